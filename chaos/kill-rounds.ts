@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { compareWithAcknowledged, readStoredRecords, type Comparison } from './stored-records.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
 import { check } from './report.ts';
-import { findSignatureFaults, startSigners } from './signers.ts';
+import { findSignatureFaults, startSigning } from './continuous-signing.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { addTestLocations, type TestLocation } from './test-locations.ts';
 import {
@@ -96,7 +96,7 @@ async function runRound(
   let client = createClient(server.url);
   await client.signIn(locations);
   const writers = startWriters(client, locations, WRITERS);
-  const signers = startSigners(client, locations);
+  const signing = startSigning(client, locations);
   await writers.waitUntilAcknowledged(MIN_WRITES_BEFORE_KILL + Math.floor(Math.random() * RANDOM_WRITES_BEFORE_KILL));
 
   const isDatabaseKilled = trial.cluster !== undefined && round % 2 === 1;
@@ -111,7 +111,7 @@ async function runRound(
     await server.kill();
   }
   const written = await writers.stop();
-  for (const note of await signers.stop()) results.signedNotes.add(note);
+  for (const note of await signing.stop()) results.signedNotes.add(note);
   if (!isDatabaseKilled) {
     server = await startServer(options);
     client = createClient(server.url);

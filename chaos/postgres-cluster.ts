@@ -11,6 +11,7 @@ const MAX_START_MILLISECONDS = 60_000;
 
 export interface PostgresCluster {
   readonly version: string;
+  readonly port: number;
   /** The folder with `pg_dump` and the other programs. */
   readonly binaries: string;
   createDatabase(name: string): Promise<string>;
@@ -18,6 +19,10 @@ export interface PostgresCluster {
   kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
+  /** Runs one statement as superuser. @returns the first value of the first row as text */
+  query(statement: string): Promise<string>;
+  /** Copies this cluster while it runs into another, which then follows it (streaming replication). */
+  startReplica(port: number): Promise<PostgresCluster>;
 }
 
 interface Account {
@@ -30,17 +35,34 @@ export async function startCluster(port: number): Promise<PostgresCluster | null
   const binaries = findBinaries();
   const account = unprivilegedAccount();
   if (binaries === null || account === null) return null;
+  return launchCluster({ binaries, account, port }, (data) => [
+    'initdb',
+    ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+  ]);
+}
+
+interface Machine {
+  readonly binaries: string;
+  readonly account: Account;
+  readonly port: number;
+}
+
+type FillData = (data: string) => readonly [program: string, args: readonly string[]];
+
+async function launchCluster(machine: Machine, fillData: FillData): Promise<PostgresCluster> {
+  const { binaries, account, port } = machine;
   const directory = temporaryDirectory('postgres');
   if (account.uid !== undefined && account.gid !== undefined) fs.chownSync(directory, account.uid, account.gid);
   const data = path.join(directory, 'data');
-  const initialise = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
-  execFileSync(path.join(binaries, 'initdb'), initialise, { ...account, cwd: directory, stdio: 'ignore' });
+  const [program, args] = fillData(data);
+  execFileSync(path.join(binaries, program), args, { ...account, cwd: directory, stdio: 'ignore' });
 
-  const administration = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const administration = urlOf('postgres');
   let postmaster: ChildProcess | undefined;
   const launch = () => {
-    const args = ['-D', data, '-p', String(port), '-k', directory];
-    postmaster = spawn(path.join(binaries, 'postgres'), args, { ...account, cwd: directory, stdio: 'ignore' });
+    const startArgs = ['-D', data, '-p', String(port), '-k', directory];
+    postmaster = spawn(path.join(binaries, 'postgres'), startArgs, { ...account, cwd: directory, stdio: 'ignore' });
     return postmaster;
   };
   const start = () => launchUntilReady(administration, launch);
@@ -48,12 +70,27 @@ export async function startCluster(port: number): Promise<PostgresCluster | null
   await start();
   return {
     version: await queryFirstValue(administration, 'show server_version'),
+    port,
     binaries,
     start,
+    query: (statement) => queryFirstValue(administration, statement),
     createDatabase: async (name) => {
       await queryFirstValue(administration, `create database ${name}`);
-      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+      return urlOf(name);
     },
+    startReplica: (replicaPort) =>
+      launchCluster({ ...machine, port: replicaPort }, (copy) => [
+        'pg_basebackup',
+        [
+          '-D',
+          copy,
+          '-d',
+          `${administration}?application_name=replica`,
+          '-R',
+          '--checkpoint=fast',
+          '--wal-method=stream',
+        ],
+      ]),
     kill: async () => {
       if (postmaster !== undefined) await killTree(postmaster);
     },

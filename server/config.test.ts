@@ -60,3 +60,36 @@ describe('the cost of password hashes', () => {
     expect(() => readConfig({ PASSWORD_COST: 'none' })).toThrow('PASSWORD_COST');
   });
 });
+
+describe('the replicas of the database', () => {
+  const primary = 'postgres://schutzbuch:secret@primary:5432/schutzbuch';
+
+  it('are none by default', () => {
+    expect(readConfig({ DATABASE_URL: primary }).DATABASE_REPLICA_URL).toEqual([]);
+  });
+
+  it('are named by URLs with commas between them', () => {
+    const urls = ['postgres://schutzbuch:secret@one/schutzbuch', 'postgresql://schutzbuch:other@two:5433/schutzbuch'];
+    expect(readConfig({ DATABASE_URL: primary, DATABASE_REPLICA_URL: urls.join(',') }).DATABASE_REPLICA_URL).toEqual(
+      urls,
+    );
+  });
+
+  it.each([
+    'replica',
+    'host=replica',
+    'postgres://schutzbuch@one/schutzbuch,',
+    'postgres://schutzbuch@one/schutzbuch, postgres://schutzbuch@two/schutzbuch',
+    // Another role might see more, and another database holds something else.
+    'postgres://postgres@replica/schutzbuch',
+    'postgres://schutzbuch@replica/other',
+  ])('stop the start when they are not usable: %s', (urls) => {
+    expect(() => readConfig({ DATABASE_URL: primary, DATABASE_REPLICA_URL: urls })).toThrow('DATABASE_REPLICA_URL');
+  });
+
+  it('stop the start without a primary', () => {
+    expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://schutzbuch@replica/schutzbuch' })).toThrow(
+      'DATABASE_REPLICA_URL',
+    );
+  });
+});

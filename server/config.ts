@@ -13,6 +13,11 @@ const proxies = z.pipe(
 );
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number));
 
+const urls = z.pipe(
+  z.string().check(z.regex(/^postgres(ql)?:\/\/[^\s,]+(,postgres(ql)?:\/\/[^\s,]+)*$/)),
+  z.transform((text): readonly string[] => text.split(',')),
+);
+
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber, 3000),
@@ -23,6 +28,11 @@ const Environment = z.object({
    * DATABASE_URL does both.
    */
   MIGRATION_DATABASE_URL: z.optional(z.string()),
+  /**
+   * URLs of streaming replicas of DATABASE_URL, separated by commas. Reports, exports and lists for administrators are
+   * read from them.
+   */
+  DATABASE_REPLICA_URL: z._default(urls, []),
   DATABASE_POOL: z._default(wholeNumber, 10),
   DATA_DIR: z._default(z.string(), DEFAULT_DATA_DIR),
   /**
@@ -86,6 +96,11 @@ const Environment = z.object({
   OASIS_SIMULATOR: z.optional(flag),
   /** Seeds an unused database with the demo data. An embedded store has them by default, but never in production. */
   SEED_DEMO: z.optional(flag),
+  /**
+   * Which witnesses of ledgers may be asked: those at public addresses over HTTPS, or any, also in the own network.
+   * Operators enter the addresses, so `any` lets them reach servers behind the firewall.
+   */
+  WITNESS_ADDRESSES: z._default(z.enum(['public', 'any']), 'public'),
   /** Turns row-level security off to measure its cost; it is never turned off in production. */
   ROW_LEVEL_SECURITY: z._default(flag, true),
   /** Page on which a visitor of the demo requests their own login. */
@@ -131,6 +146,12 @@ export const isReachableByOthers = (config: Config, environment: NodeJS.ProcessE
   config.TRUST_PROXY > 0 ||
   (config.DATABASE_URL !== undefined && !isThisMachine(URL.parse(config.DATABASE_URL)?.hostname ?? ''));
 
+/** A replica has the roles of its primary, so what is checked about the role of DATABASE_URL holds there as well. */
+const roleAndDatabase = (url: string): string => {
+  const { username, pathname } = URL.parse(url) ?? {};
+  return `${username} ${pathname}`;
+};
+
 /** Returns the first reason why individually valid values cannot be used together. */
 function contradictionIn(config: Config, environment: NodeJS.ProcessEnv): string | undefined {
   if ((config.SMTP_URL === undefined) !== (config.MAIL_FROM === undefined))
@@ -141,6 +162,8 @@ function contradictionIn(config: Config, environment: NodeJS.ProcessEnv): string
     return 'PASSWORD_COST=low is for tests, on a server and a database of this machine alone.';
   if (config.MIGRATION_DATABASE_URL !== undefined && config.DATABASE_URL === undefined)
     return 'MIGRATION_DATABASE_URL needs a DATABASE_URL beside it.';
+  if (config.DATABASE_REPLICA_URL.some((url) => roleAndDatabase(url) !== roleAndDatabase(config.DATABASE_URL ?? '')))
+    return 'DATABASE_REPLICA_URL must name the role and the database of DATABASE_URL.';
   const missingFields = BUCKET_FIELDS.filter((name) => config[name] === undefined);
   if (missingFields.length > 0 && missingFields.length < BUCKET_FIELDS.length)
     return `For a bucket these are missing: ${missingFields.join(', ')}.`;

@@ -9,6 +9,7 @@ import { countLocationDays } from '#server/features/locations/count-location-day
 import { markMissedTours } from '#server/features/inspection-tours/mark-missed-tours.ts';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { mailAnchors } from '#server/features/ledger/signing/mail-anchors.ts';
+import { askWitnesses } from '#server/features/ledger/witnesses/ask-witnesses.ts';
 import { signingContext, signLedgers } from '#server/features/ledger/signing/sign-ledgers.ts';
 import { deleteOldChecks } from '#server/features/player-check/delete-old-checks.ts';
 import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-simulated-certificates.ts';
@@ -69,6 +70,11 @@ export function createJobs(
       ...signingContext(config, secrets),
       onRefused: (customer) => log.error({ customer }, 'a ledger does not go on from what was signed of it'),
       onFailure: (error) => log.error({ err: error }, 'a ledger could not be signed'),
+    }),
+    askWitnesses({
+      addressPolicy: config.WITNESS_ADDRESSES,
+      onContradiction: (customer) => log.error({ customer }, 'a witness saw another state of a ledger'),
+      onFailure: (error) => log.error({ err: error }, 'witnesses could not be asked'),
     }),
     compareRecords({
       onDifference: (customer, entities) =>

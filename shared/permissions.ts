@@ -173,6 +173,8 @@ export const canChangeRetention = (actor: Actor) => canManageRetention(actor) &&
 export const canManageUploadLinks = isManagement;
 /** The ledger of an organisation, its signed checkpoints and the file that verifies it. */
 export const canReadLedger = isManagement;
+/** All visitors of the demo share its ledger, so none may lead the server to an address. */
+export const canManageLedgerWitnesses = (actor: Actor) => canReadLedger(actor) && !actor.isDemo;
 /** The demo sends no mail. */
 export const canChangeLedgerMail = (actor: Actor) => canReadLedger(actor) && canReceiveMail(actor);
 /** The audit trail. The scope determines whose entries are readable. */

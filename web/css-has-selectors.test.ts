@@ -24,3 +24,17 @@ it('a rule with :has() asks for a class, an attribute or a state', () => {
   );
   expect(unspecific).toEqual([]);
 });
+
+/** Elements that contain the whole page, or nearly so. */
+const ENCLOSING =
+  /(?:html|body|:root|main|:global\([^)]*\)|\.shell|\.content|\.main)(?:\[[^\]]*\]|:not\([^)]*\))*:(?:not\(:)?has\(/;
+
+it('no rule asks with :has() what the whole page contains, because a browser looks through it after each change', () => {
+  const asking = styleSheets.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => ENCLOSING.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(asking).toEqual([]);
+});

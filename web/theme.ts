@@ -72,7 +72,13 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     Button: Button.extend({
       defaultProps: { size: 'md' },
-      vars: (_theme, { size }) => ({ root: { '--button-height': size === 'md' ? COMFORTABLE_HEIGHT : undefined } }),
+      vars: (_theme, { size, variant, color }) => ({
+        root: {
+          '--button-height': size === 'md' ? COMFORTABLE_HEIGHT : undefined,
+          // Without a line it would look like a hole in a dark card.
+          '--button-bd': variant === 'light' && color === undefined ? '1px solid var(--light-button-line)' : undefined,
+        },
+      }),
     }),
     Input: Input.extend({
       defaultProps: { size: 'md' },
@@ -133,6 +139,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--page-color': '#f3f5f7',
     '--line-color': '#dce1e6',
     '--chosen-color': '#d0e9eb',
+    '--light-button-line': '#4badb3',
     '--chosen-text-color': '#00525a',
   },
   dark: {
@@ -141,7 +148,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8787',
     '--page-color': '#151b20',
     '--line-color': '#343d45',
+    '--mantine-color-petrol-light': '#12383d',
+    '--mantine-color-petrol-light-hover': '#17464c',
+    '--mantine-color-petrol-light-color': '#d0e9eb',
     '--chosen-color': '#06363b',
+    '--light-button-line': '#2b9fa6',
     '--chosen-text-color': '#d6f3f5',
   },
 });

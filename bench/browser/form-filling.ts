@@ -5,62 +5,15 @@ import * as z from 'zod/mini';
 import { installedBrowser } from '#chaos/installed-browser.ts';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
 import type { Form } from '#shared/contracts/forms/forms.ts';
-import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { ApiSession } from '#e2e/support/people.ts';
 import { percentile } from '../load.ts';
+import { largeForm, QUESTIONS } from './large-form.ts';
 import { milliseconds, printTable, verdict } from '../table.ts';
 
-const QUESTIONS = 200;
-const SECTIONS = 10;
 const SLOWDOWN_FACTOR = 4;
 const MAX_FRAME_MILLISECONDS = 50;
 const LOCATION = 'Spielhalle Wandsbek';
 const PROFILE_NAME = 'Anja Brandt';
-
-/**
- * Contains questions of each kind. Every fifth is only visible after the answer 'Nein' to an earlier one, so that the
- * visible questions change all the time.
- */
-function largeForm(): Questionnaire {
-  const question = (number: number): Question => {
-    const base = { id: `q${number}`, label: `${number}. Ist hier alles, wie es sein soll?`, isRequired: true };
-    const options = ['in Ordnung', 'abgenutzt', 'beschädigt'].map((label, index) => ({ id: `o${index}`, label }));
-    const defect = { values: ['no'], requiresComment: true, requiresPhoto: false, notifies: false };
-    switch (number % 5) {
-      case 0:
-        return { ...base, type: 'text', label: `${number}. Was haben Sie gesehen?`, isMultiline: number % 2 === 0 };
-      case 1:
-        return { ...base, type: 'yesNo', defect, allowsNotApplicable: true };
-      case 2:
-        return { ...base, type: 'singleChoice', options };
-      case 3:
-        return { ...base, type: 'number', label: `${number}. Wie viele Geräte laufen?`, minimum: 0, maximum: 500 };
-      default:
-        return {
-          ...base,
-          type: 'multipleChoice',
-          options,
-          visibleIf: {
-            match: 'any',
-            conditions: [
-              { question: `q${number - 3}`, operator: 'is', value: 'no' },
-              { question: `q${number - 1}`, operator: 'isAnswered' },
-            ],
-          },
-        };
-    }
-  };
-  const questionsPerSection = QUESTIONS / SECTIONS;
-  return {
-    sections: Array.from({ length: SECTIONS }, (_, section) => ({
-      id: `s${section}`,
-      title: `Abschnitt ${section + 1}`,
-      questions: Array.from({ length: questionsPerSection }, (__, index) =>
-        question(section * questionsPerSection + index + 1),
-      ),
-    })),
-  };
-}
 
 declare global {
   interface Window {
@@ -228,9 +181,10 @@ async function measureWorkPerInput(page: Page, devtools: CDPSession, inputs: Inp
   for (const prepareInput of inputs) {
     const input = await prepareInput(page);
     await page.waitForTimeout(200);
+    await page.evaluate((name) => performance.mark(name), INPUT_MARK);
     const before = await readTaskSeconds(devtools);
     await input();
-    await page.waitForTimeout(60);
+    await page.waitForTimeout(SETTLING_MILLISECONDS);
     workPerInput.push(((await readTaskSeconds(devtools)) - before) * 1000 * SLOWDOWN_FACTOR);
   }
   return workPerInput;
@@ -250,24 +204,40 @@ async function observeInputs(page: Page, inputs: Inputs): Promise<Window['observ
 }
 
 const Trace = z.object({
-  traceEvents: z.array(z.object({ name: z.string(), pid: z.number(), tid: z.number(), tdur: z.optional(z.number()) })),
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      /** Microseconds. */
+      ts: z.number(),
+      tdur: z.optional(z.number()),
+    }),
+  ),
 });
-const START_MARK = 'measuring starts';
+const INPUT_MARK = 'input';
+/** Time until everything that an input causes has been painted. */
+const SETTLING_MILLISECONDS = 150;
 
-/** Returns the longest single task by the clock of the thread, because that is what delays the next frame. */
+/**
+ * Returns the longest single task that an input causes by the clock of the thread, because that is what delays the next
+ * frame. Scrolling to the next field is not part of it.
+ */
 async function longestTaskOf<Result>(
   browser: Browser,
   page: Page,
   work: () => Promise<Result>,
 ): Promise<readonly [Result, number]> {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-  await page.evaluate((name) => performance.mark(name), START_MARK);
   const result = await work();
   const { traceEvents } = z.parse(Trace, JSON.parse((await browser.stopTracing()).toString()));
-  const start = traceEvents.find(({ name }) => name === START_MARK);
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => name.endsWith('RunTask') && pid === start?.pid && tid === start.tid,
-  );
+  const inputs = traceEvents.filter(({ name }) => name === INPUT_MARK);
+  const isCausedByInput = ({ pid, tid, ts }: (typeof traceEvents)[number]) =>
+    inputs.some(
+      (input) =>
+        pid === input.pid && tid === input.tid && ts >= input.ts && ts < input.ts + SETTLING_MILLISECONDS * 1000,
+    );
+  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && isCausedByInput(event));
   return [result, (Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000) * SLOWDOWN_FACTOR];
 }
 

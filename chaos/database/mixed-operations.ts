@@ -63,9 +63,9 @@ async function send({ writingClient, counts }: Worker, write: Write, client = wr
   return response;
 }
 
-async function read({ readingClient, location, counts }: Worker, path: string, signer = location): Promise<string> {
+async function read({ readingClient, location, counts }: Worker, path: string, reader = location): Promise<string> {
   counts.operations += 1;
-  return (await readWithRetries(readingClient, signer, path)).text();
+  return (await readWithRetries(readingClient, reader, path)).text();
 }
 
 /** Records in one process and reads it in the other immediately afterwards. */

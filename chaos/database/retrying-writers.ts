@@ -12,8 +12,8 @@ import {
 const RETRY_PAUSE_MILLISECONDS = 100;
 const MAX_RETRY_MILLISECONDS = 60_000;
 
-/** Returns whether the server refuses because it is busy (503) or limits the client (429). */
-const mayRetry = (status: number) => status === 503 || status === 429;
+/** Returns whether the server refuses because it is busy (503) or limits the client (429), or died behind a balancer (502). */
+const mayRetry = (status: number) => [429, 502, 503].includes(status);
 
 /**
  * Sends one write with its key until it gets a response, as the outbox of a tablet does.

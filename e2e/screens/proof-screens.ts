@@ -26,7 +26,7 @@ export const proofList = {
 
 const proofFolder = {
   ...proofList,
-  dialogs: { proof: openDrawer, folder: press('Alle Nachweise (ZIP)') },
+  dialogs: { proof: openDrawer, folder: press('Alle als ZIP') },
 };
 
 const proofGaps = {

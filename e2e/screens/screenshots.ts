@@ -1,6 +1,6 @@
 // Takes screenshots of every screen for people to look at: `npm run screenshots -- DIRECTORY`, with `npm start` running
 // (at ORIGIN, if that is not http://localhost:3000). It is no test, because nothing decides whether a picture is right.
-// `npm run screenshots -- help` takes the few pictures of the help.
+// `npm run screenshots -- help` takes the few pictures of the help, and `npm run screenshots -- readme` those of the README.
 import { writeFileSync } from 'node:fs';
 import { installedBrowser } from '#chaos/installed-browser.ts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
@@ -148,7 +148,7 @@ const screenshots: readonly Screenshot[] = [
   },
   { name: 'service-profiles', address: '/users/profiles', ...service },
   { name: 'proofs', address: '/users/profiles_documents', ...operator },
-  { name: 'proofs-folder', address: '/users/profiles_documents', ...operator, open: click('Alle Nachweise (ZIP)') },
+  { name: 'proofs-folder', address: '/users/profiles_documents', ...operator, open: click('Alle als ZIP') },
   { name: 'proof-gaps', address: '/users/profiles_documents?view=gaps', ...operator },
   { name: 'proof-link', address: '/users/profiles_documents?view=gaps', ...operator, open: click(/^Upload-Link für/) },
   { name: 'proofs-of-person', address: '/users/profiles_documents/1', ...operator },
@@ -205,6 +205,18 @@ const helpPictures = [
 const HELP_WIDTH = 1180;
 const HELP_PICTURE = { width: 800, quality: 0.7 };
 
+/** The pictures of the README, in `docs/screenshots`. */
+const readmePictures = [
+  { name: 'workplace', colorScheme: 'dark' },
+  { name: 'dashboard', colorScheme: 'light' },
+] as const;
+
+function screenshotOf(name: string): Screenshot {
+  const screenshot = screenshots.find((candidate) => candidate.name === name);
+  if (screenshot === undefined) throw new Error(`There is no picture ${name}.`);
+  return screenshot;
+}
+
 type PictureOptions = BrowserContextOptions & { readonly colorScheme: 'light' | 'dark' };
 
 /** Shows a screen in a context of its own, which the caller has to close. */
@@ -238,45 +250,51 @@ async function openPicture(browser: Browser, picture: Screenshot, look: PictureO
   return page;
 }
 
-async function takePicture(
-  browser: Browser,
-  picture: Screenshot,
-  device: keyof typeof devices,
-  colorScheme: 'light' | 'dark',
-) {
-  const page = await openPicture(browser, picture, { ...devices[device], colorScheme });
-  await page.screenshot({ path: `${directory}/${picture.name}-${device}-${colorScheme}.png` });
+async function takePicture(browser: Browser, picture: Screenshot, look: PictureOptions, path: string) {
+  const page = await openPicture(browser, picture, look);
+  await page.screenshot({ path });
   await page.context().close();
 }
 
 /** Writes the pictures of the help. */
 async function takeHelpPictures(browser: Browser) {
   for (const { file, name, height } of helpPictures) {
-    const picture = screenshots.find((candidate) => candidate.name === name);
-    if (picture === undefined) throw new Error(`There is no picture ${name}.`);
-    const page = await openPicture(browser, picture, { viewport: { width: HELP_WIDTH, height }, colorScheme: 'light' });
+    const page = await openPicture(browser, screenshotOf(name), {
+      viewport: { width: HELP_WIDTH, height },
+      colorScheme: 'light',
+    });
     const png = await page.screenshot();
     writeFileSync(`web/features/help/pictures/${file}.webp`, await encodeWebp(page, png, HELP_PICTURE));
     await page.context().close();
   }
 }
 
+async function takeReadmePictures(browser: Browser) {
+  for (const { name, colorScheme } of readmePictures) {
+    const path = `docs/screenshots/${name}-${colorScheme}.png`;
+    await takePicture(browser, screenshotOf(name), { ...devices.desktop, colorScheme }, path);
+  }
+}
+
+async function takeAllPictures(browser: Browser, only: string | undefined) {
+  for (const picture of screenshots.filter(({ name }) => only === undefined || name === only)) {
+    for (const device of ['desktop', 'tablet', 'phone'] as const) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const path = `${directory}/${picture.name}-${device}-${colorScheme}.png`;
+        await takePicture(browser, picture, { ...devices[device], colorScheme }, path).catch((error: unknown) =>
+          process.stdout.write(`${path}: ${String(error)}\n`),
+        );
+      }
+    }
+  }
+}
+
 if (directory === undefined) throw new Error('The directory is missing: npm run screenshots -- DIRECTORY');
-const only = process.argv[3];
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   ...installedBrowser,
 });
 if (directory === 'help') await takeHelpPictures(browser);
-for (const picture of directory === 'help'
-  ? []
-  : screenshots.filter(({ name }) => only === undefined || name === only)) {
-  for (const device of ['desktop', 'tablet', 'phone'] as const) {
-    for (const scheme of ['light', 'dark'] as const) {
-      await takePicture(browser, picture, device, scheme).catch((error: unknown) =>
-        process.stdout.write(`${picture.name}, ${device}, ${scheme}: ${String(error)}\n`),
-      );
-    }
-  }
-}
+else if (directory === 'readme') await takeReadmePictures(browser);
+else await takeAllPictures(browser, process.argv[3]);
 await browser.close();

@@ -82,7 +82,7 @@ export class ApiSession {
   }
 
   /** @throws Error with the server's response if the request is refused */
-  async send<Result>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Result> {
+  async send<Result>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Result> {
     const response = await fetch(this.#origin + path, {
       method,
       headers: {

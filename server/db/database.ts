@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
+import type { ReplicaReport } from './replica-report.ts';
 import type { Database } from './schema.ts';
 
 /** A query builder bound to one transaction. There is no query builder outside of a transaction. */
 export type Tx = Kysely<Database>;
 
-export type Access = 'read only' | 'read write';
+/**
+ * 'read replica' also only reads, and may do so from a streaming replica that has everything the primary had when the read
+ * began (decision 082). Its work may run a second time, if the replica fails.
+ */
+export type Access = 'read only' | 'read write' | 'read replica';
 
 /** Receives the notifications of this database, whichever process sent them. */
 export interface Listener {
@@ -23,6 +28,8 @@ export interface Listener {
 
 export interface Store {
   readonly kind: 'embedded' | 'postgres';
+  /** Undefined for the embedded store. */
+  readonly replicas?: ReplicaReport;
   /**
    * Runs one transaction that may read and write the rows of every organisation: for sign-in, seeds and jobs. With
    * `MIGRATION_DATABASE_URL` set, its role is `schutzbuch_system`, which has these rights without owning the tables
@@ -38,7 +45,7 @@ export interface Store {
   asActor<T>(scope: Scope, access: Access, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Runs a read-only transaction that reads many rows. It has a connection pool of its own, so that it blocks no
-   * request, and waits for a free connection without a time limit.
+   * request, and waits for a free connection without a time limit. It may go to a replica, like 'read replica'.
    */
   asActorForLongRead<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**

@@ -14,6 +14,7 @@ import type { ProtocolTables } from '#server/db/schema/protocols.ts';
 import type { RecordTables } from '#server/db/schema/records.ts';
 import type { ReportTables } from '#server/db/schema/reports.ts';
 import type { RetentionTables } from '#server/db/schema/retention.ts';
+import type { TabletTables } from '#server/db/schema/tablets.ts';
 
 /** Hand-written types of the database. The migrations are authoritative; change these types together with them. */
 export interface Database
@@ -31,6 +32,7 @@ export interface Database
     BillingTables,
     ReportTables,
     RetentionTables,
+    TabletTables,
     ImportTables {
   customer: CustomerTable;
   location: LocationTable;

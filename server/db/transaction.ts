@@ -91,7 +91,7 @@ export function settingsOf(scope: Scope): Readonly<Record<'app.user' | 'app.cust
  * Returns the SQL that begins a transaction limited to the scope. Only whole numbers and constants are interpolated. If
  * any part fails, the transaction is aborted and the queries after it fail, so no query can run without the role.
  */
-export function beginAs(scope: Scope, access: Access): string {
+export function beginAs(scope: Scope, access: Exclude<Access, 'read replica'>): string {
   const values = Object.entries(settingsOf(scope)).map(([name, id]) => `set_config('${name}', '${id}', true)`);
   return `begin ${access}; set local role ${roleOf(scope)}; select ${values.join(', ')}`;
 }

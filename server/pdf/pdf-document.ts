@@ -9,6 +9,8 @@ export const PrintedVerification = z.object({
   /** Fingerprint of the key, in digits and in syllables. */
   hex: z.string(),
   words: z.string(),
+  /** The witnesses that confirmed the state of the ledger, with the fingerprints of their keys. */
+  witnesses: z.array(z.object({ name: z.string(), hex: z.string() })),
 });
 type PrintedVerification = z.infer<typeof PrintedVerification>;
 

@@ -1,6 +1,6 @@
 /**
  * The kinds of measures. Reports, charts and quick actions depend on the kind of an action and never on its name,
- * because organisations can rename actions. The order is that of the catalogue; MEASURE_KINDS has the labels.
+ * because organisations can rename actions. The order is that of the catalogue; MEASURE_KIND_TEXTS has the labels.
  */
 export const MEASURE_KIND_NAMES = [
   'addressed',

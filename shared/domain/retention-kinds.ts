@@ -130,6 +130,16 @@ export const PERIOD_KINDS = {
     recipients: AUTHORITY,
     since: 'Ende des Jahres, in dem die Datei ablief; Dateien ohne Ablauf bleiben',
   },
+  tabletDeliveries: {
+    ...RECORD_PERIOD,
+    title: 'Nachgereichte Einträge verlorener Tablets',
+    content: 'Art und Zeit des Eintrags, Name des Tablets; von abgelehnten Einträgen auch, was gesendet wurde',
+    persons: `${STAFF}; Personen, die in einem abgelehnten Eintrag genannt werden`,
+    purpose: 'Prüfung, ob stimmt, was ein verlorenes Tablet nachgereicht hat',
+    legalBasis: LEGAL_DUTY,
+    recipients: AUTHORITY,
+    since: 'Ende des Jahres, in dem der Eintrag nachgereicht wurde; er bleibt so lange wie, was mit ihm erfasst wurde',
+  },
 } as const satisfies Readonly<Record<string, PeriodKind>>;
 
 export type PeriodName = keyof typeof PERIOD_KINDS;
@@ -263,4 +273,5 @@ export const usualPeriods = (): Periods => ({
   protocols: PERIOD_KINDS.protocols.usual,
   proofs: PERIOD_KINDS.proofs.usual,
   files: PERIOD_KINDS.files.usual,
+  tabletDeliveries: PERIOD_KINDS.tabletDeliveries.usual,
 });

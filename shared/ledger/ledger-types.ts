@@ -56,6 +56,8 @@ export type LedgerType =
   | 'invoice.cancelled'
   | 'ledger.resumed'
   | 'ledger.mailChanged'
+  | 'ledgerWitness.added'
+  | 'ledgerWitness.removed'
   | 'import.started'
   | 'import.finished'
   | 'import.withdrawn'

@@ -1,7 +1,8 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, randomInt, sign, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { BUNDLE_FORMAT, type Bundle, type BundleEntry } from './bundle.ts';
-import { checkpointText, readCheckpoint, readKey, signedNote, writeKey, type CheckpointKey } from './checkpoint.ts';
+import { checkpointText, readCheckpoint, readKey, writeKey, type CheckpointKey } from './checkpoint.ts';
+import { signedNote } from './signed-note.ts';
 import { GrowingTree, leafOf } from './merkle.ts';
 import { hmacSha256, sha256, toHex } from './hashes.ts';
 import { verifyBundle } from './verify-bundle.ts';

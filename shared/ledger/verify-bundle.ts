@@ -3,6 +3,7 @@ import { isBundle, isSameKey, readBody, type Bundle, type BundleEntry } from './
 import { isSignedBy, readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from './checkpoint.ts';
 import { GrowingTree, isContinued, isIncluded, leafOf } from './merkle.ts';
 import { compareRecord, type VerifiedEntry } from './compare-record.ts';
+import { readWitnessKey, verifyCosignature, type WitnessKey } from './cosignature.ts';
 import { tableOf, type RecordTexts } from './recorded-fields.ts';
 import { areEqual, fromBase64, fromHex, hmacSha256, toHex, utf8 } from './hashes.ts';
 
@@ -26,6 +27,17 @@ export interface Verdict {
   /** IRIs and columns of the first records that differ from their entries. `differences` counts all of them. */
   readonly different: readonly string[];
   readonly differences: number;
+  /** The witnesses that confirmed the state of the file, or an earlier one. */
+  readonly witnesses: readonly WitnessStatement[];
+}
+
+/** States that somebody independent saw the ledger with its first `size` entries. */
+export interface WitnessStatement {
+  readonly key: WitnessKey;
+  /** Number of entries of the newest state in the file that the witness cosigned. */
+  readonly size: number;
+  /** When it did, by its own clock, as ISO 8601. */
+  readonly at: string;
 }
 
 interface Options {
@@ -50,6 +62,7 @@ class Findings {
   gone = 0;
   differences = 0;
   readonly different: string[] = [];
+  readonly witnesses: WitnessStatement[] = [];
 
   add(fault: string): void {
     if (this.faults.length < MAX_SHOWN_FAULTS) this.faults.push(fault);
@@ -57,8 +70,9 @@ class Findings {
   }
 
   summary() {
-    const { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different } = this;
-    return { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different };
+    const { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different, witnesses } =
+      this;
+    return { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different, witnesses };
   }
 }
 
@@ -84,6 +98,7 @@ export async function verifyBundle(file: unknown, options: Options): Promise<Ver
   await checkSignature(file, checkpoint, key, findings);
   const knownCheckpoints = await readKnownCheckpoints(options.knownCheckpoints ?? [], key, findings);
   const earlier = await readEarlier(file, key, findings);
+  await checkCosignatures(file, { key, checkpoints: [checkpoint, ...earlier.map((one) => one.checkpoint)] }, findings);
   const isWhole = file.entries.every(({ proof }) => proof === undefined);
   if (isWhole)
     checkWholeLedger(
@@ -136,6 +151,42 @@ async function readEarlier(file: Bundle, key: CheckpointKey, findings: Findings)
     else read.push({ checkpoint, proof: hashes });
   }
   return read;
+}
+
+const UNKNOWN_SIGNATURE =
+  'Ein Prüfpunkt der Datei trägt eine Unterschrift, die nicht gültig ist oder die niemand nennt.';
+
+/**
+ * Verifies every signature of the checkpoints that is not the ledger's own. Each has to belong to a witness that the file
+ * names, and each witness that it names has to have signed.
+ */
+async function checkCosignatures(
+  file: Bundle,
+  { key, checkpoints }: { readonly key: CheckpointKey; readonly checkpoints: readonly Checkpoint[] },
+  findings: Findings,
+): Promise<void> {
+  const keys = (file.witnesses ?? []).map(readWitnessKey);
+  const isIndependent = (witness: WitnessKey | undefined) =>
+    witness !== undefined && !areEqual(witness.publicKey, key.publicKey);
+  if (!keys.every(isIndependent)) findings.add('Die Datei nennt einen Zeugen, dessen Schlüssel nicht gültig ist.');
+  const witnesses = keys.filter((witness) => witness !== undefined);
+  const statements = new Map<string, WitnessStatement>();
+  for (const checkpoint of checkpoints.toSorted((a, b) => b.size - a.size)) {
+    let validCount = 0;
+    for (const witness of witnesses) {
+      const seconds = await verifyCosignature(checkpoint, witness);
+      if (seconds === undefined) continue;
+      validCount += 1;
+      // The same key under two names is one witness.
+      const publicKey = toHex(witness.publicKey);
+      const statement = { key: witness, size: checkpoint.size, at: new Date(seconds * 1000).toISOString() };
+      if (!statements.has(publicKey)) statements.set(publicKey, statement);
+    }
+    if (validCount !== checkpoint.signatures.length - 1) findings.add(UNKNOWN_SIGNATURE);
+  }
+  if (witnesses.some(({ publicKey }) => !statements.has(toHex(publicKey))))
+    findings.add('Die Datei nennt einen Zeugen, der keinen ihrer Prüfpunkte bestätigt hat.');
+  findings.witnesses.push(...statements.values());
 }
 
 function readProof(proof: readonly string[]): Uint8Array[] | undefined {

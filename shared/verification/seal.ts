@@ -1,14 +1,8 @@
 // The seal of a PDF: a signed note after the last byte of the printed file, which commits to all bytes before it. It is
 // written as PDF comments, so that every reader shows the PDF as before.
-import {
-  isNoteSignedBy,
-  readKey,
-  readNote,
-  writeKey,
-  type CheckpointKey,
-  type SignedNote,
-} from '#shared/ledger/checkpoint.ts';
+import { readKey, writeKey, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import { areEqual, sha256, toHex, utf8 } from '#shared/ledger/hashes.ts';
+import { isNoteSignedBy, readNote, type SignedNote } from '#shared/ledger/signed-note.ts';
 
 const FORMAT = 'schutzbuch-siegel/1';
 const SEAL_MARKER = `\n%${FORMAT}\n`;

@@ -1,4 +1,5 @@
 import type { Checkpoint, CheckpointKey } from '#shared/ledger/checkpoint.ts';
+import type { WitnessStatement } from '#shared/ledger/verify-bundle.ts';
 import type { SealedDocument } from './seal.ts';
 
 /**
@@ -34,6 +35,8 @@ export interface FileVerdict {
   readonly note: string | undefined;
   /** Earlier signed states that the ledger is proven to continue. */
   readonly continued: readonly Checkpoint[];
+  /** Who confirmed a state of the ledger, and when. */
+  readonly witnesses: readonly WitnessStatement[];
 }
 
 /** Collects the results of the verification of a file. */
@@ -52,6 +55,7 @@ const UNKNOWN_DOCUMENT = {
   signed: undefined,
   note: undefined,
   continued: [],
+  witnesses: [],
 } as const;
 
 type DocumentFacts = Partial<Omit<FileVerdict, 'outcome' | keyof Findings>>;

@@ -60,8 +60,11 @@ const numberFormat = new Intl.NumberFormat('de-DE');
 export const countText = (count: number, singular: string, plural: string): string =>
   `${numberFormat.format(count)} ${count === 1 ? singular : plural}`;
 
-const CLOCK_LIMIT =
-  'Die Zeiten sind die der Uhr des Servers. Wer Datenbank und Schlüssel hat, kann ein Prüfbuch neu schreiben; das fällt nur auf, wenn jemand einen früheren Prüfpunkt aufbewahrt hat.';
+const CLOCK_LIMIT = 'Die Zeiten sind die der Uhr des Servers.';
+const REWRITING_LIMIT =
+  'Wer Datenbank und Schlüssel hat, kann ein Prüfbuch neu schreiben; das fällt nur auf, wenn jemand einen früheren Prüfpunkt aufbewahrt hat.';
+const WITNESS_LIMIT =
+  'Unbemerkt neu schreiben lässt sich das Prüfbuch nur mit allen Zeugen zusammen. Ob sie unabhängig sind, wissen Sie von ihnen selbst: Vergleichen Sie die Fingerabdrücke.';
 
 /** Describes what the verification of a bundle covers and what it does not. */
 export function describeBundle({ verdict, signed }: VerifiedBundle, findings: Findings): void {
@@ -87,7 +90,11 @@ export function describeBundle({ verdict, signed }: VerifiedBundle, findings: Fi
         '1 Angabe wurde gelöscht und ist',
       ),
     );
-  limits.push(CLOCK_LIMIT);
+  if (verdict.witnesses.length > 0)
+    checked.push(
+      `${countText(verdict.witnesses.length, 'Zeuge hat', 'Zeugen haben')} das Prüfbuch gesehen und bestätigt.`,
+    );
+  limits.push(CLOCK_LIMIT, verdict.witnesses.length > 0 ? WITNESS_LIMIT : REWRITING_LIMIT);
 }
 
 /** Returns the first entry of one of these types, with the fields of its body. */

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { BUNDLE_FORMAT, type Bundle, type BundleEntry, writeBundle } from '#shared/ledger/bundle.ts';
-import { checkpointText, signedNote, writeKey, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
+import { checkpointText, writeKey, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
+import { signedNote } from '#shared/ledger/signed-note.ts';
 import { GrowingTree, isContinued, leafOf } from '#shared/ledger/merkle.ts';
 import { deflated, makePdf, streamOf } from '#server/test/tools/make-pdf.ts';
 import { compareLedgers } from './compare-ledgers.ts';

@@ -63,5 +63,6 @@ async function verifyLedgerFile(bytes: Uint8Array, { kept = [], onProgress }: Op
     signed,
     note,
     continued,
+    witnesses: verdict.witnesses,
   });
 }

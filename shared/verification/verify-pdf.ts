@@ -60,10 +60,18 @@ export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
   findings.limits.push(sealed === undefined ? DRAWN_PAGES : SEALING);
   return verdictOf(sealed === undefined ? 'dataOnly' : 'unchanged', findings, {
     ...(carried.seal === undefined ? factsOfData(carried) : factsOfSeal(carried.seal)),
-    ...(bundle && { key: bundle.key, signed: bundle.signed, note: bundle.note, continued: bundle.continued }),
+    ...(bundle && factsOfBundle(bundle)),
     ...(carried.seal && { key: carried.seal.key }),
   });
 }
+
+const factsOfBundle = ({ key, signed, note, continued, verdict }: VerifiedBundle) => ({
+  key,
+  signed,
+  note,
+  continued,
+  witnesses: verdict.witnesses,
+});
 
 async function checkSeal(sealed: SealedFile, content: PdfContent | undefined, findings: Findings): Promise<void> {
   if (sealed.seal === undefined || !(await isSealSigned(sealed)))

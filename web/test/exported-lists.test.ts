@@ -37,6 +37,7 @@ const NOT_OFFERED: Readonly<Record<string, string>> = {
   listSocialConceptVersions: 'the versions of one social concept, which are printed',
   listOrganisationExports: 'files themselves',
   listTabletDeliveries: 'what one lost tablet delivered, shown beside it',
+  listLedgerWitnesses: 'at most five, in every file that proves itself',
 };
 
 const lists = [...contracts.matchAll(/export const (list\w+) = endpoint\(\{/g)].map(([, name = '']) => name);

@@ -39,7 +39,9 @@ export function intercept(
 
 /** Matching requests get an error response until the returned function is called. */
 export const refuse = (requests: Requests, status: number): (() => void) =>
-  intercept(requests, () => Response.json({}, { status, statusText: REASONS[status] ?? '' }));
+  intercept(requests, () =>
+    Response.json({ title: 'An error occurred', status }, { status, statusText: REASONS[status] ?? '' }),
+  );
 
 /** Matching requests get no response until the returned function is called. */
 export const lose = (requests: Requests): (() => void) =>

@@ -28,7 +28,7 @@ interface Visit {
   /** Name of the session's location. */
   readonly at?: string;
   /** Name of the active profile. */
-  readonly signer?: string;
+  readonly profile?: string;
   /** Width of the window in CSS pixels; 1440 by default. */
   readonly width?: number;
 }
@@ -67,11 +67,11 @@ export async function openApplication(environment: Record<string, string> = {}) 
   };
 }
 
-async function openScreen(path: string, { as, at, signer, width = 1440 }: Visit): Promise<OpenScreen> {
+async function openScreen(path: string, { as, at, profile, width = 1440 }: Visit): Promise<OpenScreen> {
   await leavePage();
   const session = typeof as === 'string' ? await ApiSession.signIn(ORIGIN, as) : as;
   if (at !== undefined) await session?.chooseLocation(at);
-  if (signer !== undefined) await session?.chooseProfile(signer);
+  if (profile !== undefined) await session?.chooseProfile(profile);
   if (typeof as === 'string' && isService(as)) {
     await session?.completeTasksDueSoon();
     await session?.recordTour();

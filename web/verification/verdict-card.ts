@@ -1,7 +1,7 @@
 import { fingerprintOf } from '#shared/verification/fingerprint.ts';
 import type { FileVerdict } from '#shared/verification/verdict.ts';
 import { element } from './element.ts';
-import { DOCUMENT_TEXTS, momentText, OUTCOME_TEXTS, sentenceOf } from './verdict-words.ts';
+import { DOCUMENT_TEXTS, momentText, OUTCOME_TEXTS, sentenceOf, witnessText } from './verdict-texts.ts';
 
 /** A sign that tells the outcomes apart without colours. */
 const SIGNS: Readonly<Record<FileVerdict['outcome'], string>> = {
@@ -27,6 +27,7 @@ export function showVerdict(card: HTMLElement, name: string, verdict: FileVerdic
     ...section('Was geprüft wurde', outcome === 'changed' ? [] : checked),
     ...section('Was das nicht beweist', outcome === 'changed' ? [] : limits),
     ...keyOf(verdict),
+    ...(outcome === 'changed' ? [] : witnessesOf(verdict)),
   );
 }
 
@@ -63,6 +64,17 @@ function keyOf({ key }: FileVerdict): HTMLElement[] {
       { class: 'faint' },
       'Vergleichen Sie ihn mit dem, den Sie auf anderem Weg kennen. Erst dann steht fest, wer unterschrieben hat: Einen eigenen Schlüssel kann sich jeder machen.',
     ),
+  ];
+}
+
+function witnessesOf({ witnesses }: FileVerdict): HTMLElement[] {
+  if (witnesses.length === 0) return [];
+  return [
+    element('h3', {}, witnesses.length === 1 ? 'Ein Zeuge' : `${witnesses.length} Zeugen`),
+    ...witnesses.flatMap((witness) => [
+      element('p', {}, witnessText(witness)),
+      element('p', { class: 'key' }, fingerprintOf(witness.key).hex),
+    ]),
   ];
 }
 

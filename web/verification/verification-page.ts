@@ -3,7 +3,7 @@ import { compareLedgers } from '#shared/verification/compare-ledgers.ts';
 import type { FileVerdict } from '#shared/verification/verdict.ts';
 import { element } from './element.ts';
 import { showFailure, showProgress, showVerdict } from './verdict-card.ts';
-import { comparisonText } from './verdict-words.ts';
+import { comparisonText } from './verdict-texts.ts';
 import { verifyInWorker } from './verify-in-worker.ts';
 
 interface GivenFile {

@@ -68,7 +68,8 @@ export function createEmbeddedStore(database: PGlite, unlock: () => void): Store
     kind: 'embedded',
     asSystem: (runWork) => enqueueTransaction('begin', runWork),
     queryAsSystem: (runWork) => enqueue(() => runWork(tx)),
-    asActor: (scope, access, runWork) => enqueueTransaction(beginAs(scope, access), runWork),
+    asActor: (scope, access, runWork) =>
+      enqueueTransaction(beginAs(scope, access === 'read write' ? access : 'read only'), runWork),
     asActorForLongRead: (scope, runWork) => enqueueTransaction(beginAs(scope, 'read only'), runWork),
     runScript: (text) => enqueue(async () => (await database.exec(text)).at(-1)?.rows ?? []),
     runExclusively: (runWork) => runWork(),

@@ -59,7 +59,19 @@ $$;
 revoke execute on function retention_takes from public;
 grant execute on function retention_takes to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
--- Finds the records of a kind that are due. A record and its corrections are deleted together, so the newest of them
+-- Returns whether the record that a lost tablet delivered is still stored.
+create or replace function delivered_record_exists(p_record text) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select case split_part(p_record, '/', 3)
+    when 'activities' then exists (select from activity where id = split_part(p_record, '/', 4)::bigint)
+    when 'inspection_tours' then exists (select from inspection_tour where id = split_part(p_record, '/', 4)::bigint)
+    when 'protocols' then exists (select from protocol where id = split_part(p_record, '/', 4)::bigint)
+    when 'tasks' then exists (select from task where id = split_part(p_record, '/', 4)::bigint)
+    else false end
+$$;
+revoke execute on function delivered_record_exists from public;
+
+-- Finds the records of a kind that are due. What a lost tablet delivered stays as long as its record. A record and its corrections are deleted together, so the newest of them
 -- counts. The statement is built as text, so that it is planned separately for a few records and for all of them.
 create or replace function retention_due(p_customer bigint, p_kind text, p_cutoff timestamptz, p_only bigint[])
 returns table (record_id bigint, location_id bigint, at timestamptz)
@@ -89,6 +101,9 @@ begin
       join document standing on standing.origin_id = first.id and standing.replaced_by_id is null
       where first.customer_id = $1 and first.category <> ''proof'' and first.replaces_id is null
         and greatest(standing.valid_until, standing.created_at) < $2 and standing.valid_until is not null
+        and %s', narrowed)
+    when 'tabletDeliveries' then format('select first.id, first.location_id, first.created_at from tablet_delivery first
+      where first.customer_id = $1 and first.created_at < $2 and not coalesce(delivered_record_exists(first.record), false)
         and %s', narrowed)
     end using p_customer, p_cutoff, p_only;
 end $$;
@@ -313,7 +328,8 @@ declare
   read text[] := '{}';
 begin
   select * into strict run from retention_run where id = p_run and state = 'approved' for update;
-  foreach step_kind in array array['activities', 'inspectionTours', 'protocols', 'tasks', 'proofs', 'files'] loop
+  foreach step_kind in array
+    array['activities', 'inspectionTours', 'protocols', 'tasks', 'proofs', 'files', 'tabletDeliveries'] loop
     batch := array(select record_id from retention_item item
       where item.run_id = p_run and item.kind = step_kind order by record_id desc limit p_most);
     exit when cardinality(batch) > 0;
@@ -365,6 +381,8 @@ begin
       with readings as (
         delete from document_reading where document_id = any(documents) returning id
       ) select coalesce(array_agg('/api/document_readings/' || id), '{}') into read from readings;
+    when 'tabletDeliveries' then
+      delete from tablet_delivery where id = any(taken);
   end case;
   if documents is not null then
     with files as (

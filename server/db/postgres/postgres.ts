@@ -14,6 +14,7 @@ import { commit, commitAndFlush, RELEASE_LOCKS_BEFORE_FLUSH, sendInOneWrite, wit
 import type { PooledClient } from './pooled-client.ts';
 import { isConnectionError, onConnectionOf, openPool } from './postgres-pool.ts';
 import { readOnlyQueriesOn } from './postgres-reading.ts';
+import { Replicas } from './replicas.ts';
 import { statementName } from './statement-names.ts';
 import { READ_AS_OWNER, refusePrivilegedRole } from './serving-role.ts';
 import { beginAs, createKysely, takeLastQueries } from '#server/db/transaction.ts';
@@ -23,6 +24,8 @@ const MIGRATION_LOCK_ID = 7_283_910;
 interface PostgresOptions {
   /** Connects as the role that owns the tables, if that is another role than the one of the connection string. */
   readonly ownerUrl?: string | undefined;
+  /** Streaming replicas, for reads that may go to one. */
+  readonly replicaUrls?: readonly string[];
   readonly connections: number;
   readonly rowLevelSecurity: boolean;
 }
@@ -32,7 +35,7 @@ interface PostgresOptions {
  */
 export async function openPostgres(
   connectionString: string,
-  { ownerUrl, connections, rowLevelSecurity }: PostgresOptions,
+  { ownerUrl, replicaUrls = [], connections, rowLevelSecurity }: PostgresOptions,
 ): Promise<Store> {
   if (ownerUrl !== undefined) await onOwnConnection(connectionString, refusePrivilegedRole);
   const listeners = new Set<Listener>();
@@ -44,32 +47,46 @@ export async function openPostgres(
         for (const listener of listeners) listener.onOwnChange?.(payload);
       },
     });
+  const replicas = new Replicas(
+    replicaUrls,
+    (url) => openPools(url, connections, MAX_REPLICA_CONNECT_MILLISECONDS),
+    onConnection,
+  );
   const enforcedScope = (scope: Scope) => (rowLevelSecurity ? scope : null);
 
   return {
     kind: 'postgres',
     asSystem: (work) => runTransaction(onConnection, 'begin', work),
     queryAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
+    replicas,
     asActor: (scope, access, work) => {
-      if (access === 'read only')
-        return onConnection((client) => work(readOnlyQueriesOn(client, enforcedScope(scope))));
+      if (access !== 'read write') {
+        const read = (client: PooledClient) => work(readOnlyQueriesOn(client, enforcedScope(scope)));
+        return access === 'read replica' ? replicas.read('pool', read, () => onConnection(read)) : onConnection(read);
+      }
       const beginStatement = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
       return runTransaction(onConnection, `${beginStatement}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
     },
-    asActorForLongRead: (scope, work) =>
-      onConnectionOf(longReadPool, (client) => work(readOnlyQueriesOn(client, enforcedScope(scope)))),
+    asActorForLongRead: (scope, work) => {
+      const read = (client: PooledClient) => work(readOnlyQueriesOn(client, enforcedScope(scope)));
+      return replicas.read('longReadPool', read, () => onConnectionOf(longReadPool, read));
+    },
     runScript: (text) => runScriptAsOwner(ownerUrl ?? connectionString, text),
     runExclusively: (work) => runUnderMigrationLock(connectionString, work),
     runUnlessRunning: (name, work) => runUnderNamedLock(connectionString, name, work),
     listen: (listener) => listenAs(connectionString, listener, listeners),
-    close: async () => void (await Promise.all([pool.end(), longReadPool.end()])),
+    close: async () => void (await Promise.all([pool.end(), longReadPool.end(), replicas.close()])),
   };
 }
 
 /** Number of connections for `asActorForLongRead`, in addition to the pool. */
 const LONG_READ_CONNECTIONS = 2;
 
-const openPools = (connectionString: string, connections: number) => ({
+/** A long read goes to the primary rather than waiting for a replica that does not answer. */
+const MAX_REPLICA_CONNECT_MILLISECONDS = 1000;
+
+/** @param longReadPatience how long a long read waits for a connection; 0 means without a limit */
+const openPools = (connectionString: string, connections: number, longReadPatience = 0) => ({
   pool: openPool(connectionString, {
     max: connections,
     connectionTimeoutMillis: 1000,
@@ -77,7 +94,7 @@ const openPools = (connectionString: string, connections: number) => ({
   }),
   longReadPool: openPool(connectionString, {
     max: LONG_READ_CONNECTIONS,
-    connectionTimeoutMillis: 0,
+    connectionTimeoutMillis: longReadPatience,
     query_timeout: MAX_STATEMENT_MILLISECONDS,
   }),
 });

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '#shared/contracts/auth/auth.ts';
-import type { DeliveryKind } from '#shared/contracts/tablets/deliveries.ts';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 /** A column that the database computes. */
@@ -198,78 +197,6 @@ type SentInvitationView = Omit<InvitationTable, 'location_ids' | 'token_hash' | 
   location_ids: Computed<readonly number[]>;
 };
 
-interface TabletTable {
-  id: Generated<number>;
-  customer_id: number;
-  location_id: number;
-  name: string;
-  user_id: number;
-  key_hash: Buffer | null;
-  public_key: Buffer | null;
-  device_id: number | null;
-  paired_by: number;
-  created_at: Timestamp;
-  last_seen_at: Timestamp;
-  locked_at: Date | null;
-  lost_at: Generated<Date | null>;
-  lost_by: Generated<number | null>;
-  /** When the lost tablet first learned that it is lost. */
-  reached_at: Generated<Date | null>;
-  /** When it reported that it deleted everything. Its key is gone since then. */
-  wiped_at: Generated<Date | null>;
-}
-
-/** The columns of a tablet that other users may read. */
-type ListedTabletView = Omit<TabletTable, 'key_hash' | 'public_key' | 'device_id' | 'paired_by'> & {
-  delivered_count: Computed<number>;
-  refused_count: Computed<number>;
-};
-
-/** An entry that a lost tablet delivered from its outbox. */
-export interface TabletDeliveryTable {
-  id: Generated<number>;
-  tablet_id: number;
-  customer_id: number;
-  location_id: number;
-  /** SHA-256 of the idempotency key. */
-  key_hash: Buffer;
-  /** SHA-256 of what the tablet signed. */
-  digest: Buffer;
-  kind: DeliveryKind;
-  title: string;
-  occurred_at: Date;
-  created_at: Timestamp;
-  /** Null until the entry was carried out. */
-  outcome: 'delivered' | 'refused' | null;
-  refusal: string | null;
-  /** IRI of the record that the entry became. */
-  record: string | null;
-  /** The draft that the entry saves, and its version after that. */
-  subject: string | null;
-  revision: Generated<number | null>;
-  /** Body of a refused entry. */
-  content: string | null;
-}
-
-export interface TabletPairingTable {
-  id: Generated<number>;
-  token_hash: Buffer;
-  customer_id: number;
-  location_id: number;
-  name: string;
-  user_id: number;
-  created_at: Timestamp;
-  expires_at: Date;
-  used_at: Date | null;
-  tablet_id: number | null;
-}
-
-interface TabletChallengeTable {
-  token_hash: Buffer;
-  tablet_id: number;
-  expires_at: Date;
-}
-
 export interface AuthTables {
   app_user: AppUserTable;
   user_account: UserAccountView;
@@ -278,11 +205,6 @@ export interface AuthTables {
   invitation: InvitationTable;
   sent_invitation: SentInvitationView;
   session: SessionTable;
-  tablet: TabletTable;
-  listed_tablet: ListedTabletView;
-  tablet_pairing: TabletPairingTable;
-  tablet_challenge: TabletChallengeTable;
-  tablet_delivery: TabletDeliveryTable;
   known_device: KnownDeviceTable;
   known_device_profile: KnownDeviceProfileTable;
   refresh_token: RefreshTokenTable;

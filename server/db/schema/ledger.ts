@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
+import type { WitnessFault } from '#shared/contracts/ledger/witnesses.ts';
 
 /** Tables for signing the ledger and for comparing it with the records. */
 export interface LedgerTables {
@@ -26,6 +27,19 @@ export interface LedgerTables {
   };
   /** `mailed_day` is YYYY-MM-DD, the last day whose checkpoint was sent by mail. */
   ledger_anchor: { customer_id: number; wants_mail: Generated<boolean>; mailed_day: string | null };
+  ledger_witness: LedgerWitnessTable;
+  /** Cosignatures of checkpoints. They stay when the witness is removed. */
+  ledger_cosignature: {
+    checkpoint_id: number;
+    /** Name and public key of the witness in one line. */
+    witness_key: string;
+    customer_id: number;
+    /** Number of entries of the checkpoint. */
+    size: number;
+    /** The line that is appended to the signed text, with its line break. */
+    line: string;
+    created_at: Generated<Date>;
+  };
   ledger_state: LedgerStateView;
   /** How far the comparison has come: the newest compared entry, and in a round its table and last compared id. */
   comparison_walk: { only_one: Generated<boolean>; newest: number; stage: number; position: number };
@@ -66,6 +80,20 @@ interface LedgerCheckpointTable {
   created_at: Generated<Date>;
 }
 
+interface LedgerWitnessTable {
+  id: Generated<number>;
+  customer_id: number;
+  /** Address below which the witness accepts checkpoints. */
+  address: string;
+  witness_key: string;
+  created_at: Generated<Date>;
+  /** Number of entries that it cosigned last; 0 before the first cosignature. */
+  size: Generated<number>;
+  cosigned_at: Date | null;
+  asked_at: Date | null;
+  fault: WitnessFault | null;
+}
+
 interface LedgerStateView {
   /** Id of the organisation. */
   id: number;
@@ -86,5 +114,7 @@ interface LedgerStateView {
   records: number | null;
   completed_at: Date | null;
   /** Number of unresolved differences. */
+  /** Whether a witness saw another state of the ledger. */
+  is_contradicted: boolean;
   differences: number;
 }

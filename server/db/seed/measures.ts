@@ -1,4 +1,4 @@
-import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
+import { MEASURE_KIND_TEXTS } from '#shared/domain/measure-kind-texts.ts';
 import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
 
 /** Lower ids are reserved for the seeded catalogue; the identity columns of a new database start with this id. */
@@ -69,7 +69,7 @@ const toMeasureSeed =
   (socialConceptId: number, offset: number, isRecordedByTask: boolean) =>
   ([number, kind]: NumberedKind): MeasureSeed => ({
     id: offset + number,
-    name: MEASURE_KINDS[kind],
+    name: MEASURE_KIND_TEXTS[kind],
     kind,
     socialConceptId,
     isRecordedByTask,

@@ -52,7 +52,7 @@ const noteAbout = (customerId: number | null, userId: number) =>
   );
 
 describe('the audit log', () => {
-  it('lists the entries of both logs, newest first, with signer, location and a sentence', async () => {
+  it('lists the entries of both logs, newest first, with profile, location and a sentence', async () => {
     const ownTenant = await addTenant();
     const activity = await record(ownTenant, 'Ausweis lag vor');
     await patch(ownTenant.operator, `/api/locations/${ownTenant.location}`, { tourintervall: 2700 });
@@ -214,7 +214,7 @@ describe('the filters of the audit log', () => {
     ['a word that is no group', () => '&group=alles', []],
     ['the log of rights', () => '&source=security', ['access']],
     ['a location', () => `&location=/api/locations/${own.location}`, ['masterData', 'activities']],
-    ['a signer', () => `&profile=/api/profiles/${own.profile}`, ['activities']],
+    ['a profile', () => `&profile=/api/profiles/${own.profile}`, ['activities']],
     ['a record by its IRI', () => `&entity=${activity['@id']}`, ['activities']],
     ['a record by its number', () => `&entity=${activity['@id'].split('/').at(-1)}`, ['activities']],
     ['a text that is no record', () => '&entity=Notausgang', []],

@@ -1,1 +1,1 @@
-export { fieldWord } from './field-words.rules.ts';
+export { fieldText } from './field-texts.rules.ts';

@@ -10,8 +10,13 @@ import { toAuditEntry } from './audit.resource.ts';
 import { findDescribedEntries, describeEntry } from './describe-entries.ts';
 
 export function auditRoutes(app: FastifyInstance): void {
-  serve(app, listAuditEntries, { allow: canReadAudit, handle: listHandler(findDescribedEntries, toAuditEntry) });
+  serve(app, listAuditEntries, {
+    access: 'read replica',
+    allow: canReadAudit,
+    handle: listHandler(findDescribedEntries, toAuditEntry),
+  });
   serve(app, getAuditEntry, {
+    access: 'read replica',
     load: findAuditEntry,
     allow: canReadAudit,
     handle: ({ item, ...context }) => describeEntry(context, item),

@@ -8,18 +8,18 @@ import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours/inspection
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
-import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
+import { MEASURE_KIND_TEXTS } from '#shared/domain/measure-kind-texts.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 import type { Fact, Facts } from './facts.rules.ts';
-import { fieldWord } from './field-words.rules.ts';
+import { fieldText } from './field-texts.rules.ts';
 
 type NameOf = (iri: string) => string | undefined;
 
 const NO_VALUE_TEXT = '–';
 
 /** German texts of enumerated values. None of these fields contains free text. */
-const VALUE_WORDS: Readonly<Record<string, string>> = {
+const VALUE_TEXTS: Readonly<Record<string, string>> = {
   ...TOUR_SOURCE_TEXTS,
   ...LOCATION_STATUS_TEXTS,
   ...LOCATION_TYPE_TEXTS,
@@ -27,7 +27,7 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
   ...ROLE_TEXTS,
   ...DOCUMENT_CATEGORY_TEXTS,
   ...IMPORT_KIND_TEXTS,
-  ...MEASURE_KINDS,
+  ...MEASURE_KIND_TEXTS,
   ...Object.fromEntries(Object.entries(REPORT_KINDS).map(([kind, { title }]) => [kind, title])),
   true: 'ja',
   false: 'nein',
@@ -35,7 +35,7 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
   never: 'nie',
   unlimited: 'unbegrenzt',
 };
-const FIELDS_WITH_OWN_WORDS = [
+const FREE_TEXT_FIELDS = [
   'name',
   'comment',
   'description',
@@ -98,10 +98,10 @@ export function describeFields(facts: Facts, before: Facts | undefined, nameOf: 
   return {
     fields: describedFacts
       .filter((field) => facts.fact(field) !== 'changed' && facts.fact(field) !== undefined)
-      .map((field) => ({ name: fieldWord(field), value: factText(field, facts.fact(field)) })),
+      .map((field) => ({ name: fieldText(field), value: factText(field, facts.fact(field)) })),
     changes: [...changedFacts]
       .map(([field, [oldFact, newFact]]) => ({
-        name: fieldWord(field),
+        name: fieldText(field),
         before: factText(field, oldFact),
         after: factText(field, newFact),
       }))
@@ -137,7 +137,7 @@ function factWord(field: string, fact: Fact, nameOf: NameOf): string {
   if (field === 'answers') return countText(fact) === 1 ? '1 Antwort' : `${countText(fact)} Antworten`;
   if (field === 'possibleAnswers') return offeredAnswers(fact);
   if (field === 'description') return fact.replaceAll(/<[^>]+>/g, ' ').trim();
-  return FIELDS_WITH_OWN_WORDS.includes(field) ? fact : (VALUE_WORDS[fact] ?? valueWord(fact, nameOf));
+  return FREE_TEXT_FIELDS.includes(field) ? fact : (VALUE_TEXTS[fact] ?? valueWord(fact, nameOf));
 }
 
 function valueWord(text: string, nameOf: NameOf): string {

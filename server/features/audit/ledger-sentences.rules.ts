@@ -2,7 +2,7 @@
 import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 import { renameSentence, withName, type Facts, type EntryDescription } from './facts.rules.ts';
-import { fieldWord } from './field-words.rules.ts';
+import { fieldText } from './field-texts.rules.ts';
 import { tabletSentences } from './tablet-sentences.rules.ts';
 
 const measureName = (facts: Facts) => withName('Maßnahme', facts.text('actionName'));
@@ -12,6 +12,7 @@ const protocolName = (facts: Facts) => withName('Protokoll', facts.text('formNam
 const fileName = (facts: Facts) => withName('Datei', facts.text('name'));
 const reportName = (facts: Facts) => withName('Bericht', facts.text('title'));
 const profileName = (facts: Facts) => withName('Profil', facts.text('name'));
+const witnessName = (facts: Facts) => facts.text('key').replace(/\+.*$/, '');
 const proofTypeName = (facts: Facts) => withName('Art von Nachweisen', facts.text('name'));
 const importName = (facts: Facts) => withName('Import', facts.text('fileName'));
 const certificateName = (facts: Facts) => withName('OASIS-Zertifikat', facts.text('name'));
@@ -76,7 +77,7 @@ function changedFieldsText(facts: Facts): string {
 const afterColon = (text: string) => (text === '' ? '' : `: ${text}`);
 
 const fieldListSuffix = (fields: readonly string[]) =>
-  fields.length === 0 ? '' : `: ${fields.map(fieldWord).join(', ')}`;
+  fields.length === 0 ? '' : `: ${fields.map(fieldText).join(', ')}`;
 
 const recordCountText = (count: string) =>
   count === '1' ? '1 Eintrag' : `${Number(count).toLocaleString('de-DE')} Einträge`;
@@ -198,6 +199,14 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     group: 'dataProtection',
     toSentence: (facts) =>
       `Tägliche Mail mit dem Prüfpunkt ${facts.text('wantsMailAfter') === 'true' ? 'eingeschaltet' : 'abgeschaltet'}`,
+  },
+  'ledgerWitness.added': {
+    group: 'dataProtection',
+    toSentence: (facts) => `${withName('Zeuge des Prüfbuchs', witnessName(facts))} eingetragen`,
+  },
+  'ledgerWitness.removed': {
+    group: 'dataProtection',
+    toSentence: (facts) => `${withName('Zeuge des Prüfbuchs', witnessName(facts))} entfernt`,
   },
   'action.renamed': { group: 'masterData', toSentence: (facts) => renameSentence('Maßnahme', facts) },
   'action.changed': {

@@ -9,8 +9,8 @@ const description = (group: AuditGroup, toSentence: EntryDescription['toSentence
   toSentence,
 });
 
-const ROLE_WORDS: Readonly<Record<string, string>> = ROLE_TEXTS;
-const roleName = (facts: Facts, field: string) => ROLE_WORDS[facts.text(field)] ?? facts.text(field);
+const roleTexts: Readonly<Record<string, string>> = ROLE_TEXTS;
+const roleName = (facts: Facts, field: string) => roleTexts[facts.text(field)] ?? facts.text(field);
 
 export const SECURITY_SENTENCES: Readonly<Record<SecurityEventKind, EntryDescription>> = {
   'sign-in': description('signIns', ({ subject }) => `${subject} hat sich angemeldet`),

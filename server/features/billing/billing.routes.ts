@@ -95,6 +95,7 @@ function quotaRoutes(app: FastifyInstance): void {
     },
   });
   serve(app, listQuotaSituations, {
+    access: 'read replica',
     allow: canReadContracts,
     handle: async ({ tx, scope, query, now }) => {
       const { items, total } = await findQuotas(tx, scope, query);
@@ -106,7 +107,11 @@ function quotaRoutes(app: FastifyInstance): void {
     allow: canReadContracts,
     handle: async ({ item, now }) => toQuotaSituation(item, now),
   });
-  serve(app, listQuotaBookings, { allow: canReadContracts, handle: listHandler(findQuotaBookings, toQuotaBooking) });
+  serve(app, listQuotaBookings, {
+    access: 'read replica',
+    allow: canReadContracts,
+    handle: listHandler(findQuotaBookings, toQuotaBooking),
+  });
   serve(app, getQuotaBooking, {
     load: findQuotaBooking,
     allow: canReadContracts,

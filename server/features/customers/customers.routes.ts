@@ -16,6 +16,7 @@ import { findSizedCustomers, toCustomers } from './sized-customers.ts';
 
 export function customerRoutes(app: FastifyInstance): void {
   serve(app, listCustomers, {
+    access: 'read replica',
     allow: canReadSharedData,
     handle: async ({ query, ...context }) => {
       const { items, total } = await findCustomers(context.tx, context.scope, query);

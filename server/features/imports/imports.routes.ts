@@ -36,11 +36,19 @@ const changeOptions = {
 } as const;
 
 export function importRoutes(app: FastifyInstance): void {
-  serve(app, listImports, { allow: canReadImports, handle: listHandler(findImports, toImport) });
+  serve(app, listImports, {
+    access: 'read replica',
+    allow: canReadImports,
+    handle: listHandler(findImports, toImport),
+  });
   serveExport(app, listImports, { allow: canReadImports, columns: importColumns, find: findNamedImports });
   serve(app, getImport, { load: findImport, allow: canReadImports, handle: async ({ item }) => toImport(item) });
   serveExport(app, listImportLines, { allow: canReadImports, columns: importLineColumns, find: findImportLines });
-  serve(app, listImportLines, { allow: canReadImports, handle: listHandler(findImportLines, toImportLine) });
+  serve(app, listImportLines, {
+    access: 'read replica',
+    allow: canReadImports,
+    handle: listHandler(findImportLines, toImportLine),
+  });
   serve(app, getImportLine, {
     load: findImportLine,
     allow: canReadImports,

@@ -36,6 +36,7 @@ export const toLedger = (row: LedgerRow, details?: LedgerDetails): z.input<typeo
   comparedRecords: row.records ?? undefined,
   differenceCount: row.differences,
   differences: details?.differences.map(toDifference),
+  isContradicted: row.is_contradicted,
   wantsMail: row.wants_mail,
   key: details?.key && writeKey(checkpointKey(details.key, row.id)),
 });

@@ -12,7 +12,13 @@ import {
   patchLedger,
   signLedger as signLedgerEndpoint,
 } from '#shared/contracts/ledger/ledger.ts';
-import { canChangeLedgerMail, canReadLedger, isAdmin } from '#shared/permissions.ts';
+import {
+  createLedgerWitness,
+  deleteLedgerWitness,
+  getLedgerWitness,
+  listLedgerWitnesses,
+} from '#shared/contracts/ledger/witnesses.ts';
+import { canChangeLedgerMail, canManageLedgerWitnesses, canReadLedger, isAdmin } from '#shared/permissions.ts';
 import { changeAnchorMail } from '#server/features/ledger/signing/change-anchor-mail.ts';
 import {
   findCheckpoint,
@@ -24,6 +30,10 @@ import {
   type LedgerRow,
 } from './ledger.queries.ts';
 import { toCheckpoint, toLedger } from './ledger.resource.ts';
+import { addWitness, removeWitness } from '#server/features/ledger/witnesses/change-witnesses.ts';
+import { readCosignatures } from '#server/features/ledger/witnesses/cosignatures.queries.ts';
+import { findWitness, findWitnesses } from '#server/features/ledger/witnesses/witnesses.queries.ts';
+import { toWitness } from '#server/features/ledger/witnesses/witnesses.resource.ts';
 import { signLedger } from '#server/features/ledger/signing/sign-ledger.ts';
 import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
 
@@ -32,7 +42,11 @@ const SIGNING_REFUSED_MESSAGE =
   'Das Prüfbuch setzt nicht fort, was unterschrieben wurde. Es wird nicht mehr unterschrieben, bis das geklärt ist.';
 
 export function ledgerRoutes(app: FastifyInstance): void {
-  serve(app, listLedgers, { allow: canReadLedger, handle: listHandler(findLedgers, (row) => toLedger(row)) });
+  serve(app, listLedgers, {
+    access: 'read replica',
+    allow: canReadLedger,
+    handle: listHandler(findLedgers, (row) => toLedger(row)),
+  });
   serve(app, getLedger, {
     load: findLedger,
     allow: canReadLedger,
@@ -43,13 +57,36 @@ export function ledgerRoutes(app: FastifyInstance): void {
     allow: canChangeLedgerMail,
     handle: async ({ item, body, ...context }) => renderLedger(context, await changeAnchorMail(context, item, body)),
   });
-  serve(app, listLedgerCheckpoints, { allow: canReadLedger, handle: listHandler(findCheckpoints, toCheckpoint) });
+  serve(app, listLedgerCheckpoints, {
+    access: 'read replica',
+    allow: canReadLedger,
+    handle: listHandler(findCheckpoints, toCheckpoint),
+  });
   serve(app, getLedgerCheckpoint, {
     load: findCheckpoint,
     allow: canReadLedger,
-    handle: async ({ item }) => toCheckpoint(item),
+    handle: async ({ item, tx, scope }) => toCheckpoint((await readCosignatures(tx, scope, [item]))(item)),
   });
   signRoute(app);
+  witnessRoutes(app);
+}
+
+function witnessRoutes(app: FastifyInstance): void {
+  serve(app, listLedgerWitnesses, { allow: canReadLedger, handle: listHandler(findWitnesses, toWitness) });
+  serve(app, getLedgerWitness, {
+    load: findWitness,
+    allow: canReadLedger,
+    handle: async ({ item }) => toWitness(item),
+  });
+  serve(app, createLedgerWitness, {
+    allow: canManageLedgerWitnesses,
+    handle: async ({ body, ...context }) => toWitness(await addWitness(context, body, app.config.WITNESS_ADDRESSES)),
+  });
+  serve(app, deleteLedgerWitness, {
+    load: findWitness,
+    allow: canManageLedgerWitnesses,
+    handle: ({ item, ...context }) => removeWitness(context, item),
+  });
 }
 
 /**

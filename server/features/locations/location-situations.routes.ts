@@ -21,6 +21,7 @@ export function locationSituationRoutes(app: FastifyInstance): void {
     find: findLocationSituations,
   });
   serve(app, listLocationSituations, {
+    access: 'read replica',
     allow: canOverseeLocations,
     handle: listHandler(findLocationSituations, toLocationSituation),
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { fieldWord } from '#server/features/audit/audit.public.ts';
+import { fieldText } from '#server/features/audit/audit.public.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import type { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
@@ -255,7 +255,7 @@ describe('a location', () => {
     const recorded = (await entriesAbout(id)).slice(1).flatMap(({ data }) => Object.keys(data));
     const fields = Object.keys({ ...settings, ...contract });
     expect(fields.filter((field) => !recorded.some((name) => name.startsWith(field)))).toEqual([]);
-    expect(fields.filter((field) => fieldWord(field) === field)).toEqual([]);
+    expect(fields.filter((field) => fieldText(field) === field)).toEqual([]);
   });
 
   it('can be filtered by type, state and city, and is exported with the names it refers to', async () => {

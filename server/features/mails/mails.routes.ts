@@ -10,7 +10,7 @@ import { findMail, findMails } from './mails.queries.ts';
 import { toMail } from './mails.resource.ts';
 
 export function mailRoutes(app: FastifyInstance): void {
-  serve(app, listMails, { allow: canReadMails, handle: listHandler(findMails, toMail) });
+  serve(app, listMails, { access: 'read replica', allow: canReadMails, handle: listHandler(findMails, toMail) });
   serveExport(app, listMails, { allow: canReadMails, columns: mailColumns, find: findMails });
   serve(app, getMail, {
     load: findMail,

@@ -145,7 +145,11 @@ function stateRoutes(app: FastifyInstance): void {
     allow: canManageMasterData,
     handle: async ({ item, body, ...context }) => toState(await changeState(context, item.id, body)),
   });
-  serve(app, listStateChanges, { allow: canManageMasterData, handle: listHandler(findStateChanges, toStateChange) });
+  serve(app, listStateChanges, {
+    access: 'read replica',
+    allow: canManageMasterData,
+    handle: listHandler(findStateChanges, toStateChange),
+  });
   serve(app, getStateChange, {
     load: findStateChange,
     allow: canManageMasterData,

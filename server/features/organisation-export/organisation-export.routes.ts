@@ -25,7 +25,11 @@ import { toExport } from './organisation-export.resource.ts';
 const DEMO_MESSAGE = 'Im Demo-Zugang kann die Organisation nicht exportiert werden.';
 
 export function organisationExportRoutes(app: FastifyInstance): void {
-  serve(app, listOrganisationExports, { allow: canManageRetention, handle: listHandler(findExports, toExport) });
+  serve(app, listOrganisationExports, {
+    access: 'read replica',
+    allow: canManageRetention,
+    handle: listHandler(findExports, toExport),
+  });
   serve(app, getOrganisationExport, {
     load: findExport,
     allow: canManageRetention,

@@ -27,6 +27,7 @@ const findMonth = findOneWith(findMonthsNow, isManagementScope);
 
 export function locationUsageRoutes(app: FastifyInstance): void {
   serve(app, listLocationUsages, {
+    access: 'read replica',
     allow: canReadUsage,
     handle: async ({ query, ...context }) => {
       const { items, total } = await findJudgedMonths(context, query);

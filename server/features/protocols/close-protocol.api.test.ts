@@ -56,10 +56,10 @@ describe('closing a protocol', () => {
     expect(unsignedResponse.json().violations).toEqual([
       { propertyPath: 'profile', message: 'Kein Profil ausgewählt!' },
     ]);
-    const inactiveSigner = { ...payload, profile: `/api/profiles/${retiredProfile}` };
-    expect((await tenant.service({ method: 'POST', url: '/api/protocols', payload: inactiveSigner })).statusCode).toBe(
-      422,
-    );
+    const withInactiveProfile = { ...payload, profile: `/api/profiles/${retiredProfile}` };
+    expect(
+      (await tenant.service({ method: 'POST', url: '/api/protocols', payload: withInactiveProfile })).statusCode,
+    ).toBe(422);
     expect((await tenant.service(`/api/protocols?uuid=${payload.uuid}`)).json()['hydra:totalItems']).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { countedTenant } from '#server/test/fixtures/counted-tenant.ts';
 import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
-import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
+import { MEASURE_KIND_TEXTS } from '#shared/domain/measure-kind-texts.ts';
 import type { ReportCell, ReportContent } from '#shared/domain/reports/report-content.ts';
 
 /** The expected figures were counted by hand for one tenant with two locations, in January and February 2026. */
@@ -22,10 +22,10 @@ describe('the report on the social concept', () => {
     const { content, percents } = await computed('socialConcept');
     expect(rowsOf(content, 'measures')).toEqual([
       // Columns: name, total, automatic, corrected, late, cancelled.
-      [MEASURE_KINDS.banned, 1, 0, 1, 0, 0],
-      [MEASURE_KINDS.houseBan, 0, 0, 0, 0, 1],
-      [MEASURE_KINDS.material, 3, 1, 0, 0, 0],
-      [MEASURE_KINDS.underage, 1, 0, 0, 1, 0],
+      [MEASURE_KIND_TEXTS.banned, 1, 0, 1, 0, 0],
+      [MEASURE_KIND_TEXTS.houseBan, 0, 0, 0, 0, 1],
+      [MEASURE_KIND_TEXTS.material, 3, 1, 0, 0, 0],
+      [MEASURE_KIND_TEXTS.underage, 1, 0, 0, 1, 0],
     ]);
     expect(tableOf(content, 'measures').totals).toEqual(['Summe', 5, 1, 1, 1, 1]);
     expect(rowsOf(content, 'measuresByPlace')).toEqual([

@@ -27,14 +27,23 @@ import {
 } from '#server/features/reports/documents/write-report.ts';
 
 export function reportRoutes(app: FastifyInstance): void {
-  serve(app, listReports, { allow: canReadReports, handle: listHandler(findReports, toReportMember) });
+  serve(app, listReports, {
+    access: 'read replica',
+    allow: canReadReports,
+    handle: listHandler(findReports, toReportMember),
+  });
   serveExport(app, listReports, { allow: canReadReports, columns: reportColumns, find: findReports });
   serve(app, getReport, {
+    access: 'read replica',
     load: findReport,
     allow: canReadReports,
     handle: ({ item, ...context }) => withContent(context, item),
   });
-  serve(app, getReportDues, { allow: canReadReports, handle: ({ query, ...context }) => showDues(context, query) });
+  serve(app, getReportDues, {
+    access: 'read replica',
+    allow: canReadReports,
+    handle: ({ query, ...context }) => showDues(context, query),
+  });
   const writeHandling = { load: findReport, allow: canWriteReports };
   serve(app, createEndpoint, {
     allow: canWriteReports,

@@ -17,6 +17,7 @@ import {
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { PeriodName } from '#shared/domain/retention-kinds.ts';
+import { tabletDeliveries } from '#shared/contracts/tablets/deliveries.ts';
 import { isStuck } from './retention.rules.ts';
 import type { HoldRow, RunRow } from './retention-runs.queries.ts';
 import { sampleKey, type SampleNames } from './sample-names.queries.ts';
@@ -41,6 +42,7 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
   // A deletion removes the proofs of a profile.
   proofs: profiles.path,
   files: documents.path,
+  tabletDeliveries: tabletDeliveries.path,
 } satisfies Record<PeriodName, string>;
 
 export const toRun = (row: RunRow, names: SampleNames): z.input<typeof RetentionRun> => ({

@@ -32,6 +32,7 @@ export function retentionRunRoutes(app: FastifyInstance): void {
     find: withLocationNames(findRuns),
   });
   serve(app, listRetentionRuns, {
+    access: 'read replica',
     allow: canManageRetention,
     handle: async ({ tx, scope, query }) => {
       const { items, total } = await findRuns(tx, scope, query);

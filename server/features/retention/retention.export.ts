@@ -1,12 +1,10 @@
 import type { LocationNames } from '#server/db/location-names.ts';
 import type { ExportColumn } from '#server/http/serve/export.ts';
 import { RETENTION_RUN_STATE_TEXTS } from '#shared/contracts/retention/retention-runs.ts';
-import { isPeriodName, PERIOD_KINDS, type PeriodName } from '#shared/domain/retention-kinds.ts';
+import { PERIOD_KINDS, PERIOD_NAMES } from '#shared/domain/retention-kinds.ts';
 import type { SettingRow } from './retention.queries.ts';
 import { periodsOf } from './retention.rules.ts';
 import type { HoldRow, RunRow } from './retention-runs.queries.ts';
-
-const PERIOD_NAMES: readonly PeriodName[] = Object.keys(PERIOD_KINDS).filter(isPeriodName);
 
 export const retentionPolicyColumns: readonly ExportColumn<SettingRow>[] = [
   { title: 'Organisation', value: (row) => row.name },

@@ -51,8 +51,8 @@ describe('a paired tablet', () => {
   it('cannot answer a challenge of another tablet, an old one, or with another key', async () => {
     const [one, other] = [await pairedTenant(), await pairedTenant()];
     const stranger = await newTabletKeys();
-    const tryWith = async (keys: TabletKeys, signer: TabletKeys, challenge: string) =>
-      (await answerWith(keys, challenge, await signer.sign(challenge), elsewhere)).statusCode;
+    const tryWith = async (keys: TabletKeys, signingKeys: TabletKeys, challenge: string) =>
+      (await answerWith(keys, challenge, await signingKeys.sign(challenge), elsewhere)).statusCode;
     expect(await tryWith(one.keys, one.keys, await challengeFor(other.keys))).toBe(401);
     expect(await tryWith(one.keys, stranger, await challengeFor(one.keys))).toBe(401);
     expect(await tryWith(stranger, stranger, await challengeFor(stranger))).toBe(401);

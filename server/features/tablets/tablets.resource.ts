@@ -30,7 +30,8 @@ export const toTablet = (row: TabletRow): z.input<typeof Tablet> => ({
 
 export const toTabletDelivery = (row: DeliveryRow): z.input<typeof TabletDelivery> => ({
   ...itemFields(tabletDeliveries, row.id),
-  tablet: iri(tablets.path, row.tablet_id),
+  tablet: iriOrNone(tablets.path, row.tablet_id),
+  tabletName: row.tablet_name,
   customer: iri(customers.path, row.customer_id),
   location: iri(locations.path, row.location_id),
   kind: row.kind,

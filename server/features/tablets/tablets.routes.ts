@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withLocationNames } from '#server/db/location-names.ts';
+import { Unauthorized } from '#server/http/render/errors.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { listHandler } from '#server/http/render/item.ts';
 import { servePublic } from '#server/http/serve/endpoint-route.ts';
@@ -38,9 +39,10 @@ import { openTabletSession } from './open-tablet-session.ts';
 import { findPairing, findPairings } from './pairings.queries.ts';
 import { tabletColumns } from './tablets.export.ts';
 import { findTablet, findTablets } from './tablets.queries.ts';
-import { limitDeliveries } from '#server/features/tablets/lost/limit-deliveries.ts';
+import { challengeOf, limitDeliveries } from '#server/features/tablets/lost/limit-deliveries.ts';
 import { reportFound, reportLost } from '#server/features/tablets/lost/report-lost.ts';
 import { reportWiped } from '#server/features/tablets/lost/report-wiped.ts';
+import { UNKNOWN_TABLET_MESSAGE } from './tablets.rules.ts';
 import { toTablet, toTabletDelivery, toTabletPairing } from './tablets.resource.ts';
 
 export function tabletRoutes(app: FastifyInstance): void {
@@ -91,7 +93,11 @@ export function tabletRoutes(app: FastifyInstance): void {
 }
 
 function deliveryRoutes(app: FastifyInstance): void {
-  serve(app, listTabletDeliveries, { allow: canReadTablets, handle: listHandler(findDeliveries, toTabletDelivery) });
+  serve(app, listTabletDeliveries, {
+    access: 'read replica',
+    allow: canReadTablets,
+    handle: listHandler(findDeliveries, toTabletDelivery),
+  });
   serve(app, getTabletDelivery, {
     load: findDelivery,
     allow: canReadTablets,
@@ -131,7 +137,10 @@ function publicRoutes(app: FastifyInstance): void {
   );
   limitDeliveries(app);
   servePublic(app, deliverFromTablet, async (request, reply) => {
-    await deliverEntry(app, { ...readBody(deliverFromTablet.body, request), visitor: visitorOf(request) });
+    const delivery = readBody(deliverFromTablet.body, request);
+    // A delivery that names no challenge, or another one, was not counted among those of its tablet.
+    if (challengeOf(request) !== delivery.challenge) throw new Unauthorized(UNKNOWN_TABLET_MESSAGE);
+    await deliverEntry(app, { ...delivery, visitor: visitorOf(request) });
     return reply.code(204).send();
   });
   servePublic(app, reportTabletWiped, async (request, reply) => {

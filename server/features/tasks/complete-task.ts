@@ -11,7 +11,7 @@ import { correctTask } from './correct-task.ts';
 import { giveFollowUp } from './follow-up.ts';
 import { recordInstruction } from './record-instruction.ts';
 import { completeOpenTask, type TaskRow } from './tasks.queries.ts';
-import { checkCompletion, checkSigner, findingOf, isEarly, replacesAutomatic } from './tasks.rules.ts';
+import { checkCompletion, checkAssignedProfile, findingOf, isEarly, replacesAutomatic } from './tasks.rules.ts';
 
 const ALREADY_COMPLETED_MESSAGE = 'Die Aufgabe wurde bereits erledigt.';
 const WITHDRAWN_MESSAGE = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
@@ -32,7 +32,7 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   const occurredAt = readPastOccurrence(patch.occurredAt, now);
   const signature = { customerId: task.customer_id, occurredAt, isChosenOffline: patch.profileChosenOffline };
   const profile = source === 'auto' ? null : await resolveSigningProfile(context, patch.profile, signature);
-  refuseOtherSigners(task, profile?.id);
+  refuseOtherProfiles(task, profile?.id);
   const finding = findingOf(task, patch.answer);
   const isEarlyTask = isEarly(task, occurredAt);
   const completedTask = await completeOpenTask(tx, scope, task.id, {
@@ -57,8 +57,8 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
 }
 
 /** Only the assigned profile may confirm an instruction. */
-function refuseOtherSigners(task: TaskRow, profileId: number | undefined): void {
-  const violations = checkSigner(task, profileId);
+function refuseOtherProfiles(task: TaskRow, profileId: number | undefined): void {
+  const violations = checkAssignedProfile(task, profileId);
   if (violations.length > 0) throw new ValidationFailed(violations);
 }
 

@@ -6,7 +6,7 @@ import type { TaskCorrection } from '#shared/contracts/tasks/tasks.ts';
 import { appendTask } from './append-task.ts';
 import { appendWithdrawn, giveFollowUp, withdrawFollowUp } from './follow-up.ts';
 import { insertTask, markCorrected, type TaskRow } from './tasks.queries.ts';
-import { checkAnswer, checkFinding, checkSigner, findingOf } from './tasks.rules.ts';
+import { checkAnswer, checkFinding, checkAssignedProfile, findingOf } from './tasks.rules.ts';
 
 /**
  * Writes a new entry that replaces a completion. The first one stays as it was and is found through `origin`.
@@ -26,8 +26,8 @@ export async function correctTask(
     customerId: task.customer_id,
     ...lateAnswer,
   });
-  const otherSigner = checkSigner(task, profile.id);
-  if (otherSigner.length > 0) throw new ValidationFailed(otherSigner);
+  const violations = checkAssignedProfile(task, profile.id);
+  if (violations.length > 0) throw new ValidationFailed(violations);
   const entry = await insertTask(tx, scope, {
     ...keptColumnsOf(task),
     answer: answer ?? null,

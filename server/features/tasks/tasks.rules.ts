@@ -79,7 +79,7 @@ interface AssignedTask {
 }
 
 /** A task that is assigned to a profile must be signed by that profile, any other task by anybody. */
-export function checkSigner(task: AssignedTask, profileId: number | undefined): Violation[] {
+export function checkAssignedProfile(task: AssignedTask, profileId: number | undefined): Violation[] {
   if (task.assigned_profile_id === null || task.assigned_profile_id === profileId) return [];
   const name = task.assigned_profile_name ?? 'Die betreffende Person';
   return [{ propertyPath: 'profile', message: `${name} bestätigt das selbst. Bitte vorher das Profil wechseln.` }];

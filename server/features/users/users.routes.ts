@@ -36,7 +36,7 @@ import { findNamedUsers, findUser, findUsers } from './users.queries.ts';
 import { toUser, toUserCustomer, toUserLocation, toUserMember } from './users.resource.ts';
 
 export function userRoutes(app: FastifyInstance): void {
-  serve(app, listUsers, { allow: canReadUsers, handle: listHandler(findUsers, toUserMember) });
+  serve(app, listUsers, { access: 'read replica', allow: canReadUsers, handle: listHandler(findUsers, toUserMember) });
   serveExport(app, listUsers, { allow: canReadUsers, columns: userColumns, find: findNamedUsers });
   serve(app, getUser, { load: findUser, allow: canReadUsers, handle: async ({ item }) => toUser(item) });
   serve(app, createUserEndpoint, {
@@ -65,6 +65,7 @@ export function userRoutes(app: FastifyInstance): void {
 
 function accessRoutes(app: FastifyInstance): void {
   serve(app, listUserSessions, {
+    access: 'read replica',
     load: findUser,
     allow: canManageUsers,
     handle: async ({ item, ...context }) => readUserSessions(context, item),

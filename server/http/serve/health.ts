@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { addReplicaMetrics } from './replica-metrics.ts';
 
 /** Loopback and the private networks of RFC 1918 and RFC 4193. */
 const internalNetworks = new BlockList();
@@ -39,6 +40,7 @@ export function announceShutdown(app: FastifyInstance): void {
 export function healthRoutes(app: FastifyInstance): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const updateReplicaMetrics = addReplicaMetrics(registry, app.store);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status.',
@@ -69,11 +71,14 @@ export function healthRoutes(app: FastifyInstance): void {
         () => true,
         () => false,
       );
-    return reply.code(isReachable ? 200 : 503).send({ status: isReachable ? 'ok' : 'database unreachable' });
+    if (!isReachable) return reply.code(503).send({ status: 'database unreachable' });
+    const faultyReplicas = (await app.store.replicas?.states().catch(() => []))?.filter(({ fault }) => fault !== null);
+    return { status: faultyReplicas?.length ? 'degraded' : 'ok' };
   });
   app.get('/metrics', UNLOGGED_ROUTE, async (request, reply) => {
     if (!isScraper(request)) return reply.callNotFound();
     streams.set(app.live.size);
+    await updateReplicaMetrics();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -34,6 +34,8 @@ const replaced: readonly Replaced[] = [
   { word: 'houses', instead: 'locations, or tenants in tests' },
   { word: 'world', instead: 'application, or tenant in tests' },
   { word: 'worlds', instead: 'applications, or tenants in tests' },
+  { word: 'signer', instead: 'profile', except: /ledger-?signer/gi },
+  { word: 'signers', instead: 'profiles' },
 ];
 
 describe('the vocabulary', () => {
@@ -49,5 +51,10 @@ describe('the vocabulary', () => {
   it('names limits MAX_ and MIN_', () => {
     const limit = /\b(?:MOST|LONGEST|LARGEST|HIGHEST|FEWEST|SHORTEST|SMALLEST|MAXIMUM|MINIMUM)_[A-Z_]+ =/;
     expect(sources.filter((file) => limit.test(fs.readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  it('names the German texts for the values of a type _TEXTS', () => {
+    const table = /const [A-Z_]+_(?:WORDS|TITLES)(?:: (?:Readonly<)?Record<| = {)/;
+    expect(sources.filter((file) => table.test(fs.readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });
 });

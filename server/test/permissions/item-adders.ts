@@ -76,7 +76,12 @@ export function tabletAdders(app: FastifyInstance) {
           customer_id: testLocation.customer,
           location_id: testLocation.location,
         };
-        const facts = { kind: 'activity' as const, title: 'Ausweis geprüft', occurred_at: new Date() };
+        const facts = {
+          kind: 'activity' as const,
+          title: 'Ausweis geprüft',
+          occurred_at: new Date(),
+          tablet_name: 'Theke',
+        };
         const values = { ...ownerColumns, ...facts, key_hash: random(), digest: random() };
         return (await tx.insertInto('tablet_delivery').values(values).returning('id').executeTakeFirstOrThrow()).id;
       });

@@ -8,6 +8,7 @@ import { listedItems } from '#server/test/wire/listed-items.ts';
 import type { PermissionFixture } from './permission-fixture.ts';
 import type { TestLocation } from './item-adders.ts';
 import { formBodies, formItems } from './form-requests.ts';
+import { ledgerBodies, ledgerItems } from './ledger-requests.ts';
 import { reportBodies, reportItems } from './report-requests.ts';
 import { proofBodies } from './proof-requests.ts';
 import { tabletBodies, tabletItems } from './tablet-requests.ts';
@@ -72,10 +73,6 @@ const items: Record<string, (fixture: PermissionFixture, ids: TestLocation) => P
   '/api/email_confirmations/{token}': (fixture, ids) => fixture.addOneTimeToken(ids, 'email-change'),
   '/api/audit_entries/{id}': (fixture, ids) => fixture.addAuditEntry(ids),
   '/api/mails/{id}': (fixture) => fixture.addMail(),
-  '/api/ledgers/{id}': (fixture, ids) => fixture.addLedger(ids),
-  '/api/ledgers/{id}/checkpoints': (fixture, ids) => fixture.addLedger(ids),
-  '/api/ledgers/{id}/bundle': (fixture, ids) => fixture.addLedger(ids),
-  '/api/ledger_checkpoints/{id}': (fixture, ids) => fixture.addCheckpoint(ids),
   '/api/customers/{id}': async (_fixture, { customer }) => customer,
   '/api/contracts/{id}': (fixture, ids) => fixture.contractOf(ids),
   '/api/contracts/{id}/agreement': (fixture, ids) => fixture.contractOf(ids),
@@ -91,6 +88,7 @@ const items: Record<string, (fixture: PermissionFixture, ids: TestLocation) => P
   '/api/locations/{id}': async (_fixture, { location }) => location,
   '/stats/storage/{id}': async (_fixture, { customer }) => customer,
   ...oasisItems,
+  ...ledgerItems,
   ...tabletItems,
   ...listedItems,
   '/api/actions/{id}': async (fixture, ids) => fixture.addAction(ids),
@@ -158,7 +156,6 @@ const bodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => 
   }),
   'PATCH /api/tasks/{id}': (_fixture, own) => ({ profile: profileOf(own), comment: 'Erledigt' }),
   'POST /api/tasks/{id}/corrections': (_fixture, own) => ({ profile: profileOf(own), reason: 'Vertippt' }),
-  'PATCH /api/ledgers/{id}': () => ({ wantsMail: false }),
   'POST /api/customers': () => ({ name: 'Neues Haus', taxId: 'DE136695976' }),
   'PATCH /api/customers/{id}': () => ({ contactPerson: 'Vera Verwaltung' }),
   'POST /api/locations': (_fixture, own) => ({
@@ -174,6 +171,7 @@ const bodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => 
     package: '/api/quota_packages/1',
   }),
   ...oasisBodies,
+  ...ledgerBodies,
   ...tabletBodies,
   ...proofBodies,
   'PATCH /api/locations/{id}': () => ({

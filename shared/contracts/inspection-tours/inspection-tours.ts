@@ -26,7 +26,7 @@ export const TOUR_SOURCE_TEXTS = {
 } as const satisfies Record<z.infer<typeof TourSource>, string>;
 
 export const TOUR_TAKEN_MESSAGE = 'Dieser Kontrollgang wurde bereits erfasst.';
-export const TOUR_COMMENT_MESSAGE = 'Bitte einen Kommentar angeben.';
+export const TOUR_COMMENT_MESSAGE = 'Bitte angeben, was aufgefallen ist.';
 
 export const InspectionTour = z.object({
   ...itemFields('InspectionTour'),

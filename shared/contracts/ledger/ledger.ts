@@ -80,6 +80,8 @@ export const Ledger = z.object({
   differenceCount: z.int(),
   /** The newest differences; only in the item, not in a list. */
   differences: z.optional(z.array(LedgerDifference)),
+  /** Whether the ledger does not continue what a witness saw of it. */
+  isContradicted: z.boolean(),
   wantsMail: z.boolean(),
   /** The public key that verifies the checkpoints, in one line; only in the item, not in a list. */
   key: z.optional(z.string()),

@@ -8,7 +8,7 @@ export const LocationType = z.enum(['arcade', 'bettingShop', 'restaurant']);
 export const clockTime = () =>
   z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Bitte eine Uhrzeit wie 12:00 angeben.'));
 
-export const LOCATION_STATUS_TEXTS = { active: 'aktiv', inactive: 'inaktiv' } as const satisfies Record<
+export const LOCATION_STATUS_TEXTS = { active: 'aktiv', inactive: 'nicht aktiv' } as const satisfies Record<
   z.infer<typeof LocationStatus>,
   string
 >;

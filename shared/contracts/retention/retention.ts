@@ -14,6 +14,7 @@ export const RetentionPolicy = z.object({
   protocols: z.int(),
   proofs: z.int(),
   files: z.int(),
+  tabletDeliveries: z.int(),
 });
 export type RetentionPolicy = z.infer<typeof RetentionPolicy>;
 
@@ -32,6 +33,7 @@ export const RetentionPolicyPatch = z.object({
   protocols: months('protocols'),
   proofs: months('proofs'),
   files: months('files'),
+  tabletDeliveries: months('tabletDeliveries'),
 });
 export type RetentionPolicyPatch = z.infer<typeof RetentionPolicyPatch>;
 

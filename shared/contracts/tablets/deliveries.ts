@@ -8,7 +8,7 @@ import { base64url, MAX_KEY_CHARACTERS, TabletKey } from './tablets.ts';
 /** A location records fewer entries in the three days for which they are accepted. */
 export const MAX_DELIVERED_ENTRIES = 500;
 
-export const DeliveryKind = z.enum(['activity', 'tour', 'task', 'protocol', 'image', 'choice']);
+export const DeliveryKind = z.enum(['activity', 'tour', 'task', 'protocol', 'image', 'choice', 'unreadable']);
 export type DeliveryKind = z.infer<typeof DeliveryKind>;
 export const DELIVERY_KIND_TEXTS = {
   activity: 'Maßnahme',
@@ -17,28 +17,32 @@ export const DELIVERY_KIND_TEXTS = {
   protocol: 'Protokoll',
   image: 'Bild',
   choice: 'Wahl des Profils',
+  unreadable: 'Nicht lesbarer Eintrag',
 } as const satisfies Record<DeliveryKind, string>;
 
 /** An entry that a lost tablet delivered from its outbox. */
 export const TabletDelivery = z.object({
   ...itemFields('TabletDelivery'),
-  tablet: iriOf('Tablet'),
+  /** This is absent once the tablet was removed from the list. */
+  tablet: z.optional(iriOf('Tablet')),
+  /** The name that the tablet had. */
+  tabletName: z.string(),
   customer: iriOf('Customer'),
   location: iriOf('Location'),
   kind: DeliveryKind,
   /** The title that the tablet showed for the entry. */
   title: z.string(),
-  /** When it happened, according to the clock of the tablet. */
-  occurredAt: dateTime(),
+  /** When it happened, according to the clock of the tablet. This is absent if the server could not read the entry. */
+  occurredAt: z.optional(dateTime()),
   /** When it arrived. */
   createdAt: dateTime(),
-  /** This is absent until the server has processed the entry. */
-  outcome: z.optional(z.enum(['delivered', 'refused'])),
+  /** `repeated` had been recorded before the delivery. This is absent until the server has processed the entry. */
+  outcome: z.optional(z.enum(['delivered', 'repeated', 'refused'])),
   /** Why the entry was refused. */
   refusal: z.optional(z.string()),
-  /** IRI of the record that the entry became. */
+  /** IRI of the record that the entry became, or had become before. */
   record: z.optional(z.string()),
-  /** Body of a refused entry as JSON, without images. */
+  /** What was sent as JSON, without images, unless it was carried out. */
   content: z.optional(z.string()),
 });
 export type TabletDelivery = z.infer<typeof TabletDelivery>;
@@ -49,7 +53,7 @@ export const listTabletDeliveries = endpoint({
   summary: 'Retrieves the collection of TabletDelivery resources.',
   list: {
     filters: {
-      tablet: ['relation'],
+      tablet: ['relation', 'exists'],
       location: ['relation'],
       customer: ['relation'],
       outcome: ['exact'],

@@ -21,6 +21,7 @@ import {
   inspectionTours,
 } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { getLedgerBundle, ledgerCheckpoints, ledgers, signLedger } from '#shared/contracts/ledger/ledger.ts';
+import { ledgerWitnesses } from '#shared/contracts/ledger/witnesses.ts';
 import { patchLimits } from '#shared/contracts/player-check/limit-changes.ts';
 import { createLocation, patchLocation } from '#shared/contracts/locations/location-changes.ts';
 import { getUsageOfMonth, locationUsages } from '#shared/contracts/player-check/location-usages.ts';
@@ -146,6 +147,7 @@ export const resources: readonly Resource[] = [
   mails,
   ledgers,
   ledgerCheckpoints,
+  ledgerWitnesses,
   auditEntries,
   withWriteEndpoints(customers, createCustomer, patchCustomer),
   withWriteEndpoints(locations, createLocation, patchLocation),

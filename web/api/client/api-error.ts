@@ -10,13 +10,21 @@ export class ApiError extends Error {
   readonly violations: readonly Violation[];
   /** Type of the problem, by which errors of the same status are told apart. */
   readonly type: string;
+  /** False if something between the device and the server answered, whose answer says nothing about the request. */
+  readonly isFromServer: boolean;
 
-  constructor(status: number, message: string, violations: readonly Violation[] = [], type = '') {
+  constructor(
+    status: number,
+    message: string,
+    violations: readonly Violation[] = [],
+    { type = '', isFromServer = true }: { readonly type?: string; readonly isFromServer?: boolean } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.violations = violations;
     this.type = type;
+    this.isFromServer = isFromServer;
   }
 }
 
@@ -45,7 +53,13 @@ export function errorFromAnswer(status: number, statusText: string, body: unknow
     (candidate) => typeof candidate === 'string' && candidate !== '',
   );
   const message = typeof text === 'string' ? text : `HTTP ${status}`;
-  return new ApiError(status, message, violationsOf(document['violations']), textOf(document['type']));
+  // The server repeats its status in the body: as a code if somebody is not signed in, else in a problem with a title.
+  const isProblem = document['status'] === status && typeof document['title'] === 'string';
+  const isFromServer = isProblem || document['code'] === status;
+  return new ApiError(status, message, violationsOf(document['violations']), {
+    type: textOf(document['type']),
+    isFromServer,
+  });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { Profile, unsetCurrentProfile } from '#shared/contracts/profiles/profiles.ts';
 import { call } from '#web/api/client/client.ts';
 import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
-import { SESSION_KEY, showSigner } from '#web/api/session/session.ts';
+import { SESSION_KEY, showProfile } from '#web/api/session/session.ts';
 import { recordInput } from './last-input.ts';
 
 const Lock = z.object({
@@ -53,7 +53,7 @@ export const waitForSignOff = () => pendingSignOff;
 
 async function requestSignOff(client: QueryClient, profile: Profile): Promise<void> {
   if (lock !== null) changeLock({ ...lock, stillSigning: profile });
-  showSigner(client, null);
+  showProfile(client, null);
   try {
     // With a PIN, only the current profile may sign, so the waiting entries are sent before it is signed off.
     await flushBriefly();

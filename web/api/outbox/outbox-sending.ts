@@ -1,6 +1,7 @@
 // Sends queued requests one after the other in the order of recording, in one tab at a time, until a response is lost.
 import { getCurrentUser } from '#shared/contracts/auth/auth.ts';
 import { rememberAnsweredRequest } from './answered-requests.ts';
+import { networkError } from '#web/api/client/api-error.ts';
 import { call, repeatRequest } from '#web/api/client/client.ts';
 import { isReachable } from '#web/api/session/connection.ts';
 import {
@@ -128,7 +129,7 @@ async function sendOne(request: QueuedRequest): Promise<boolean> {
     // A newer request may have replaced it in the meantime.
     if (!(await updateRequest(idempotencyKey, { attempts: request.attempts + 1 }))) return true;
     const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS * Math.min(request.attempts + 1, MAX_TIMEOUT_FACTOR));
-    const answer = await repeatRequest(request, { ...request, sender: user, signal });
+    const answer = itemOf(await repeatRequest(request, { ...request, sender: user, signal }));
     // This comes before the removal, so that after a reload in between the task is at least in one of the two lists.
     if (request.isInterim !== true) changeOutbox({ answered: rememberAnsweredRequest(request) });
     await removeRequest(idempotencyKey, revisionOf(answer));
@@ -144,8 +145,16 @@ async function sendOne(request: QueuedRequest): Promise<boolean> {
   }
 }
 
-const revisionOf = (answer: unknown) =>
-  typeof answer === 'object' && answer !== null && 'revision' in answer ? { revision: answer.revision } : undefined;
+/**
+ * Returns the answer of the server, which is an item for each act.
+ * @throws ApiError, a network error, for the success of a proxy in its place: the act is deleted only if the server has it
+ */
+function itemOf(answer: unknown): object {
+  if (typeof answer !== 'object' || answer === null || !('@id' in answer)) throw networkError();
+  return answer;
+}
+
+const revisionOf = (answer: object) => ('revision' in answer ? { revision: answer.revision } : undefined);
 
 function settle(request: QueuedRequest, answer: unknown) {
   const form = waitingForms.get(request.idempotencyKey);
@@ -167,7 +176,7 @@ async function settleRefused(request: QueuedRequest, error: unknown): Promise<vo
   else form.reject(error);
 }
 
-/** Sends a refused request again, optionally with a changed body and signer. */
+/** Sends a refused request again, optionally with a changed body and profile. */
 export function sendAgain(
   request: QueuedRequest,
   change: Pick<RequestChange, 'body' | 'profileName' | 'profileChosenOffline'> = {},

@@ -85,6 +85,15 @@ describe('the verdict on an error', () => {
     expect(verdictOf(new ApiError(status, ''), request(1))).toBe('refused');
   });
 
+  test.each([403, 404, 409])('status %i of a proxy in the place of the server is no refusal', (status) => {
+    const error = new ApiError(status, '', [], { isFromServer: false });
+    expect(verdictOf(error, request(1, { isDispensable: true }))).toBe('lost');
+  });
+
+  test('a proxy that will never let the request pass refuses it', () => {
+    expect(verdictOf(new ApiError(413, '', [], { isFromServer: false }), request(1))).toBe('refused');
+  });
+
   test('a conflict settles a dispensable request, such as the automatic completion of a completed task', () => {
     expect(verdictOf(new ApiError(409, ''), request(1, { isDispensable: true }))).toBe('done elsewhere');
   });

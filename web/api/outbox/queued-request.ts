@@ -84,12 +84,15 @@ export function nextToSend(requests: readonly QueuedRequest[], context: OutboxCo
 
 export type Verdict = 'lost' | 'refused' | 'done elsewhere';
 
+const TOO_LARGE = 413;
+
 /**
  * Returns what an error means for the request. 'lost' includes an unknown result, because repeating the request with
- * the same key is harmless.
+ * the same key is harmless. What a proxy answers in the server's place says nothing about the request, unless the proxy
+ * will never let it pass.
  */
 export function verdictOf(error: unknown, request: Pick<QueuedRequest, 'isDispensable'>): Verdict {
-  if (!isFinal(error)) return 'lost';
+  if (!isFinal(error) || !(error.isFromServer || error.status === TOO_LARGE)) return 'lost';
   return error.status === 409 && request.isDispensable ? 'done elsewhere' : 'refused';
 }
 
@@ -134,7 +137,7 @@ export function findOfflineChoice(
 }
 
 /**
- * Marks in the body that the signer was chosen offline, because the request may arrive when the session no longer
+ * Marks in the body that the profile was chosen offline, because the request may arrive when the session no longer
  * contains this.
  */
 export const withOfflineMark = <Body extends object>({ profileChosenOffline }: OutboxContext, body: Body): Body =>

@@ -1,14 +1,24 @@
 // Lets a tablet that was reported as lost deliver what waits in its outbox, and then deletes everything on it.
-import { signedChallenge, signedDelivery, signedWipe } from '#shared/contracts/tablets/signed-texts.ts';
+import {
+  signedChallenge,
+  signedDelivery,
+  signedWipe,
+  TABLET_LOST_PROBLEM,
+} from '#shared/contracts/tablets/signed-texts.ts';
 import { ApiError } from '#web/api/client/api-error.ts';
+import { nextToDeliver } from '#web/api/outbox/delivery-order.ts';
 import { OUTBOX_LOCK } from '#web/api/outbox/outbox-sending.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { readRequests, removeRequest } from '#web/api/outbox/outbox-store.ts';
+import { removeSnapshot } from './snapshot.ts';
 import { postSigned, readTabletKeys, type TabletKeys } from './tablet-session.ts';
 import { markTabletPaired, removeTokens, TABLET_KEY } from './tokens.ts';
 
-/** `waiting` means that the server does not answer, and that it is tried again later. */
-export type LossOutcome = 'wiped' | 'found' | 'waiting';
+/**
+ * `waiting` means that not everything is delivered yet, and that it is tried again later. `removed` means that the server
+ * no longer knows the tablet, which then keeps what waits.
+ */
+export type LossOutcome = 'wiped' | 'found' | 'waiting' | 'removed';
 
 /** An image over a weak network takes its time. */
 const DELIVERY_MILLISECONDS = 60_000;
@@ -28,22 +38,66 @@ export function deliverAndWipe(): Promise<LossOutcome> {
 async function deliverAndWipeAlone(): Promise<LossOutcome> {
   // Nothing of what was seen may stay on the device while it waits for a network.
   removeTokens();
-  await removeDatabases([OUTBOX_DATABASE, KEY_DATABASE]);
+  await removeSnapshot();
   const keys = await readTabletKeys();
   if (keys === undefined) return wipeUnlessWaiting();
   try {
-    // Another tab may have stored an entry meanwhile.
-    for (let requests = await readRequests(); requests.length > 0; requests = await readRequests())
-      for (const request of requests) {
-        const verdict = await deliver(keys, request);
-        count(verdict);
-        await removeRequest(request.idempotencyKey);
-      }
+    // What the tablet learned of its loss may be days old, and the report may have been taken back since.
+    const standing = await askStanding(keys);
+    if (standing === 'unknown') return await wipeUnlessWaiting();
+    if (standing === 'found') return markFound();
+    await removeDatabases([OUTBOX_DATABASE, KEY_DATABASE]);
+    if (!(await deliverAll(keys))) return 'waiting';
     await removeTraces([OUTBOX_DATABASE, KEY_DATABASE]);
     await report(keys);
     return await wipe();
   } catch (error) {
-    return handleRefusal(keys, error);
+    // Another attempt begins with asking, so no other answer decides anything.
+    if (error instanceof ApiError) return 'waiting';
+    throw error;
+  }
+}
+
+/** @throws ApiError if the server did not say it clearly */
+async function askStanding(keys: TabletKeys): Promise<'lost' | 'found' | 'unknown'> {
+  try {
+    await postSigned(keys, { path: '/api/tablet_sessions', toText: signedChallenge });
+    return 'found';
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isFromServer) throw error;
+    if (error.type === TABLET_LOST_PROBLEM) return 'lost';
+    if (error.status === 401) return 'unknown';
+    // It was found, and is locked or has no access.
+    if (error.status === 403) return 'found';
+    throw error;
+  }
+}
+
+function markFound(): 'found' {
+  sessionStorage.clear();
+  localStorage.removeItem(COUNTS_KEY);
+  markTabletPaired();
+  return 'found';
+}
+
+/**
+ * Delivers everything that can be delivered at the moment. What fails does not hold up the rest, unless that builds on
+ * it, and waits for another attempt.
+ * @returns whether nothing waits any more
+ */
+async function deliverAll(keys: TabletKeys): Promise<boolean> {
+  const stuckKeys = new Set<string>();
+  for (;;) {
+    // Another tab may have stored an entry meanwhile.
+    const request = nextToDeliver(await readRequests(), stuckKeys);
+    if (request === undefined) return (await readRequests()).length === 0;
+    try {
+      count(await deliver(keys, request));
+      await removeRequest(request.idempotencyKey);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      stuckKeys.add(request.idempotencyKey);
+    }
   }
 }
 
@@ -79,33 +133,19 @@ const isRefusedAndKept = (error: unknown) =>
 
 async function report(keys: TabletKeys): Promise<void> {
   const counts = readCounts();
-  await postSigned(keys, {
-    path: '/api/lost_tablet_wipes',
-    fields: counts,
-    toText: (challenge) => signedWipe(challenge, counts),
-    expectedStatus: NO_CONTENT,
-  });
+  try {
+    await postSigned(keys, {
+      path: '/api/lost_tablet_wipes',
+      fields: counts,
+      toText: (challenge) => signedWipe(challenge, counts),
+      expectedStatus: NO_CONTENT,
+    });
+  } catch (error) {
+    // Another page has reported it meanwhile, and the server forgot the key.
+    const isRefused = error instanceof ApiError && error.status === 401;
+    if (!isRefused || (await askStanding(keys)) !== 'unknown') throw error;
+  }
 }
-
-async function handleRefusal(keys: TabletKeys, error: unknown): Promise<LossOutcome> {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.status === 401) return (await isKeyUnknown(keys)) ? wipeUnlessWaiting() : 'waiting';
-  if (error.status !== 409) return 'waiting';
-  sessionStorage.clear();
-  localStorage.removeItem(COUNTS_KEY);
-  markTabletPaired();
-  return 'found';
-}
-
-/**
- * Returns whether the server no longer knows the key: the tablet was removed, or the answer to its report got lost. A
- * single refusal does not say so, because a challenge expires during a slow upload.
- */
-const isKeyUnknown = (keys: TabletKeys): Promise<boolean> =>
-  postSigned(keys, { path: '/api/tablet_sessions', toText: signedChallenge }).then(
-    () => false,
-    (error: unknown) => error instanceof ApiError && error.status === 401,
-  );
 
 const COUNTS_KEY = 'lost-tablet-counts';
 
@@ -136,11 +176,15 @@ async function removeTraces(keptDatabases: readonly string[]): Promise<void> {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
 }
 
-/** What waits exists nowhere else, so it stays on a device that can no longer deliver it. */
+/**
+ * Deletes everything on a device whose key the server does not know, but what waits: that exists nowhere else. The device
+ * may be paired again, and then sends it as usual.
+ */
 async function wipeUnlessWaiting(): Promise<LossOutcome> {
   if ((await readRequests()).length === 0) return wipe();
-  await removeTraces([OUTBOX_DATABASE, KEY_DATABASE]);
-  return 'waiting';
+  await removeTraces([OUTBOX_DATABASE]);
+  localStorage.clear();
+  return 'removed';
 }
 
 async function wipe(): Promise<'wiped'> {

@@ -89,10 +89,10 @@ const signedBy = (session: Session, profile: Profile | null, choice?: OfflineCho
 });
 
 /**
- * Shows the new signer before the session is refetched.
+ * Shows the new profile before the session is refetched.
  * @param choice is given if the profile was chosen offline
  */
-export function showSigner(client: QueryClient, profile: Profile | null, choice?: OfflineChoice) {
+export function showProfile(client: QueryClient, profile: Profile | null, choice?: OfflineChoice) {
   const previousSession = client.getQueryData(sessionQuery.queryKey);
   if (previousSession === undefined) return;
   const session = signedBy(previousSession, profile, choice);

@@ -123,7 +123,7 @@ export async function openTabletSession(): Promise<TokenPair> {
       await removeSnapshot();
       goToTabletPage();
     }
-    if (error instanceof ApiError && error.status === 403) {
+    if (error instanceof ApiError && error.status === 403 && error.isFromServer) {
       sessionStorage.setItem(REFUSAL_KEY, error.message);
       goToTabletPage();
     }
@@ -147,7 +147,8 @@ export async function openTabletSessionAfter(reason: unknown): Promise<TokenPair
   });
 }
 
-const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
+/** A proxy that asks for a login of its own does not say that the server forgot this tablet. */
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401 && error.isFromServer;
 
 const REFUSAL_KEY = 'tablet-refusal';
 /** Returns the message with which the server refused this tablet, until the server accepts it again. */

@@ -7,6 +7,7 @@ import { call } from '#web/api/client/client.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
+import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import classes from './connection-line.module.css';
 import { connectionMessage } from './connection-message.ts';
 
@@ -23,6 +24,7 @@ export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => 
     <div role="status">
       {message === null || Icon === null ? null : (
         <p className={classes.line} data-connection-line data-kind={message.kind}>
+          <PageMark name="connection-line" />
           <Icon size={18} aria-hidden />
           <span>{message.text}</span>
           {requests.length === 0 ? null : (

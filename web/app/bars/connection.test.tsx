@@ -5,12 +5,12 @@ import { openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
 
-const SERVICE = { as: 'otherService', signer: 'Claudia Schmitz' } as const;
+const SERVICE = { as: 'otherService', profile: 'Claudia Schmitz' } as const;
 const findWorkplace = () => screen.findByRole('heading', { name: /Claudia Schmitz/ });
 
 it('the page shows that it is connecting while the session is being refreshed', async () => {
   const as = await application.signIn(SERVICE.as);
-  await as.chooseProfile(SERVICE.signer);
+  await as.chooseProfile(SERVICE.profile);
   const answer = hold({ method: 'GET', path: '/api/currentuser' });
   await application.open('/service', { as });
   expect(await screen.findByText('Verbindung wird aufgebaut …')).toHaveAttribute('role', 'status');

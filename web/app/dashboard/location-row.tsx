@@ -13,7 +13,7 @@ import {
   IconRoute,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type LocationSituation, SEVERITY_TEXTS } from '#shared/contracts/locations/location-situations.ts';
 import type { ReasonKind } from '#shared/domain/location-reasons.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
@@ -63,9 +63,6 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   const otherReasonsId = useId();
   const actor = useActor();
   const today = localDay(now);
-  const { kind, shortName } = partsOfLocationName(situation.name);
-  const SeverityIcon = SEVERITY_ICONS[situation.severity];
-  const label = SEVERITY_TEXTS[situation.severity];
   const [gravestReason, ...otherReasons] = reasonTexts(situation, now);
   const areRequestsLow = [gravestReason, ...otherReasons].some(
     (reason) => reason?.kind === 'noRequestsLeft' || reason?.kind === 'fewRequestsLeft',
@@ -73,43 +70,28 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   return (
     <div className={styles.location} data-severity={situation.severity}>
       <div className={styles.row}>
-        <SeverityIcon className={styles.icon} size={24} role="img" aria-label={label} />
-        <div className={styles.name}>
-          <Text fw={600}>{shortName}</Text>
-          {/* Only administrators see locations of several organisations. */}
-          <Text size="sm" c="dimmed">
-            {isAdmin(actor) ? situation.customerName : kind}
-          </Text>
-        </div>
+        <LocationName situation={situation} />
         <div className={styles.lead}>
           {gravestReason === undefined ? (
             <CalmLocationLink situation={situation} mayChange={canChangeLocations(actor)} />
           ) : (
-            <>
-              <Link
-                {...linkOf(gravestReason.kind, situation, today)}
-                className={styles.reason}
-                data-whole-row={otherReasons.length === 0 || undefined}
-              >
-                {gravestReason.title}
-              </Link>
-              <div className={styles.second}>
-                <Text component="span" size="sm" c="dimmed">
-                  {gravestReason.detail}
-                </Text>
-                {otherReasons.length > 0 && (
-                  <UnstyledButton
-                    className={styles.more}
-                    aria-expanded={isOpen}
-                    aria-controls={isOpen ? otherReasonsId : undefined}
-                    aria-label={`${situation.name}: ${otherReasons.length} weitere`}
-                    onClick={() => setIsOpen(!isOpen)}
-                  >
-                    +{otherReasons.length} weitere <IconChevronDown size={16} aria-hidden />
-                  </UnstyledButton>
-                )}
-              </div>
-            </>
+            <GravestReason
+              reason={gravestReason}
+              link={linkOf(gravestReason.kind, situation, today)}
+              isAlone={otherReasons.length === 0}
+            >
+              {otherReasons.length > 0 && (
+                <UnstyledButton
+                  className={styles.more}
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? otherReasonsId : undefined}
+                  aria-label={`${situation.name}: ${otherReasons.length} weitere`}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
+                  +{otherReasons.length} weitere <IconChevronDown size={16} aria-hidden />
+                </UnstyledButton>
+              )}
+            </GravestReason>
           )}
         </div>
         <RequestsLeftBar situation={situation} isLow={areRequestsLow} />
@@ -134,12 +116,51 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   );
 }
 
-interface OtherReasonProps {
+function LocationName({ situation: { name, customerName, severity } }: Pick<LocationRowProps, 'situation'>) {
+  const { kind, shortName } = partsOfLocationName(name);
+  const SeverityIcon = SEVERITY_ICONS[severity];
+  const isCustomerShown = isAdmin(useActor());
+  return (
+    <>
+      <SeverityIcon className={styles.icon} size={24} role="img" aria-label={SEVERITY_TEXTS[severity]} />
+      <div className={styles.name}>
+        <Text fw={600}>{shortName}</Text>
+        {/* Only administrators see locations of several organisations. */}
+        <Text size="sm" c="dimmed">
+          {isCustomerShown ? customerName : kind}
+        </Text>
+      </div>
+    </>
+  );
+}
+
+interface ReasonProps {
   readonly reason: ReasonText;
   readonly link: ReturnType<typeof linkOf>;
 }
 
-function OtherReason({ reason: { kind, title, detail }, link }: OtherReasonProps) {
+interface GravestReasonProps extends ReasonProps {
+  /** Whether there is no other reason, so that a tap anywhere in the row follows its link. */
+  readonly isAlone: boolean;
+  /** The button that shows the other reasons. */
+  readonly children: ReactNode;
+}
+
+const GravestReason = ({ reason: { title, detail }, link, isAlone, children }: GravestReasonProps) => (
+  <>
+    <Link {...link} className={styles.reason} data-whole-row={isAlone || undefined}>
+      {title}
+    </Link>
+    <div className={styles.second}>
+      <Text component="span" size="sm" c="dimmed">
+        {detail}
+      </Text>
+      {children}
+    </div>
+  </>
+);
+
+function OtherReason({ reason: { kind, title, detail }, link }: ReasonProps) {
   const KindIcon = REASON_ICONS[kind];
   return (
     <Link {...link} className={styles.other}>

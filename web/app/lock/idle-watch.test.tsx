@@ -8,7 +8,7 @@ import { openClock } from '#web/test/clock.ts';
 import { fill, openApplication, ORIGIN } from '#web/test/screen.tsx';
 
 const MINUTE = 60;
-const OTHER_SIGNER = 'Anja Brandt';
+const OTHER_PROFILE_NAME = 'Anja Brandt';
 
 const application = await openApplication();
 const clock = openClock();
@@ -18,12 +18,12 @@ beforeEach(clock.reset);
 async function openWorkplace() {
   const { location, profileName, signIn } = await createLocation(ORIGIN, { profileLockMinutes: 10 });
   const page = await application.open('/service', { as: await signIn() });
-  await expectSigner(profileName);
+  await expectProfile(profileName);
   await page.user.click(screen.getByRole('heading', { level: 1 }));
-  return { ...page, place: location, signer: profileName };
+  return { ...page, place: location, profileName };
 }
 
-const expectSigner = async (name: string) =>
+const expectProfile = async (name: string) =>
   expect(await screen.findByRole('heading', { name: `Hallo ${name}` })).toBeInTheDocument();
 const findCover = () => screen.findByRole('dialog', { name: 'Gesperrt' });
 const expectUncovered = () => expect(screen.queryByRole('dialog', { name: 'Gesperrt' })).toBeNull();
@@ -33,7 +33,7 @@ const findWarning = async () => {
 };
 const expectUnwarned = () => expect(screen.queryByText('Gleich gesperrt')).toBeNull();
 /** Requests the session with the page's current token, which may have been renewed since the page was opened. */
-async function signerOnServer(): Promise<unknown> {
+async function profileOnServer(): Promise<unknown> {
   const authorization = `Bearer ${localStorage.getItem('token')}`;
   const answer = await fetch('/api/currentuser', { headers: { authorization } });
   if (!answer.ok) throw new Error(`The page has no session: ${answer.status}`);
@@ -58,31 +58,31 @@ it('after ten minutes without input the profile is signed off, on the page and o
   await findWarning();
   await clock.pass(30);
   expect(await findCover()).toHaveTextContent('Gesperrt nach 10 Minuten ohne Eingabe.');
-  await waitFor(async () => expect(await signerOnServer()).toBeUndefined());
+  await waitFor(async () => expect(await profileOnServer()).toBeUndefined());
   await user.type(await within(await findCover()).findByRole('searchbox', { name: 'Name suchen' }), 'anja br{Enter}');
-  await expectSigner(OTHER_SIGNER);
+  await expectProfile(OTHER_PROFILE_NAME);
   await waitFor(expectUncovered);
 });
 
 it('answering the warning restarts the ten minutes', async () => {
-  const { user, signer } = await openWorkplace();
+  const { user, profileName } = await openWorkplace();
   await clock.pass(9 * MINUTE + 35);
   await user.click((await findWarning()).getByRole('button', { name: 'Weiterarbeiten' }));
   await waitFor(expectUnwarned);
   await clock.pass(9 * MINUTE);
-  await expectSigner(signer);
+  await expectProfile(profileName);
   expectUncovered();
-  await waitFor(async () => expect(await signerOnServer()).toBeDefined());
+  await waitFor(async () => expect(await profileOnServer()).toBeDefined());
 });
 
 it('a reload does not count as input: the profile is still signed off', async () => {
   const page = await openWorkplace();
   await clock.pass(6 * MINUTE);
   page.reload();
-  await expectSigner(page.signer);
+  await expectProfile(page.profileName);
   await clock.pass(4 * MINUTE + 1);
   expect(await findCover()).toBeVisible();
-  await choose(page, page.signer);
+  await choose(page, page.profileName);
   await waitFor(expectUncovered);
 });
 
@@ -90,7 +90,7 @@ it('unsaved input is still there after unlocking', async () => {
   const operator = await application.signIn('operator');
   const { '@id': place } = await operator.location('Spielhalle Lüneburg');
   await operator.send('PATCH', place, { profileLockMinutes: 10 });
-  const page = await application.open('/service', { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' });
+  const page = await application.open('/service', { as: 'service', at: 'Spielhalle Lüneburg', profile: 'Elif Demir' });
   const openSheet = async () => {
     await page.user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
     return screen.findByRole('dialog', { name: 'Alle Maßnahmen' });
@@ -114,11 +114,11 @@ it('an open alarm postpones the lock until it is closed', async () => {
   await clock.pass(20 * MINUTE);
   expect(alarm).toBeInTheDocument();
   expectUncovered();
-  await waitFor(async () => expect(await signerOnServer()).toBeDefined());
+  await waitFor(async () => expect(await profileOnServer()).toBeDefined());
   // Clicks without user-event, because a tap would count as input.
   within(alarm).getByRole('button', { name: 'Schließen' }).click();
   await findCover();
-  await choose(page, page.signer);
+  await choose(page, page.profileName);
   await waitFor(expectUncovered);
 });
 
@@ -126,14 +126,14 @@ it('one tap locks the workplace on every page', async () => {
   const page = await openWorkplace();
   await page.user.click(screen.getByRole('button', { name: 'Sperren' }));
   await findCover();
-  await waitFor(async () => expect(await signerOnServer()).toBeUndefined());
-  await choose(page, page.signer);
-  await expectSigner(page.signer);
+  await waitFor(async () => expect(await profileOnServer()).toBeUndefined());
+  await choose(page, page.profileName);
+  await expectProfile(page.profileName);
   const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
   await page.user.click(within(menu).getByRole('link', { name: 'Aufgaben' }));
   await screen.findByRole('heading', { name: 'Aufgaben', level: 1 });
   await page.user.click(screen.getByRole('button', { name: 'Sperren' }));
   await findCover();
-  await choose(page, page.signer);
+  await choose(page, page.profileName);
   await waitFor(expectUncovered);
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { loseConnection } from '#web/test/network.ts';
+import { intercept, loseConnection } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
 const ACTION = 'Informationsgespräch geführt';
@@ -18,7 +18,11 @@ async function openRefusedEntry() {
   const leaver = `Lara Leist ${randomUUID().slice(0, 8)}`;
   const profile = await operator.send<Profile>('POST', '/api/profiles', { name: leaver });
   const comment = `Gespräch am Eingang ${randomUUID().slice(0, 8)}`;
-  const page = await application.open('/activities/list', { as: 'service', at: 'Spielhalle Lüneburg', signer: leaver });
+  const page = await application.open('/activities/list', {
+    as: 'service',
+    at: 'Spielhalle Lüneburg',
+    profile: leaver,
+  });
   const { user } = page;
   await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
   const form = within(await screen.findByRole('dialog', { name: 'Maßnahme erfassen' }));
@@ -76,4 +80,31 @@ it('an entry that is given another profile without a connection names who will s
   restoreConnection();
   expect(await screen.findByText('Alles ist übertragen.')).toBeVisible();
   expect(await arrived()).toMatchObject([{ profileName: 'Elif Demir', profileChosenOffline: true }]);
+});
+
+it.each([
+  ['a success without content', () => new Response(null, { status: 204 })],
+  ['a success that is no item', () => Response.json({})],
+  ['a page', () => new Response('<p>Anmeldung</p>', { headers: { 'content-type': 'text/html' } })],
+  ['a refusal', () => new Response('<p>Gesperrt</p>', { status: 403 })],
+])('an entry is kept when a proxy answers in the place of the server: %s', async (_title, answer) => {
+  const comment = `Gespräch am Tresen ${randomUUID().slice(0, 8)}`;
+  const { user, session } = await application.open('/activities/list', {
+    as: 'service',
+    at: 'Spielhalle Lüneburg',
+    profile: 'Elif Demir',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Maßnahme erfassen' }));
+  const actions = form.getByRole('combobox', { name: 'Maßnahme' });
+  await user.selectOptions(actions, await within(actions).findByRole('option', { name: ACTION }));
+  fill(form.getByLabelText(/^Kommentar/), comment);
+  const repair = intercept({ method: 'POST', path: '/api/activities' }, answer);
+  await user.click(form.getByRole('button', { name: 'Maßnahme erfassen' }));
+  expect(await screen.findByText(/1 Eintrag wartet/)).toBeVisible();
+  repair();
+  await waitFor(async () => {
+    const newest = await session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=5');
+    expect(newest.filter((activity) => activity.comment === comment)).toHaveLength(1);
+  });
 });

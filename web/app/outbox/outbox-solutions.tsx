@@ -17,8 +17,8 @@ export function ConflictActions({ request }: { readonly request: QueuedRequest }
   const { profile } = useSession();
   const [isChooserOpen, setIsChooserOpen] = useState(false);
   const isAboutProfile = request.refusedField === 'profile';
-  const signer = 'profile' in request.body ? request.body.profile : undefined;
-  const canSignInstead = isAboutProfile && profile !== null && profile['@id'] !== signer;
+  const bodyProfile = 'profile' in request.body ? request.body.profile : undefined;
+  const canSignInstead = isAboutProfile && profile !== null && profile['@id'] !== bodyProfile;
   const sendWithProfile = () => sendAsProfile(request, client.getQueryData(sessionQuery.queryKey));
   return (
     <>

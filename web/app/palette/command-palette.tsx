@@ -41,28 +41,14 @@ interface CommandPaletteProps {
 /** Finds records, articles of the help, pages and commands. Ctrl+K opens it. */
 export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: CommandPaletteProps) {
   const { dialogProps } = useDialogTransition(onClose);
-  const [text, setText] = useState('');
-  const [kind, setKind] = useState<SearchKind | null>(null);
-  /** Id of the item chosen with the arrow keys or the pointer. Until then the first item is selected. */
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const commands = usePaletteCommands(groups, onOpen);
-  const changeKind = (nextKind: SearchKind | null) => {
-    setKind(nextKind);
-    setChosenId(null);
-  };
-  const content = usePaletteItems(commands, { text, kind, onKindChosen: changeKind });
-  const { items } = content;
-  const chosenIndex = items.findIndex(({ id }) => id === chosenId);
-  const selectedIndex = Math.max(0, chosenIndex);
+  const search = usePaletteSearch(commands);
+  const { text, content, items, selectedIndex, changeText } = search;
   const runItem = (item: PaletteItem) => {
     // The palette closes first, because the command may open another dialog.
     if (item.keepsOpen !== true) onClose();
     item.run();
-  };
-  const changeText = (typed: string) => {
-    setText(typed);
-    changeKind(null);
   };
   const useBufferedText = () => {
     const bufferedInput = takeBufferedInput();
@@ -70,11 +56,10 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
     if (firstCommand !== undefined) runItem(firstCommand);
     else if (bufferedInput.text !== '') changeText(bufferedInput.text);
   };
-  const moveSelection = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const item = items[selectedIndex];
-    if (step !== undefined)
-      setChosenId(items[(selectedIndex + step + items.length) % Math.max(1, items.length)]?.id ?? null);
+    if (step !== undefined) search.moveSelection(step);
     else if (event.key === 'Enter' && item !== undefined) runItem(item);
     else return;
     event.preventDefault();
@@ -96,23 +81,47 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
         listId={listId}
         activeOption={items[selectedIndex] === undefined ? undefined : `${listId}-${selectedIndex}`}
         onFocus={useBufferedText}
-        onKeyDown={moveSelection}
+        onKeyDown={onKeyDown}
         onChange={changeText}
         onClose={onClose}
       />
-      <KindTabs groups={content.groups} kind={kind} onChange={changeKind} />
+      <KindTabs groups={content.groups} kind={search.kind} onChange={search.changeKind} />
       <PaletteList
         id={listId}
         items={items}
         words={searchWords(text)}
         selectedIndex={selectedIndex}
         onChosen={runItem}
-        onPointerOver={setChosenId}
+        onPointerOver={search.selectItem}
       />
       <PaletteStatus content={content} />
       <PaletteKeys />
     </Modal>
   );
+}
+
+/** Holds what is searched for, and which of the found items is selected. */
+function usePaletteSearch(commands: ReturnType<typeof usePaletteCommands>) {
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<SearchKind | null>(null);
+  /** Id of the item chosen with the arrow keys or the pointer. Until then the first item is selected. */
+  const [chosenId, selectItem] = useState<string | null>(null);
+  const changeKind = (nextKind: SearchKind | null) => {
+    setKind(nextKind);
+    selectItem(null);
+  };
+  const content = usePaletteItems(commands, { text, kind, onKindChosen: changeKind });
+  const changeText = (typed: string) => {
+    setText(typed);
+    changeKind(null);
+  };
+  const { items } = content;
+  const chosenIndex = items.findIndex(({ id }) => id === chosenId);
+  const selectedIndex = Math.max(0, chosenIndex);
+  /** Selects the next item or the previous one. The first follows the last. */
+  const moveSelection = (step: number) =>
+    selectItem(items[(selectedIndex + step + items.length) % Math.max(1, items.length)]?.id ?? null);
+  return { text, kind, content, items, selectedIndex, selectItem, moveSelection, changeText, changeKind };
 }
 
 interface KindTabsProps {

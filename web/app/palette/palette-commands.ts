@@ -48,26 +48,11 @@ export function usePaletteCommands(
     run,
   }));
   const recordActivity = useRecordCommand(onOpen);
-  const notificationPanel: PaletteCommand = {
-    id: 'notifications',
-    group: 'Gehe zu',
-    label: 'Meldungen',
-    icon: IconBell,
-    run: () => onOpen('notifications'),
-  };
-  const helpCommand: PaletteCommand = {
-    id: 'help',
-    group: 'Gehe zu',
-    label: 'Hilfe',
-    icon: IconHelp,
-    run: () => void navigate({ to: '/hilfe' }),
-  };
   return [
     ...recordActivity,
     ...pageActions,
     ...pages,
-    notificationPanel,
-    helpCommand,
+    ...useOtherPageCommands(onOpen),
     ...userActions,
     ...useViewCommands(),
   ];
@@ -79,6 +64,15 @@ function useRecordCommand(onOpen: (dialog: ShellDialog) => void): PaletteCommand
   if (!isAllowed) return [];
   return [
     { id: 'activity', group: 'Erfassen', label: 'Neue Maßnahme', icon: IconShieldCheck, run: () => onOpen('activity') },
+  ];
+}
+
+/** Leads to what is no entry of the menu. */
+function useOtherPageCommands(onOpen: (dialog: ShellDialog) => void): PaletteCommand[] {
+  const navigate = useNavigate();
+  return [
+    { id: 'notifications', group: 'Gehe zu', label: 'Meldungen', icon: IconBell, run: () => onOpen('notifications') },
+    { id: 'help', group: 'Gehe zu', label: 'Hilfe', icon: IconHelp, run: () => void navigate({ to: '/hilfe' }) },
   ];
 }
 

@@ -5,6 +5,7 @@ import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
+import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import classes from './choice-modal.module.css';
 
 export interface ChoiceOption {
@@ -48,7 +49,8 @@ export function ChoiceModal(props: ChoiceModalProps) {
       closeOnEscape={!isBlocking}
       closeOnClickOutside={!isBlocking}
     >
-      <Stack gap="md" data-first-question={isBlocking || undefined}>
+      <Stack gap="md">
+        {isBlocking && <PageMark name="first-question" />}
         <Choices {...props} />
         {isBlocking ? (
           <Button variant="subtle" color="gray" onClick={props.onLogOut}>
@@ -123,7 +125,7 @@ function ChoiceButton({ option, hasInitialFocus, isChosen, isDisabled, onClick }
         <span className={classes.name}>{option.name}</span>
         {option.description === undefined ? null : <span className={classes.description}>{option.description}</span>}
       </span>
-      {option.isInactive ? <Mark>inaktiv</Mark> : null}
+      {option.isInactive ? <Mark>nicht aktiv</Mark> : null}
       {isChosen ? <IconCheck size={20} aria-label="jetzt gewählt" /> : <IconChevronRight size={20} aria-hidden />}
     </UnstyledButton>
   );

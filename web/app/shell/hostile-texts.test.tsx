@@ -10,7 +10,7 @@ import { fill, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
 const LOCATION = 'Spielhalle Wandsbek';
-const OPERATOR = { as: 'operator', at: LOCATION, signer: 'Anja Brandt' } as const;
+const OPERATOR = { as: 'operator', at: LOCATION, profile: 'Anja Brandt' } as const;
 
 const IMAGE = '<img src=x onerror="window.wasRun=1">';
 const SVG = '<svg/onload=window.wasRun=1>';

@@ -51,7 +51,7 @@ it('an activity recorded on one device appears on the other', async () => {
   await other.chooseLocation('Spielhalle Wandsbek');
   await other.chooseProfile('Anja Brandt');
   const streamReady = watchStream();
-  await application.open('/activities/list', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Elif Demir' });
+  await application.open('/activities/list', { as: 'service', at: 'Spielhalle Wandsbek', profile: 'Elif Demir' });
   await screen.findByRole('table', { name: 'Maßnahmen' });
   await streamReady();
   const comment = `Gespräch ${randomUUID().slice(0, 8)}`;

@@ -8,8 +8,8 @@ const application = await openApplication();
 
 const DOCUMENTATION = ['Getting started', 'Foundation', 'Components'];
 const HELP = [...DOCUMENTATION, 'Hilfe'];
-const SERVICE = { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' } as const;
-const DEMO = { as: 'demo', at: 'Spielhalle Frankfurt', signer: 'Julia Neumann' } as const;
+const SERVICE = { as: 'service', at: 'Spielhalle Wandsbek', profile: 'Anja Brandt' } as const;
+const DEMO = { as: 'demo', at: 'Spielhalle Frankfurt', profile: 'Julia Neumann' } as const;
 const UNKNOWN = 'Diese Seite gibt es nicht.';
 
 const menu = () => screen.findByRole('navigation', { name: 'Hauptmenü' });

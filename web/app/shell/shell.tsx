@@ -21,6 +21,7 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 import type { ShellDialog } from './shell-dialog.ts';
 import { useSidebarState } from '#web/app/menu/sidebar-state.ts';
 import { PageFootPlace } from '#web/ui/sections/page-foot.tsx';
+import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SoundWatch } from '#web/app/workplace/sound-watch.tsx';
 import { StripOutlet } from '#web/app/workplace/strip-outlet.tsx';
@@ -51,6 +52,7 @@ export function Shell() {
   return (
     <div className={classes.shell} data-sidebar={sidebar} data-bottom-bar={isServiceUser || undefined}>
       <SkipLink />
+      {isServiceUser ? <PageMark name="bottom-bar" /> : null}
       {isServiceUser && sidebar !== 'hidden' ? (
         <ServiceRail groups={groups} isMinimised={sidebar === 'minimised'} onMore={() => setDialog('menu')} />
       ) : null}

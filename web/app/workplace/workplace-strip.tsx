@@ -7,6 +7,7 @@ import { ActionsMenu } from '#web/features/activities/activities.public.ts';
 import { TourChip } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
 import { NextTaskChips } from '#web/features/tasks/tasks.public.ts';
+import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { LockButton } from '#web/app/lock/lock-button.tsx';
 import { NewProtocolLink } from './new-protocol-link.tsx';
@@ -20,6 +21,7 @@ export function WorkplaceStrip() {
   const { actor } = useSession();
   return (
     <aside className={styles.strip} aria-label="Arbeitsplatz" data-gives-way>
+      <PageMark name="strip" />
       {!isService(actor) && (
         <>
           <ProfileButton />

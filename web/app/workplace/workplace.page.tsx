@@ -21,6 +21,7 @@ import { NewProtocolLink } from './new-protocol-link.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useWakeLock } from '#web/app/lock/wake-lock.ts';
 import { CurrentProfile, useNeedsProfile } from './current-profile.tsx';
+import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import styles from './workplace.module.css';
 
 const LATEST_ACTIVITY_COUNT = 4;
@@ -51,7 +52,8 @@ function Workplace({ location }: LocationProps) {
   const { actor } = useSession();
   useWakeLock(canCompleteTask(actor) || canRecordInspectionTour(actor));
   return (
-    <div className={styles.workplace} data-whole-screen>
+    <div className={styles.workplace}>
+      <PageMark name="whole-screen" />
       <CurrentProfile />
       {location.status === 'inactive' && (
         <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="Dieser Standort ist nicht aktiv">

@@ -4,8 +4,8 @@ import type { Column } from '#web/ui/list/column.ts';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 
-/** Returns the signer rather than the login, because the tablet of a location has one login for everybody. */
-export const signerOf = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;
+/** Returns the profile rather than the login, because the tablet of a location has one login for everybody. */
+export const authorName = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;
 
 export function auditColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<AuditEntry>[] {
   const customer: Column<AuditEntry> = {
@@ -22,7 +22,7 @@ export function auditColumns({ withCustomer }: { readonly withCustomer: boolean 
       renderWithDay: ({ at }) => formatNearDateTime(at, serverNow()),
     },
     { name: 'Was', kind: 'title', render: ({ text }) => text },
-    { name: 'Wer', render: signerOf },
+    { name: 'Wer', render: authorName },
     {
       name: 'Standort',
       isEmpty: ({ location }) => location === undefined,

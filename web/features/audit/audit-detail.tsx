@@ -13,7 +13,7 @@ import { HistoryList } from '#web/ui/record/history-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { auditEntryQuery } from './audit.api.ts';
-import { signerOf } from './audit-columns.tsx';
+import { authorName } from './audit-columns.tsx';
 import { recordLink } from '#web/ui/screen/record-link.ts';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
@@ -97,7 +97,7 @@ function ChangeHistory({ entry }: { readonly entry: AuditEntry }) {
   const historyEntry = {
     key: entry['@id'],
     timeText: formatDateTime(entry.at),
-    authorName: signerOf(entry),
+    authorName: authorName(entry),
     title: 'Vorher und nachher',
   };
   return <HistoryList entries={[{ ...historyEntry, changes }]} />;

@@ -9,7 +9,7 @@ export const customerColumns: Column<Customer>[] = [
     kind: 'short',
     render: ({ isActive }) => (
       <StatusBadge tone="calm" icon={isActive ? IconCircleCheck : IconCircleOff}>
-        {isActive ? 'aktiv' : 'inaktiv'}
+        {isActive ? 'aktiv' : 'nicht aktiv'}
       </StatusBadge>
     ),
   },

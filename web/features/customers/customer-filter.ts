@@ -8,7 +8,7 @@ export type CustomerFilter = Readonly<typeof NO_CUSTOMER_FILTER>;
 
 export const CUSTOMER_ORDER = listOrder(listCustomers, 'name');
 
-export const ACTIVITY_TEXTS = { yes: 'aktiv', no: 'inaktiv' } as const;
+export const ACTIVITY_TEXTS = { yes: 'aktiv', no: 'nicht aktiv' } as const;
 
 export const customerListQuery = ({
   name,

@@ -26,7 +26,7 @@ export type DocumentFormModalProps = DocumentOperation & {
   readonly onStored?: (document: Document) => void;
 };
 
-const DIALOG_TITLES = { new: 'Datei hochladen', change: 'Datei bearbeiten', version: 'Neue Fassung hochladen' };
+const TITLE_TEXTS = { new: 'Datei hochladen', change: 'Datei bearbeiten', version: 'Neue Fassung hochladen' };
 const SUBMIT_LABELS = { new: 'Hochladen', change: 'Speichern', version: 'Hochladen' };
 /** Edits a file or uploads a new one. A change starts with the values that are stored now. */
 export function DocumentFormModal(props: DocumentFormModalProps) {
@@ -36,7 +36,7 @@ export function DocumentFormModal(props: DocumentFormModalProps) {
   if (current.data !== undefined && current.isFetchedAfterMount)
     return <DocumentForm {...props} current={current.data} />;
   return (
-    <SheetModal isOpen title={DIALOG_TITLES.change} onClose={props.onClose}>
+    <SheetModal isOpen title={TITLE_TEXTS.change} onClose={props.onClose}>
       {current.isError ? (
         <ErrorNotice subject="Angaben zur Datei" onRetry={() => void current.refetch()} />
       ) : (
@@ -59,7 +59,7 @@ function DocumentForm({ onClose, onStored, current, ...operation }: DocumentForm
     onClose();
   });
   return (
-    <SheetModal isOpen title={DIALOG_TITLES[operation.kind]} onClose={guard.close}>
+    <SheetModal isOpen title={TITLE_TEXTS[operation.kind]} onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={DOCUMENT_LABELS} attempt={draft.failedAttempts} />

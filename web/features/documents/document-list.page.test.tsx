@@ -71,7 +71,7 @@ it('service staff confirm that they read a file, and the operator sees who has n
   const [storedDocument] = await operator.members<Document>(`/api/documents?name=${encodeURIComponent(name)}`);
   expect(storedDocument?.needsReading).toBe(true);
 
-  const session = { at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' };
+  const session = { at: 'Spielhalle Wandsbek', profile: 'Anja Brandt' };
   const tabletPage = await application.open('/documents/main', { as: 'service', ...session });
   await tabletPage.user.click(await findRow(name));
   const confirmButton = await (await findDetail()).findByRole('button', { name: 'Als Anja Brandt gelesen bestätigen' });

@@ -151,7 +151,7 @@ it('the admin changes name and locations of a form without changing its question
   const list = await application.open(`/forms/list?name=${encodeURIComponent(name)}`, { as: 'admin' });
   const copyButton = await screen.findByRole('button', { name: `${name} duplizieren` });
   const line = copyButton.closest('tr');
-  expect(line).toHaveTextContent('inaktiv');
+  expect(line).toHaveTextContent('nicht aktiv');
   expect(line).toHaveTextContent('Spielhalle');
   await list.user.click(copyButton);
   expect(await screen.findByRole('heading', { name: `${name} (Kopie)`, level: 1 })).toBeVisible();

@@ -10,7 +10,7 @@ interface FormFiltersProps {
 }
 
 const PUBLISHED_TEXTS = { yes: 'veröffentlicht', changed: 'Entwurf geändert', no: 'nie veröffentlicht' };
-const ACTIVE_TEXTS = { yes: 'aktiv', no: 'inaktiv' };
+const ACTIVE_TEXTS = { yes: 'aktiv', no: 'nicht aktiv' };
 
 export const FormFilters = (props: FormFiltersProps) => (
   <ListFilters

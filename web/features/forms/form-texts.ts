@@ -3,7 +3,7 @@ import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 
 /** Returns e.g. 'veröffentlicht, Fassung 3 · Entwurf geändert'. */
 export function stateText({ isActive, versionNumber, hasChanges }: FormState): string {
-  if (!isActive) return 'inaktiv';
+  if (!isActive) return 'nicht aktiv';
   if (versionNumber === undefined) return 'nie veröffentlicht';
   return `Fassung ${versionNumber}${hasChanges ? ' · Entwurf geändert' : ' veröffentlicht'}`;
 }

@@ -41,17 +41,7 @@ export function ArticlePage({ article }: ArticlePageProps) {
           className={classes.picture}
         />
       )}
-      {law !== undefined && (
-        <section className={classes.law}>
-          <Title order={2} className={classes.lawTitle}>
-            <IconGavel size={20} stroke={1.7} aria-hidden />
-            Was das Recht verlangt
-          </Title>
-          <Text>
-            <MarkedText text={law} />
-          </Text>
-        </section>
-      )}
+      {law !== undefined && <LegalBasis text={law} />}
       <section>
         <Title order={2}>Gut zu wissen</Title>
         <ul className={classes.pitfalls}>
@@ -62,21 +52,37 @@ export function ArticlePage({ article }: ArticlePageProps) {
           ))}
         </ul>
       </section>
-      <nav aria-label="Passt dazu">
-        <Title order={2}>Passt dazu</Title>
-        <ul className={classes.list}>
-          {related.map((id) => (
-            <li key={id}>
-              <Link to="/hilfe/$article" params={{ article: id }} className={classes.entry}>
-                {articleOf(id)?.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <RelatedArticles ids={related} />
     </Stack>
   );
 }
+
+const LegalBasis = ({ text }: { readonly text: string }) => (
+  <section className={classes.law}>
+    <Title order={2} className={classes.lawTitle}>
+      <IconGavel size={20} stroke={1.7} aria-hidden />
+      Was das Recht verlangt
+    </Title>
+    <Text>
+      <MarkedText text={text} />
+    </Text>
+  </section>
+);
+
+const RelatedArticles = ({ ids }: { readonly ids: Article['related'] }) => (
+  <nav aria-label="Passt dazu">
+    <Title order={2}>Passt dazu</Title>
+    <ul className={classes.list}>
+      {ids.map((id) => (
+        <li key={id}>
+          <Link to="/hilfe/$article" params={{ article: id }} className={classes.entry}>
+            {articleOf(id)?.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** Shows the words of the screen in bold. */
 function MarkedText({ text }: { readonly text: string }) {

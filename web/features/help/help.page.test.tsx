@@ -4,7 +4,7 @@ import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
 
-const SERVICE = { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' } as const;
+const SERVICE = { as: 'service', at: 'Spielhalle Wandsbek', profile: 'Anja Brandt' } as const;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));
 

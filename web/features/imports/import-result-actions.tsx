@@ -76,7 +76,7 @@ interface WithdrawalDialogProps {
 
 const CONSEQUENCES = {
   profiles: 'Die importierten Profile werden deaktiviert. Wer schon unterschrieben hat, bleibt aktiv.',
-  locations: 'Die importierten Standorte werden inaktiv. Wo schon etwas erfasst wurde, bleibt es, wie es ist.',
+  locations: 'Die importierten Standorte sind danach nicht aktiv. Wo schon etwas erfasst wurde, bleibt es, wie es ist.',
   users: 'Die offenen Einladungen werden zurückgezogen. Wer schon angenommen hat, behält den Zugang.',
 } as const;
 

@@ -28,45 +28,48 @@ function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
         </List>
       </Alert>
     );
-  if (verdict.differences > 0)
-    return (
-      <Alert
-        color="red"
-        icon={<IconAlertTriangle aria-hidden />}
-        title="Das Prüfbuch ist echt, Datensätze weichen davon ab"
-        role="alert"
-      >
-        <Text>
-          {formatNumber(verdict.differences)} von {formatNumber(verdict.compared)} Datensätzen der Datei{' '}
-          {verdict.differences === 1 ? 'ist' : 'sind'} nicht, was eingetragen wurde.
-        </Text>
-        <List>
-          {verdict.different.map((record) => (
-            <List.Item key={record}>{record}</List.Item>
-          ))}
-        </List>
-      </Alert>
-    );
-  return (
-    <Alert color="gray" icon={<IconShieldCheck aria-hidden />} title="Echt" role="status">
-      <Text>
-        {verdict.isWhole
-          ? `${formatNumber(verdict.entries)} Einträge geprüft, keiner fehlt und keiner wurde verändert.`
-          : `${verdict.entries === 1 ? 'Ein Eintrag steht' : `${formatNumber(verdict.entries)} Einträge stehen`} unverändert im Prüfbuch.`}{' '}
-        Früher unterschriebene Stände, die fortgesetzt werden: {formatNumber(verdict.earlier)}. Lesbare Angaben:{' '}
-        {formatNumber(verdict.opened)}, gelöschte: {formatNumber(verdict.erased)}.
-      </Text>
-      {verdict.compared > 0 && (
-        <Text>
-          {verdict.compared === 1
-            ? 'Der Datensatz ist, was eingetragen wurde.'
-            : `${formatNumber(verdict.compared)} Datensätze sind, was eingetragen wurde.`}
-        </Text>
-      )}
-      <Text c="dimmed">
-        Geprüft mit dem Schlüssel dieses Servers. Unabhängig davon wird die Prüfung erst mit einem Prüfpunkt, der
-        außerhalb aufbewahrt wurde.
-      </Text>
-    </Alert>
-  );
+  if (verdict.differences > 0) return <DifferenceNotice verdict={verdict} />;
+  return <GenuineNotice verdict={verdict} />;
 }
+
+const DifferenceNotice = ({ verdict }: { readonly verdict: Verdict }) => (
+  <Alert
+    color="red"
+    icon={<IconAlertTriangle aria-hidden />}
+    title="Das Prüfbuch ist echt, Datensätze weichen davon ab"
+    role="alert"
+  >
+    <Text>
+      {formatNumber(verdict.differences)} von {formatNumber(verdict.compared)} Datensätzen der Datei{' '}
+      {verdict.differences === 1 ? 'ist' : 'sind'} nicht, was eingetragen wurde.
+    </Text>
+    <List>
+      {verdict.different.map((record) => (
+        <List.Item key={record}>{record}</List.Item>
+      ))}
+    </List>
+  </Alert>
+);
+
+const GenuineNotice = ({ verdict }: { readonly verdict: Verdict }) => (
+  <Alert color="gray" icon={<IconShieldCheck aria-hidden />} title="Echt" role="status">
+    <Text>
+      {verdict.isWhole
+        ? `${formatNumber(verdict.entries)} Einträge geprüft, keiner fehlt und keiner wurde verändert.`
+        : `${verdict.entries === 1 ? 'Ein Eintrag steht' : `${formatNumber(verdict.entries)} Einträge stehen`} unverändert im Prüfbuch.`}{' '}
+      Früher unterschriebene Stände, die fortgesetzt werden: {formatNumber(verdict.earlier)}. Lesbare Angaben:{' '}
+      {formatNumber(verdict.opened)}, gelöschte: {formatNumber(verdict.erased)}.
+    </Text>
+    {verdict.compared > 0 && (
+      <Text>
+        {verdict.compared === 1
+          ? 'Der Datensatz ist, was eingetragen wurde.'
+          : `${formatNumber(verdict.compared)} Datensätze sind, was eingetragen wurde.`}
+      </Text>
+    )}
+    <Text c="dimmed">
+      Geprüft mit dem Schlüssel dieses Servers. Unabhängig davon wird die Prüfung erst mit einem Prüfpunkt, der
+      außerhalb aufbewahrt wurde.
+    </Text>
+  </Alert>
+);

@@ -89,7 +89,7 @@ export function CheckpointSafekeeping({ ledger }: { readonly ledger: Ledger }) {
   return (
     <FormSection
       title="Außerhalb aufbewahren"
-      hint="Heben Sie Prüfpunkte außerhalb dieses Servers auf. Nur so fällt auf, wenn jemand Datenbank und Schlüssel hat und das ganze Buch neu schreibt."
+      hint="Heben Sie Prüfpunkte außerhalb dieses Servers auf. So fällt auf, wenn jemand Datenbank und Schlüssel hat und das ganze Buch neu schreibt."
     >
       <MailSwitch ledger={ledger} />
       {ledger.size > 0 && (

@@ -9,6 +9,7 @@ import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { LedgerFiles, RecordProof } from './ledger-files.tsx';
 import { InspectorTexts, CheckpointSafekeeping, LedgerState } from './ledger-state.tsx';
 import { RecordComparison } from './record-comparison.tsx';
+import { WitnessSection } from './witnesses/witness-section.tsx';
 import { ledgerQuery, ledgersQuery } from './ledger.api.ts';
 
 export function LedgerPage() {
@@ -75,6 +76,7 @@ function LedgerView({ id, entity, onShowWholeLedger }: LedgerViewProps) {
       <FormColumns>
         <Stack gap="lg">
           <RecordComparison ledger={ledger.data} />
+          <WitnessSection ledger={ledger.data} />
           {checkpoint !== undefined && <InspectorTexts ledger={ledger.data} checkpoint={checkpoint} />}
         </Stack>
         <Stack gap="lg">

@@ -1,6 +1,7 @@
 import '#web/mantine-forms.css';
 import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { CustomerField } from '#web/features/customers/customers.public.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
@@ -77,14 +78,10 @@ export function CertificateUploadForm({ replacedCertificate, onSaved, onCancel }
             onChange={(locations) => choose({ locations })}
           />
         )}
-        <Checkbox
-          size="md"
-          name="testConnection"
-          label="Verbindung vor dem Speichern testen"
-          description="Dabei wird niemand abgefragt."
-          checked={chosen.isTested}
+        <ConnectionTestChoice
+          isChosen={chosen.isTested}
           error={errors['testConnection']}
-          onChange={(event) => choose({ isTested: event.currentTarget.checked })}
+          onChange={(isTested) => choose({ isTested })}
         />
         <FormActions submitLabel="Prüfen und speichern" isSending={upload.isSending} onCancel={onCancel} />
       </FormSection>
@@ -92,6 +89,24 @@ export function CertificateUploadForm({ replacedCertificate, onSaved, onCancel }
     </form>
   );
 }
+
+interface ConnectionTestChoiceProps {
+  readonly isChosen: boolean;
+  readonly error: ReactNode;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+const ConnectionTestChoice = ({ isChosen, error, onChange }: ConnectionTestChoiceProps) => (
+  <Checkbox
+    size="md"
+    name="testConnection"
+    label="Verbindung vor dem Speichern testen"
+    description="Dabei wird niemand abgefragt."
+    checked={isChosen}
+    error={error}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
+);
 
 /** Fields for the secrets of the certificate. Browsers must not store them, because they are not the user's password. */
 const SecretFields = ({ field }: Pick<ReturnType<typeof useCertificateUpload>, 'field'>) => (

@@ -15,7 +15,7 @@ import { type WriteRequest, isLostAnswer, retryLostAnswer } from '#web/api/outbo
 import { queueOfflineChoice } from '#web/api/outbox/outbox.ts';
 import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
 import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
-import { SESSION_KEY, showSigner, useSession } from '#web/api/session/session.ts';
+import { SESSION_KEY, showProfile, useSession } from '#web/api/session/session.ts';
 import { unlockWorkplace, waitForSignOff } from '#web/api/lock/workplace-lock.ts';
 import { isChoosableOffline } from '#web/features/profiles/sign/matching-profiles.ts';
 import { recentProfiles } from '#web/features/profiles/sign/recent-profiles.ts';
@@ -57,7 +57,7 @@ export function useChooseProfile() {
       unlockWorkplace();
       recentProfiles.remember(profile['@id']);
       // The new profile is shown immediately and refetched afterwards.
-      showSigner(client, profile, choice);
+      showProfile(client, profile, choice);
       return choice === undefined ? client.invalidateQueries({ queryKey: SESSION_KEY }) : undefined;
     },
   });

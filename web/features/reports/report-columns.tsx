@@ -3,10 +3,11 @@ import { IconAlertTriangle, IconLoader } from '@tabler/icons-react';
 import type { ReportMember } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import type { Column } from '#web/ui/list/column.ts';
-import { formatDay } from '#web/ui/time/local-time.ts';
+import { formatNearDay } from '#web/ui/time/local-time.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { locationsText, periodOf, isJobRunning, REPORT_STATE_ICONS } from './report-texts.ts';
+import { locationsText, shortPeriodText, isJobRunning, REPORT_STATE_ICONS } from './report-texts.ts';
 
 interface ReportColumnOptions {
   /** Names of locations by IRI. */
@@ -19,7 +20,12 @@ export function reportColumns({ locations, customers }: ReportColumnOptions): Co
   return [
     { name: 'Stand', order: 'state', kind: 'short', render: (report) => <ReportBadge report={report} /> },
     { name: 'Bericht', order: 'title', kind: 'title', render: (report) => <ReportName report={report} /> },
-    { name: 'Zeitraum', order: 'from', kind: 'short', render: periodOf },
+    {
+      name: 'Zeitraum',
+      order: 'from',
+      kind: 'short',
+      render: ({ from, to }) => shortPeriodText(from, to, serverNow()),
+    },
     {
       name: customers === null ? 'Standorte' : 'Organisation',
       kind: 'text',
@@ -29,11 +35,12 @@ export function reportColumns({ locations, customers }: ReportColumnOptions): Co
           .filter((part) => part !== undefined)
           .join(', '),
     },
+    // The day of the state, which the badge names: of the draft, the approval or the submission.
     {
-      name: 'Eingereicht',
+      name: 'Vom',
       kind: 'short',
-      isEmpty: ({ submittedOn }) => submittedOn === undefined,
-      render: ({ submittedOn }) => (submittedOn === undefined ? '–' : formatDay(submittedOn)),
+      render: ({ submittedOn, approvedAt, createdAt }) =>
+        formatNearDay(submittedOn ?? approvedAt ?? createdAt, serverNow()),
     },
   ];
 }

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { type Report, type ReportFormat } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
-import { showError } from '#web/ui/notice/alerts.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { FileInProgress } from '#web/ui/file/file-in-progress.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { canWriteReports } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -53,21 +54,27 @@ interface FileButtonProps extends ReportFilesProps {
 function FileButton({ report, format, onMissing }: FileButtonProps) {
   const { id, kind, from, to } = report;
   const FormatIcon = ICONS[format];
+  const isSlow = format === 'zip';
   const name = `${REPORT_KINDS[kind].title.replaceAll(' ', '-')}-${from}-${to}.${format}`;
   const fileDownload = useMutation({
     mutationFn: async () => saveFile(await downloadReport(id, format), name),
+    // By then the user may be on another page.
+    onSuccess: () => isSlow && showSuccess(`${REPORT_KINDS[kind].title} gespeichert: ${name}`),
     onError: (error) => (isMissing(error) && report.state !== 'draft' ? onMissing() : showError(error)),
   });
   return (
-    <Button
-      variant={format === 'pdf' && report.state === 'submitted' ? 'filled' : 'default'}
-      leftSection={<FormatIcon size={18} aria-hidden />}
-      aria-label={`${FORMAT_TEXTS[format]} herunterladen`}
-      loading={fileDownload.isPending}
-      onClick={() => fileDownload.mutate()}
-    >
-      {FORMAT_TEXTS[format]}
-    </Button>
+    <>
+      <Button
+        variant={format === 'pdf' && report.state === 'submitted' ? 'filled' : 'default'}
+        leftSection={<FormatIcon size={18} aria-hidden />}
+        aria-label={`${FORMAT_TEXTS[format]} herunterladen`}
+        loading={fileDownload.isPending}
+        onClick={() => fileDownload.mutate()}
+      >
+        {FORMAT_TEXTS[format]}
+      </Button>
+      {isSlow && fileDownload.isPending && <FileInProgress what="Die Kontrollmappe mit allen Nachweisen und Dateien" />}
+    </>
   );
 }
 

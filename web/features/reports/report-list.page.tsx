@@ -42,22 +42,7 @@ export function ReportListPage() {
   const sorting = sortingOf(REPORT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
-      <PageHeader
-        title="Berichte"
-        subtitle="Zahlen aus dem, was erfasst wurde, mit Ihrer Bewertung: freigegeben, gesperrt und beweisbar."
-      >
-        <ExportButtons
-          path={listReports.list.exported}
-          query={() => reportListQuery(filter)}
-          fileName={`Berichte-${localDay(serverNow())}`}
-          onError={showError}
-        />
-        {mayWrite && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-            Bericht erstellen
-          </Button>
-        )}
-      </PageHeader>
+      <ReportListHeader filter={filter} onCreate={mayWrite ? create : null} />
       <ReportDues
         customer={filter.customer}
         location={filter.location}
@@ -89,6 +74,31 @@ export function ReportListPage() {
     </Stack>
   );
 }
+
+interface ReportListHeaderProps {
+  readonly filter: typeof NO_REPORT_FILTER;
+  /** Null for users who may not write reports. */
+  readonly onCreate: (() => void) | null;
+}
+
+const ReportListHeader = ({ filter, onCreate }: ReportListHeaderProps) => (
+  <PageHeader
+    title="Berichte"
+    subtitle="Zahlen aus dem, was erfasst wurde, mit Ihrer Bewertung: freigegeben, gesperrt und beweisbar."
+  >
+    <ExportButtons
+      path={listReports.list.exported}
+      query={() => reportListQuery(filter)}
+      fileName={`Berichte-${localDay(serverNow())}`}
+      onError={showError}
+    />
+    {onCreate !== null && (
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
+        Bericht erstellen
+      </Button>
+    )}
+  </PageHeader>
+);
 
 function useReportColumns() {
   const seesAllOrganisations = isAdmin(useActor());

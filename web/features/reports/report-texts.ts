@@ -1,6 +1,9 @@
 import { IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
 import type { ReportFormat, ReportMember, ReportState } from '#shared/contracts/reports/reports.ts';
 import { periodText } from '#web/ui/filter/filter-fields.ts';
+import { addDays, formatNearDay } from '#web/ui/time/local-time.ts';
+import { longMonth } from '#web/ui/time/months.ts';
+import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
 
 export const REPORT_STATE_ICONS = {
   draft: IconPencil,
@@ -19,11 +22,19 @@ export const isJobRunning = ({ work }: Pick<ReportMember, 'work'>) => work === '
 
 export const periodOf = ({ from, to }: Pick<ReportMember, 'from' | 'to'>) => periodText(from, to);
 
+/** Returns 'Oktober 2026' for a whole month, otherwise '6. Okt. – 10. Nov.' with the year if it is another one. */
+export function shortPeriodText(from: string, to: string, now: number): string {
+  const isWholeMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && addDays(to, 1).endsWith('-01');
+  return isWholeMonth ? longMonth(from) : `${formatNearDay(from, now)} – ${formatNearDay(to, now)}`;
+}
+
+/** Number of locations that a row has room for by their names. */
+const MAX_NAMED_LOCATIONS = 2;
+
 /** @param names of locations by IRI, as far as they are loaded */
 export function locationsText(locations: readonly string[], names: ReadonlyMap<string, string>): string {
-  const [first = ''] = locations;
-  const nameOfOnlyLocation = names.get(first);
-  return locations.length === 1 && nameOfOnlyLocation !== undefined
-    ? nameOfOnlyLocation
-    : `${locations.length} Standorte`;
+  const knownNames = locations.map((location) => names.get(location)).filter((name) => name !== undefined);
+  if (knownNames.length < locations.length || locations.length > MAX_NAMED_LOCATIONS)
+    return `${locations.length} Standorte`;
+  return knownNames.length === 1 ? knownNames.join('') : knownNames.map(shortLocationName).join(', ');
 }

@@ -206,7 +206,7 @@ it('a draft is discarded only after a confirmation, and disappears from the list
 });
 
 it('service staff find no reports', async () => {
-  await application.open('/reports/list', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+  await application.open('/reports/list', { as: 'service', at: 'Spielhalle Wandsbek', profile: 'Anja Brandt' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Berichte' })).not.toBeInTheDocument();
 });

@@ -51,28 +51,12 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
         )}
       </FormSection>
       <LocationHolds customer={customer} />
-      <FormSection title="Frühere Löschläufe">
-        {(hasOpenRun ? earlierRuns : runs.data['hydra:member']).map((run) => (
-          <EarlierRun key={run.id} run={run} />
-        ))}
-        {runs.data['hydra:totalItems'] === (hasOpenRun ? 1 : 0) && <EmptyNotice />}
-        {runs.data['hydra:totalItems'] > runs.data['hydra:member'].length && (
-          <Text size="sm" c="dimmed">
-            Die letzten {runs.data['hydra:member'].length} von {runs.data['hydra:totalItems']}. Frühere stehen in der
-            Protokollierung.
-          </Text>
-        )}
-        {runs.data['hydra:totalItems'] > 0 && (
-          <Group justify="flex-end">
-            <ExportButtons
-              path={listRetentionRuns.list.exported}
-              query={() => ({ customer, 'order[id]': 'desc' })}
-              fileName="Löschläufe"
-              onError={showError}
-            />
-          </Group>
-        )}
-      </FormSection>
+      <EarlierRuns
+        customer={customer}
+        runs={hasOpenRun ? earlierRuns : runs.data['hydra:member']}
+        shownCount={runs.data['hydra:member'].length}
+        total={runs.data['hydra:totalItems']}
+      />
     </Stack>
   );
 }
@@ -160,6 +144,38 @@ function RejectButton({ run }: { readonly run: RetentionRun }) {
     </Button>
   );
 }
+
+interface EarlierRunsProps {
+  readonly customer: string;
+  readonly runs: readonly RetentionRun[];
+  /** How many runs the page shows, with the open one, and how many there are. */
+  readonly shownCount: number;
+  readonly total: number;
+}
+
+const EarlierRuns = ({ customer, runs, shownCount, total }: EarlierRunsProps) => (
+  <FormSection title="Frühere Löschläufe">
+    {runs.map((run) => (
+      <EarlierRun key={run.id} run={run} />
+    ))}
+    {runs.length === 0 && <EmptyNotice />}
+    {total > shownCount && (
+      <Text size="sm" c="dimmed">
+        Die letzten {shownCount} von {total}. Frühere stehen in der Protokollierung.
+      </Text>
+    )}
+    {total > 0 && (
+      <Group justify="flex-end">
+        <ExportButtons
+          path={listRetentionRuns.list.exported}
+          query={() => ({ customer, 'order[id]': 'desc' })}
+          fileName="Löschläufe"
+          onError={showError}
+        />
+      </Group>
+    )}
+  </FormSection>
+);
 
 const EarlierRun = ({ run }: { readonly run: RetentionRun }) => (
   <Paper withBorder p="md">

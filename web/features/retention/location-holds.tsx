@@ -110,25 +110,7 @@ interface NewHoldProps {
 }
 
 function NewHold({ locations }: NewHoldProps) {
-  const [location, setLocation] = useState(locations[0]?.value ?? '');
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const createHold = useCreateHold();
-  const showRefusal = (error: unknown) => {
-    if (error instanceof ApiError && error.violations.length > 0)
-      setErrors(violationErrors(error.violations, ['location', 'reason']));
-    else showSendError(error);
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const body = { location, reason };
-    const problems = fieldErrors(RetentionHoldCreate, body);
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
-    void createHold
-      .mutateAsync({ body, idempotencyKey: crypto.randomUUID() })
-      .then(() => showSuccess('Der Löschstopp gilt.'), showRefusal);
-  };
+  const { location, setLocation, reason, setReason, errors, isSending, submit } = useNewHold(locations[0]?.value ?? '');
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw="32rem">
@@ -149,11 +131,34 @@ function NewHold({ locations }: NewHoldProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button type="submit" variant="default" loading={createHold.isPending}>
+          <Button type="submit" variant="default" loading={isSending}>
             Löschstopp setzen
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+function useNewHold(firstLocation: string) {
+  const [location, setLocation] = useState(firstLocation);
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const createHold = useCreateHold();
+  const showRefusal = (error: unknown) => {
+    if (error instanceof ApiError && error.violations.length > 0)
+      setErrors(violationErrors(error.violations, ['location', 'reason']));
+    else showSendError(error);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const body = { location, reason };
+    const problems = fieldErrors(RetentionHoldCreate, body);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    void createHold
+      .mutateAsync({ body, idempotencyKey: crypto.randomUUID() })
+      .then(() => showSuccess('Der Löschstopp gilt.'), showRefusal);
+  };
+  return { location, setLocation, reason, setReason, errors, isSending: createHold.isPending, submit };
 }

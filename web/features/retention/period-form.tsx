@@ -29,6 +29,7 @@ const PERIOD_FIELDS = formFields({
   protocols: monthsField('protocols'),
   proofs: monthsField('proofs'),
   files: monthsField('files'),
+  tabletDeliveries: monthsField('tabletDeliveries'),
 });
 
 const changesTo = (base: PeriodValues, values: PeriodValues): RetentionPolicyPatch =>

@@ -12,15 +12,23 @@ interface RemoveTabletModalProps {
   readonly onRemoved: () => void;
 }
 
-const SIGNED_OUT =
-  'wird sofort abgemeldet und kann sich nicht mehr anmelden. Was dort noch nicht übertragen ist, kommt nicht mehr an.';
+const WAITING_STAYS =
+  'Was dort noch nicht übertragen ist, bleibt auf dem Gerät, bis es wieder an diesem Standort verbunden wird.';
+const SIGNED_OUT = `wird sofort abgemeldet und kann sich nicht mehr anmelden. ${WAITING_STAYS}`;
 
 const CONSEQUENCES = {
   active: SIGNED_OUT,
   locked: SIGNED_OUT,
-  lost: 'reicht dann nichts mehr nach und löscht sich nicht mehr: Es erfährt nicht mehr, dass es verloren ist.',
-  wiped: 'verschwindet aus der Liste, und mit ihm, was abgelehnt wurde.',
-} as const satisfies Record<Tablet['state'], string>;
+  wiped: 'hat keine Daten mehr und verschwindet aus der Liste.',
+} as const;
+
+/** What waits on a removed tablet stays there. It deletes the rest only if it knows already that it is lost. */
+function consequenceOf({ state, reachedAt }: Tablet): string {
+  if (state !== 'lost') return CONSEQUENCES[state];
+  return reachedAt === undefined
+    ? `reicht dann nichts mehr nach und erfährt nicht mehr, dass es verloren ist. ${WAITING_STAYS}`
+    : `reicht dann nichts mehr nach. ${WAITING_STAYS} Alles andere löscht es.`;
+}
 
 /** Asks for confirmation, because a tablet whose key was forgotten has to be paired again. */
 export function RemoveTabletModal({ tablet, onClose, onRemoved }: RemoveTabletModalProps) {
@@ -36,7 +44,8 @@ export function RemoveTabletModal({ tablet, onClose, onRemoved }: RemoveTabletMo
     <SheetModal isOpen title="Tablet entfernen?" onClose={onClose}>
       <Stack gap="md">
         <Text>
-          <strong>{tablet.name}</strong> {CONSEQUENCES[tablet.state]} Was schon erfasst ist, bleibt.
+          <strong>{tablet.name}</strong> {consequenceOf(tablet)} Was hier angekommen ist, bleibt, auch was abgelehnt
+          wurde.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

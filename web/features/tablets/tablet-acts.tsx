@@ -17,8 +17,9 @@ const EXPLANATIONS = {
   active:
     'Sperren meldet das Tablet sofort ab, und was dort noch nicht übertragen ist, bleibt auf dem Gerät. Ein verlorenes Tablet reicht es nach und löscht sich.',
   locked: 'Das Tablet ist abgemeldet. Was dort noch nicht übertragen war, kommt nach dem Freigeben an.',
-  lost: 'Entfernen Sie es erst, wenn es sich gelöscht hat: Sonst reicht es nichts mehr nach und behält seine Daten.',
-  wiped: 'Das Tablet hat keine Daten mehr. Entfernen nimmt es aus der Liste, mit dem, was hier nachgereicht steht.',
+  lost: 'Entfernen Sie es erst, wenn es sich gelöscht hat: Sonst reicht es nichts mehr nach, und was dort noch nicht übertragen ist, bleibt auf dem Gerät.',
+  wiped:
+    'Das Tablet hat keine Daten mehr. Entfernen nimmt es aus der Liste; was es nachgereicht hat, bleibt unter der Liste stehen.',
 } as const satisfies Record<Tablet['state'], string>;
 
 /** What the management can do with a tablet, from the mildest to the last. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { NewTabletPairing, Tablet } from '#shared/contracts/tablets/tablets.ts';
 import { groupedPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
 import { newTabletKeys, tabletFixture } from '#server/test/app/tablet-fixture.ts';
@@ -111,7 +112,14 @@ it('the list says what a lost tablet delivered, and why an entry was refused', a
       .where('id', '=', tablet.id)
       .select(['customer_id', 'location_id'])
       .executeTakeFirstOrThrow();
-    const facts = { tablet_id: tablet.id, customer_id, location_id, digest: Buffer.alloc(32), occurred_at: new Date() };
+    const facts = {
+      tablet_id: tablet.id,
+      customer_id,
+      location_id,
+      digest: Buffer.alloc(32),
+      occurred_at: new Date(),
+      tablet_name: 'Tresen',
+    };
     const refused = { outcome: 'refused' as const, refusal: 'Bitte einen Zeitpunkt angeben.' };
     await tx
       .insertInto('tablet_delivery')
@@ -140,6 +148,68 @@ it('the list says what a lost tablet delivered, and why an entry was refused', a
   expect(drawer.getByText(/"comment": "Nicht verlieren"/)).toBeVisible();
   expect(drawer.queryByRole('button', { name: 'Wiedergefunden' })).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+it('what a removed tablet delivered stays below the list, and is marked at all that came of it', async () => {
+  const [correction] = await operator.members<Activity>('/api/activities?exists[corrects]=true');
+  const record = correction?.origin ?? '';
+  const linkedId = await application.app.store.asSystem(async (tx) => {
+    const { task_id, ...recorded } = await tx
+      .selectFrom('activity')
+      .innerJoin('task', 'task.location_id', 'activity.location_id')
+      .where('activity.id', '=', correction?.id ?? 0)
+      .where('task.done_at', 'is not', null)
+      .select(['activity.customer_id', 'activity.location_id', 'activity.occurred_at', 'activity.user_id', 'action_id'])
+      .select(['activity.profile_id', 'task.id as task_id'])
+      .executeTakeFirstOrThrow();
+    const { customer_id, location_id } = recorded;
+    const facts = { customer_id, location_id, digest: Buffer.alloc(32), tablet_id: null, tablet_name: 'Empfang' };
+    const refused = { outcome: 'refused' as const, refusal: 'Der Server konnte den Eintrag nicht lesen.' };
+    const unreadable = { kind: 'unreadable' as const, title: 'Inhalt unbekannt', content: '{"text":"?"}' };
+    await tx
+      .insertInto('tablet_delivery')
+      .values([
+        { ...facts, key_hash: Buffer.alloc(32, 3), kind: 'activity', title: 'x', outcome: 'delivered', record },
+        { ...facts, ...refused, ...unreadable, key_hash: Buffer.alloc(32, 4) },
+        {
+          ...facts,
+          key_hash: Buffer.alloc(32, 5),
+          kind: 'task',
+          title: 'Aufgabe',
+          outcome: 'delivered',
+          record: `/api/tasks/${task_id}`,
+        },
+      ])
+      .execute();
+    return (
+      await tx
+        .insertInto('activity')
+        .values({ ...recorded, task_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  });
+  await application.open('/users/tablets', { as: 'operator' });
+  expect(await screen.findByRole('heading', { name: /^Nachgereicht von Tablets, die nicht mehr/ })).toBeVisible();
+  expect(screen.getAllByText('Tablet „Empfang“')).toHaveLength(3);
+  expect(screen.getByText('Nicht lesbarer Eintrag · Zeit unbekannt')).toBeVisible();
+  await expectAccessible();
+  for (const id of [correction?.id, linkedId]) {
+    await application.open(`/activities/list?activity=${id}`, { as: 'operator' });
+    expect(await screen.findByText(/nachdem das Tablet „Empfang“ als verloren gemeldet war/)).toBeVisible();
+  }
+});
+
+it('the question before a lost tablet is removed says what stays on it', async () => {
+  const tablet = await addTablet('Keller');
+  await operator.send('POST', `${tablet['@id']}/lost`);
+  const { user } = await application.open(`/users/tablets?tablet=${tablet.id}`, { as: 'operator' });
+  await user.click(await within(await dialog('Tablet')).findByRole('button', { name: 'Entfernen' }));
+  expect(await dialog('Tablet entfernen?')).toHaveTextContent(
+    'Keller reicht dann nichts mehr nach und erfährt nicht mehr, dass es verloren ist. ' +
+      'Was dort noch nicht übertragen ist, bleibt auf dem Gerät, bis es wieder an diesem Standort verbunden wird. ' +
+      'Was hier angekommen ist, bleibt, auch was abgelehnt wurde.',
+  );
 });
 
 it('a list that cannot be loaded says so, and is loaded again', async () => {

@@ -16,10 +16,10 @@ import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { LazyPairTabletModal, LazyTabletDetail } from './lazy-tablet-dialogs.ts';
+import { LazyDeliveredEntries, LazyPairTabletModal, LazyTabletDetail } from './lazy-tablet-dialogs.ts';
 import { tabletColumns } from './tablet-columns.tsx';
 import { NO_TABLET_FILTER, tabletListQuery, TABLET_ORDER } from './tablet-filter.ts';
-import { useTabletList } from './tablets.api.ts';
+import { deliveriesQuery, useTabletList } from './tablets.api.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 
@@ -34,6 +34,7 @@ export function TabletListPage() {
   const pair = () => setIsPairing(true);
   useNewEntryHotkey(pair);
   usePaletteAction({ id: 'pair-tablet', label: 'Tablet verbinden', onChosen: pair });
+  const deliveriesOfRemoved = useQuery(deliveriesQuery(null));
   const nameOfUser = useUserNames();
   const columns = tabletColumns({ ofLocation: nameOf, ofUser: (user) => nameOfUser?.(user) ?? '…' });
   const rowNavigation = rowNavigationOf(list, row, ({ name }) => name);
@@ -73,6 +74,7 @@ export function TabletListPage() {
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
+      {(deliveriesOfRemoved.data?.length ?? 0) > 0 && <LazyDeliveredEntries tablet={null} />}
       <LazyTabletDetail id={row.id} rowNavigation={rowNavigation} nameOf={nameOf} onClose={row.close} />
       {isPairing && <LazyPairTabletModal onClose={() => setIsPairing(false)} />}
     </Stack>

@@ -54,18 +54,22 @@ export const useCreatePairing = () =>
     ...retryLostAnswer,
   });
 
-export const deliveriesQuery = (tablet: string) =>
+/** @param tablet IRI of a tablet; null selects what tablets delivered that are no longer in the list */
+export const deliveriesQuery = (tablet: string | null) =>
   queryOptions({
     queryKey: [tabletDeliveries.path, 'of', tablet],
-    queryFn: ({ signal }) => callEveryPage(listTabletDeliveries, { query: { tablet, 'order[id]': 'asc' }, signal }),
+    queryFn: ({ signal }) => {
+      const source = tablet === null ? { 'exists[tablet]': false } : { tablet };
+      return callEveryPage(listTabletDeliveries, { query: { ...source, 'order[id]': 'asc' }, signal });
+    },
     staleTime: 0,
   });
 
-/** Finds the delivery by which a record arrived from a lost tablet. */
-export const deliveryOfRecordQuery = (record: string) =>
+/** Finds the delivery by which one of these records arrived from a lost tablet. */
+export const deliveryOfRecordQuery = (records: readonly string[]) =>
   queryOptions({
-    queryKey: [tabletDeliveries.path, 'record', record],
-    queryFn: ({ signal }) => call(listTabletDeliveries, { query: { record }, signal }),
+    queryKey: [tabletDeliveries.path, 'record', ...records],
+    queryFn: ({ signal }) => call(listTabletDeliveries, { query: { record: records, outcome: 'delivered' }, signal }),
     select: (collection) => collection['hydra:member'][0] ?? null,
   });
 

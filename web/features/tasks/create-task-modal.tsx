@@ -12,7 +12,7 @@ import {
   LOCATION_OF_CUSTOMER_LABELS,
   LocationOfCustomerFields,
 } from '#web/features/locations/location-choice.public.ts';
-import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
@@ -46,6 +46,12 @@ const toBody = ({ customer: _customer, doAt, possibleAnswers, ...others }: TaskV
   doAt: fromLocalInput(doAt) ?? '',
   possibleAnswers: toAnswers(possibleAnswers),
 });
+
+/** Nobody can do in time what is overdue from its beginning. */
+function dueFault({ doAt }: Pick<TaskValues, 'doAt'>): FieldErrors {
+  const due = fromLocalInput(doAt);
+  return due !== null && Date.parse(due) < serverNow() ? { doAt: 'Bitte einen Zeitpunkt in der Zukunft angeben.' } : {};
+}
 
 const canHaveTasks = ({ status, isTaskAllowed }: Location) => status === 'active' && isTaskAllowed;
 
@@ -100,7 +106,7 @@ function useNewTask(initialChoice: Pick<TaskValues, 'customer' | 'location'>, on
       isAutocomplete: false,
       possibleAnswers: [],
     },
-    check: (values) => fieldErrors(TaskCreate, toBody(values)),
+    check: (values) => ({ ...fieldErrors(TaskCreate, toBody(values)), ...dueFault(values) }),
     send: async (values, idempotencyKey) => {
       await create.mutateAsync({ body: toBody(values), idempotencyKey });
       showSuccess('Die Aufgabe wurde angelegt.');

@@ -85,7 +85,7 @@ function TaskFacts({
         <ElsewhereHint location={task.location} act={task.doneAt === undefined ? 'Erledigt' : 'Korrigiert'} />
       )}
       {task.doneAt !== undefined && <TaskHistory task={task} />}
-      <LostTabletNote record={task['@id']} />
+      <LostTabletNote origin={task.origin} />
       <LedgerEntryLine entity={task['@id']} />
       {isCorrecting && (
         <CorrectTaskModal

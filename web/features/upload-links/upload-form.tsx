@@ -37,14 +37,7 @@ export function UploadForm({ token, upload, proof, children, onSent, onClosed }:
             {typeName}
           </Text>
         </Stack>
-        {errors[''] !== undefined && (
-          <div role="alert" className={styles.refusal}>
-            <Text fw={600} c="var(--mantine-color-error)">
-              Der Nachweis wurde nicht gesendet
-            </Text>
-            <Text>{errors['']}</Text>
-          </div>
-        )}
+        {errors[''] !== undefined && <RefusalNotice message={errors['']} />}
         <FileField
           label="Foto oder Datei"
           description={ACCEPTED_TEXT}
@@ -68,6 +61,15 @@ export function UploadForm({ token, upload, proof, children, onSent, onClosed }:
     </form>
   );
 }
+
+const RefusalNotice = ({ message }: { readonly message: string }) => (
+  <div role="alert" className={styles.refusal}>
+    <Text fw={600} c="var(--mantine-color-error)">
+      Der Nachweis wurde nicht gesendet
+    </Text>
+    <Text>{message}</Text>
+  </div>
+);
 
 interface DateFieldsProps {
   readonly expires: boolean;

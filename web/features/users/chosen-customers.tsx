@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { customerChoices } from '#web/api/choices.ts';
-import { namesOf } from './user-words.ts';
+import { namesOf } from './user-texts.ts';
 
 interface ChosenCustomersProps {
   readonly value: readonly string[];

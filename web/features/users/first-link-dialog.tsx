@@ -1,6 +1,6 @@
 import type { User } from '#shared/contracts/users/users.ts';
 import { SendLinkDialog } from './send-link-dialog.tsx';
-import { nameOf } from './user-words.ts';
+import { nameOf } from './user-texts.ts';
 import { useSendAccessLink } from './users.api.ts';
 
 interface FirstLinkDialogProps {

@@ -6,7 +6,7 @@ import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
-import { spokenName } from './user-words.ts';
+import { spokenName } from './user-texts.ts';
 import { useRemoveFromCustomer } from './users.api.ts';
 
 /**

@@ -10,7 +10,7 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useResetSecondFactor } from './user-access.api.ts';
-import { nameOf } from './user-words.ts';
+import { nameOf } from './user-texts.ts';
 
 interface ResetFactorDialogProps {
   readonly user: User;

@@ -15,7 +15,7 @@ import { FirstLinkDialog } from './first-link-dialog.tsx';
 import { NewAccessTabs } from './new-access-tabs.tsx';
 import { EmailField, LinkFields, NameFields, RoleField } from './user-fields.tsx';
 import { checkNewUser, toNewUser, USER_FIELDS, type UserValues } from './user-values.ts';
-import { nameOf } from './user-words.ts';
+import { nameOf } from './user-texts.ts';
 import { useCreateUser } from './users.api.ts';
 
 /** Lets admins create a login, with a link to choose the first password. */

@@ -29,7 +29,7 @@ import { PasswordSection } from './password-section.tsx';
 import { EmailField, LinkFields, NameFields, ReadOnlyEmail, RoleField } from './user-fields.tsx';
 import { UserStatusAct } from './user-status-act.tsx';
 import { changesTo, checkChanges, USER_FIELDS, type UserValues } from './user-values.ts';
-import { nameOf, namesOf, roleChoiceText, roleText } from './user-words.ts';
+import { nameOf, namesOf, roleChoiceText, roleText } from './user-texts.ts';
 import { locationsOfQuery, useChangeUser, userQuery } from './users.api.ts';
 
 interface UserFormProps {

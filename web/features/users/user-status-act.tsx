@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { User } from '#shared/contracts/users/users.ts';
 import { StatusAct } from '#web/ui/sections/status-act.tsx';
-import { spokenName } from './user-words.ts';
+import { spokenName } from './user-texts.ts';
 import { useChangeUser } from './users.api.ts';
 
 /** Takes the login from a person, or gives it back. */

@@ -4,7 +4,7 @@ import { highestRole } from '#shared/permissions.ts';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { type FormField, formFields, linksField, textField } from '#web/ui/form/form-fields.ts';
-import { roleChoiceText } from './user-words.ts';
+import { roleChoiceText } from './user-texts.ts';
 
 /** The API has a list of roles, but every user has exactly one. */
 const roleField: FormField<readonly Role[] | undefined, string, Role[]> = {

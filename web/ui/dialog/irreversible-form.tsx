@@ -31,7 +31,31 @@ interface IrreversibleFormProps<Field extends string, Body extends object> {
 
 /** Asks the user to type a confirmation before records are deleted, because a deletion cannot be undone. */
 export function IrreversibleForm<Field extends string, Body extends object>(props: IrreversibleFormProps<Field, Body>) {
-  const { initial, schema, toBody, mutation, warning, successMessage, onClose, children } = props;
+  const { mutation, warning, onClose, children } = props;
+  const { propsOf, submit } = useTypedConfirmation(props);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Das kann nicht rückgängig gemacht werden.">
+          {warning}
+        </Alert>
+        {children(propsOf)}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" color="red" loading={mutation.isPending}>
+            Endgültig löschen
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Holds what the user types to confirm the deletion, and sends it. */
+function useTypedConfirmation<Field extends string, Body extends object>(props: IrreversibleFormProps<Field, Body>) {
+  const { initial, schema, toBody, mutation, successMessage, onClose } = props;
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
@@ -62,22 +86,5 @@ export function IrreversibleForm<Field extends string, Body extends object>(prop
     if (Object.keys(invalidFields).length > 0) return setErrors(invalidFields);
     void mutation.mutateAsync({ body, idempotencyKey }).then(onSuccess, onError);
   };
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Das kann nicht rückgängig gemacht werden.">
-          {warning}
-        </Alert>
-        {children(propsOf)}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button type="submit" color="red" loading={mutation.isPending}>
-            Endgültig löschen
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
+  return { propsOf, submit };
 }

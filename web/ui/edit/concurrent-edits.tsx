@@ -1,8 +1,8 @@
 import '#web/mantine-forms.css';
-import { Alert, List, Radio, Stack, Text } from '@mantine/core';
+import { List, Radio, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { focusOnce } from '#web/ui/form/focus-once.ts';
 import type { ConcurrentEdit } from './merge-edits.ts';
+import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 
 interface ConcurrentEditsProps<Name extends string> {
   readonly others: readonly (ConcurrentEdit<Name> & { readonly isTaken: boolean })[];
@@ -20,12 +20,8 @@ export function ConcurrentEdits<Name extends string>({
   if (others.length === 0) return null;
   const untouched = others.filter(({ mine }) => mine === null);
   return (
-    <Alert
+    <FocusedAlert
       key={notificationCount}
-      ref={focusOnce}
-      tabIndex={-1}
-      style={{ scrollMarginTop: 'calc(var(--header-total, 4rem) + 1rem)' }}
-      role="alert"
       // Orange text would have too little contrast.
       variant="default"
       icon={<IconUsers aria-hidden color="var(--mantine-color-orange-6)" />}
@@ -49,7 +45,7 @@ export function ConcurrentEdits<Name extends string>({
           </div>
         )}
       </Stack>
-    </Alert>
+    </FocusedAlert>
   );
 }
 

@@ -58,43 +58,19 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
     ...(options.otherFields && { otherFields: options.otherFields }),
     check: (values) => options.check(values, start.base),
     send: async (values, idempotencyKey) => {
-      await sendUnlessChanged(values, idempotencyKey);
+      const conflict = await sendUnlessConflict(options, start, { values, idempotencyKey });
+      if (conflict !== null) showConflict(conflict);
       if (options.staysOpen === true) await beginAgain(values);
     },
     onError: (error) => error !== CONFLICT_SHOWN && options.onError(error),
   });
   const { form } = draft;
 
-  const sendUnlessChanged = async (values: Values, key: string) => {
-    let { base, etag } = start;
-    let idempotencyKey = key;
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await options.send({ base, values, ifMatch: etag, idempotencyKey });
-      } catch (error) {
-        // With an ETag, the lost request was an update that is stored already, so the rest is sent with a new key.
-        // Creating an item again would duplicate it.
-        const isOwn = etag !== null && isKeyAlreadyUsed(error);
-        if ((!isOwn && !isChangedMeanwhile(error)) || attempt === ATTEMPTS) throw error;
-        if (isOwn) idempotencyKey = crypto.randomUUID();
-      }
-      const stored = await options.reload();
-      const theirs = toValues(stored.item);
-      const merged = mergeEdits(fields, { base, theirs, mine: values });
-      [base, etag] = [theirs, stored.etag];
-      // The fields that changed are not part of this form, so there is nothing to decide.
-      if (merged.others.length === 0) continue;
-      setStart(({ notificationCount }) => ({
-        base: theirs,
-        etag: stored.etag,
-        mine: values,
-        others: merged.others,
-        notificationCount: notificationCount + 1,
-      }));
-      form.setInitialValues(theirs);
-      form.setValues(merged.values);
-      throw CONFLICT_SHOWN;
-    }
+  const showConflict = ({ merged, ...version }: Conflict<Values>) => {
+    setStart(({ notificationCount }) => ({ ...version, notificationCount: notificationCount + 1 }));
+    form.setInitialValues(version.base);
+    form.setValues(merged);
+    throw CONFLICT_SHOWN;
   };
   const beginAgain = async (sent: Values) => {
     // If reading fails, the old ETag leads to the stored values when the next change is saved.
@@ -115,21 +91,63 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
     draft.discard();
     return () => form.setValues(input);
   };
-  const choose = (field: keyof Values & string, whose: 'theirs' | 'mine') => {
-    const changed: Values = { ...form.values };
-    changed[field] = (whose === 'theirs' ? start.base : start.mine)[field];
-    form.setValues(changed);
-  };
-  const concurrentEdits = {
-    others: start.others.map((other) => ({
-      ...other,
-      isTaken: fields[other.field].text(form.values) === other.theirs,
-    })),
-    notificationCount: start.notificationCount,
-    onChoose: choose,
-  };
+  const concurrentEdits = concurrentEditsOf(start, fields, form);
   const changes: readonly ChangedField[] = changedFields(fields, start.base, form.values);
   return { ...draft, base: start.base, concurrentEdits, changes, reset };
+}
+
+interface Conflict<Values extends DraftValues> extends Omit<Start<Values>, 'notificationCount'> {
+  /** The user's values together with those that only others changed. */
+  readonly merged: Values;
+}
+
+/**
+ * Sends the values, again and on the newer version if others changed only fields that are not part of the form.
+ *
+ * @returns null if the values are stored, or the conflict about which the user has to decide
+ */
+async function sendUnlessConflict<Item, Values extends DraftValues>(
+  { fields, toValues, send, reload }: EditFormOptions<Item, Values>,
+  start: Start<Values>,
+  input: Pick<Edit<Values>, 'values' | 'idempotencyKey'>,
+): Promise<Conflict<Values> | null> {
+  const { values } = input;
+  let { base, etag } = start;
+  let { idempotencyKey } = input;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await send({ base, values, ifMatch: etag, idempotencyKey });
+      return null;
+    } catch (error) {
+      // With an ETag, the lost request was an update that is stored already, so the rest is sent with a new key.
+      // Creating an item again would duplicate it.
+      const isOwn = etag !== null && isKeyAlreadyUsed(error);
+      if ((!isOwn && !isChangedMeanwhile(error)) || attempt === ATTEMPTS) throw error;
+      if (isOwn) idempotencyKey = crypto.randomUUID();
+    }
+    const stored = await reload();
+    const theirs = toValues(stored.item);
+    const { others, values: merged } = mergeEdits(fields, { base, theirs, mine: values });
+    [base, etag] = [theirs, stored.etag];
+    if (others.length > 0) return { base, etag, mine: values, others, merged };
+  }
+}
+
+/** Returns what others changed meanwhile, and lets the user choose between their value and the user's own. */
+function concurrentEditsOf<Values extends DraftValues>(
+  { base, mine, others, notificationCount }: Start<Values>,
+  fields: EditedFields<Values>,
+  form: Pick<ReturnType<typeof useDraftForm<Values>>['form'], 'values' | 'setValues'>,
+) {
+  return {
+    others: others.map((other) => ({ ...other, isTaken: fields[other.field].text(form.values) === other.theirs })),
+    notificationCount,
+    onChoose: (field: keyof Values & string, whose: 'theirs' | 'mine') => {
+      const changed: Values = { ...form.values };
+      changed[field] = (whose === 'theirs' ? base : mine)[field];
+      form.setValues(changed);
+    },
+  };
 }
 
 const newStart = <Values extends DraftValues>(base: Values): Start<Values> => ({

@@ -1,6 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSearchHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { chosenOrder, type Sorting } from '#web/ui/list/list-order.ts';
@@ -25,6 +35,12 @@ const FilterMenu = lazy(async () => ({
   default: (await loadWithTimeout(import('./filter-menu.tsx'))).FilterMenu,
 }));
 
+const LazyFilterMenu = (props: ComponentProps<typeof FilterMenu>) => (
+  <Suspense fallback={null}>
+    <FilterMenu {...props} />
+  </Suspense>
+);
+
 interface ListFiltersProps<Name extends string> {
   /** The filters, the most used first. False means a filter that this user is not offered. */
   readonly fields: readonly (FilterField<NoInfer<Name>> | false)[];
@@ -41,19 +57,11 @@ interface ListFiltersProps<Name extends string> {
 export function ListFilters<Name extends string>({ fields, filter, onChange, sorting }: ListFiltersProps<Name>) {
   const order = useOrderField(sorting);
   const values: UrlState = filter;
-  const allFields: FilterField<string>[] = fields.filter((field) => field !== false);
-  const searchField = allFields[0]?.kind === 'text' ? allFields[0] : null;
-  const otherFields = searchField === null ? allFields : allFields.slice(1);
-  const today = localDay(serverNow());
-  const activeFields = otherFields.filter((field) => valueText(field, values, today) !== '');
-  const count = activeFields.length + (searchField !== null && values[searchField.name] !== '' ? 1 : 0);
+  const { allFields, searchField, activeFields, offeredFields, activeCount } = sortFields(fields, values);
   const bar = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useSearchHotkey(() => bar.current?.querySelector<HTMLElement>('input, button')?.focus());
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const offeredFields = otherFields.filter((field) => field.kind !== 'linked');
-  const toggleMenu = (name: string | null) => (event: MouseEvent) =>
-    setMenu(menu?.name === name ? null : { name, left: distanceOf(bar.current, event.currentTarget) });
+  const { menu, toggleMenu, closeMenu } = useFilterMenu(bar);
   const isOrderMenu = order !== null && menu?.name === order.label;
   const clear = (chosen: readonly FilterField<string>[]) => {
     onChange(Object.fromEntries(chosen.flatMap((field) => Object.entries(changesToClear(field)))));
@@ -63,60 +71,83 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
   return (
     <div ref={bar} className={styles.bar} role="search" aria-label="Liste filtern">
       {searchField !== null && <SearchFilter field={searchField} values={values} onChange={onChange} />}
-      {activeFields.length > 0 && (
-        <div className={styles.chips} role="group" aria-label="Aktive Filter">
-          {activeFields.map((field) => (
-            <FilterChip
-              key={field.label}
-              field={field}
-              text={valueText(field, values, today)}
-              isOpen={menu?.name === field.label}
-              onOpen={toggleMenu(field.label)}
-              onClear={() => clear([field])}
-            />
-          ))}
-        </div>
-      )}
+      <ActiveFilters
+        fields={activeFields}
+        openName={menu?.name}
+        onOpen={toggleMenu}
+        onClear={(field) => clear([field])}
+      />
       {offeredFields.length > 0 && (
-        <Button
+        <MenuButton
           ref={addButton}
-          variant="default"
-          radius="xl"
+          label="Filter"
+          icon={<IconPlus size={18} aria-hidden />}
           className={styles.adder}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          aria-haspopup="dialog"
-          aria-expanded={menu?.name === null}
-          onClick={toggleMenu(null)}
-        >
-          Filter
-        </Button>
+          isOpen={menu?.name === null}
+          onOpen={toggleMenu(null)}
+        />
       )}
-      {order !== null && <SortButton isOpen={isOrderMenu} onOpen={toggleMenu(order.label)} />}
-      {count > 1 && (
+      {order !== null && (
+        <MenuButton
+          label={order.label}
+          icon={<IconArrowsSort size={18} aria-hidden />}
+          className={styles.sorter}
+          isOpen={isOrderMenu}
+          onOpen={toggleMenu(order.label)}
+        />
+      )}
+      {activeCount > 1 && (
         <Button variant="subtle" className={styles.clear} onClick={() => clear(allFields)}>
           Alle löschen
         </Button>
       )}
       {menu !== null && (
-        <Suspense fallback={null}>
-          <FilterMenu
-            key={menu.name}
-            {...(isOrderMenu && sorting
-              ? orderMenu(order, sorting)
-              : { fields: fieldsOf(menu, offeredFields), values, onChange })}
-            left={menu.left}
-            onClose={() => setMenu(null)}
-          />
-        </Suspense>
+        <LazyFilterMenu
+          key={menu.name}
+          {...(isOrderMenu && sorting
+            ? orderMenu(order, sorting)
+            : { fields: fieldsOf(menu, offeredFields), values, onChange })}
+          left={menu.left}
+          onClose={closeMenu}
+        />
       )}
     </div>
   );
+}
+
+/** Divides the filters into the search, those that are set, and those that the menu offers. */
+function sortFields(fields: readonly (FilterField<string> | false)[], values: UrlState) {
+  const allFields = fields.filter((field) => field !== false);
+  const searchField = allFields[0]?.kind === 'text' ? allFields[0] : null;
+  const otherFields = searchField === null ? allFields : allFields.slice(1);
+  const today = localDay(serverNow());
+  const activeFields = otherFields
+    .map((field) => ({ field, text: valueText(field, values, today) }))
+    .filter(({ text }) => text !== '');
+  return {
+    allFields,
+    searchField,
+    activeFields,
+    offeredFields: otherFields.filter((field) => field.kind !== 'linked'),
+    activeCount: activeFields.length + (searchField !== null && values[searchField.name] !== '' ? 1 : 0),
+  };
 }
 
 interface OpenMenu {
   /** Label of the filter whose values it shows; null for all filters. */
   readonly name: string | null;
   readonly left: number;
+}
+
+/** Holds which menu is open. It opens below the button that was pressed. */
+function useFilterMenu(bar: RefObject<HTMLDivElement | null>) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  return {
+    menu,
+    toggleMenu: (name: string | null) => (event: MouseEvent) =>
+      setMenu(menu?.name === name ? null : { name, left: distanceOf(bar.current, event.currentTarget) }),
+    closeMenu: () => setMenu(null),
+  };
 }
 
 /** Name of the order among the values of the menu. */
@@ -138,22 +169,52 @@ const orderMenu = (field: ChoiceField<string>, sorting: Sorting) => ({
   onChange: (changes: UrlState) => sorting.onChoose(changes[ORDER] ?? ''),
 });
 
-interface SortButtonProps {
+interface ActiveFiltersProps {
+  readonly fields: ReturnType<typeof sortFields>['activeFields'];
+  /** Label of the filter whose menu is open. */
+  readonly openName: string | null | undefined;
+  readonly onOpen: (name: string) => (event: MouseEvent) => void;
+  readonly onClear: (field: FilterField<string>) => void;
+}
+
+/** Shows a chip for each filter that is set. */
+const ActiveFilters = ({ fields, openName, onOpen, onClear }: ActiveFiltersProps) =>
+  fields.length > 0 && (
+    <div className={styles.chips} role="group" aria-label="Aktive Filter">
+      {fields.map(({ field, text }) => (
+        <FilterChip
+          key={field.label}
+          field={field}
+          text={text}
+          isOpen={openName === field.label}
+          onOpen={onOpen(field.label)}
+          onClear={() => onClear(field)}
+        />
+      ))}
+    </div>
+  );
+
+interface MenuButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly className: string | undefined;
   readonly isOpen: boolean;
   readonly onOpen: (event: MouseEvent) => void;
 }
 
-const SortButton = ({ isOpen, onOpen }: SortButtonProps) => (
+const MenuButton = ({ ref, label, icon, className, isOpen, onOpen }: MenuButtonProps) => (
   <Button
+    ref={ref}
     variant="default"
     radius="xl"
-    className={styles.sorter}
-    leftSection={<IconArrowsSort size={18} aria-hidden />}
+    className={className}
+    leftSection={icon}
     aria-haspopup="dialog"
     aria-expanded={isOpen}
     onClick={onOpen}
   >
-    Sortieren
+    {label}
   </Button>
 );
 

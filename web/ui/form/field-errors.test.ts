@@ -21,8 +21,8 @@ test("the server's violations are assigned to their fields, the first one per fi
 });
 
 test('a violation of a field the form does not show is kept', () => {
-  expect(violationErrors([{ propertyPath: 'location', message: 'Standort inaktiv.' }], ['comment'])).toEqual({
-    '': 'Standort inaktiv.',
+  expect(violationErrors([{ propertyPath: 'location', message: 'Standort nicht aktiv.' }], ['comment'])).toEqual({
+    '': 'Standort nicht aktiv.',
   });
 });
 

@@ -1,8 +1,8 @@
 import '#web/mantine-forms.css';
-import { Alert, Anchor, List } from '@mantine/core';
+import { Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { focusOnce } from './focus-once.ts';
+import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 
 interface FormErrorSummaryProps {
   readonly errors: Readonly<Record<string, ReactNode>>;
@@ -22,13 +22,8 @@ export function FormErrorSummary({ errors, labels, attempt, onFieldChosen }: For
     .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   if (attempt === 0 || entries.length === 0) return null;
   return (
-    <Alert
+    <FocusedAlert
       key={attempt}
-      ref={focusOnce}
-      tabIndex={-1}
-      // The summary receives the focus, and without the margin the sticky header would cover it.
-      style={{ scrollMarginTop: 'calc(var(--header-total, 4rem) + 1rem)' }}
-      role="alert"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
       title="Bitte prüfen Sie Ihre Angaben"
@@ -44,7 +39,7 @@ export function FormErrorSummary({ errors, labels, attempt, onFieldChosen }: For
           </List.Item>
         ))}
       </List>
-    </Alert>
+    </FocusedAlert>
   );
 }
 
@@ -67,7 +62,7 @@ function FieldLink({ field, label, message, onChosen }: FieldLinkProps) {
       style={{ verticalAlign: 'top' }}
       onClick={(event) => (onChosen === undefined ? focusField(event.currentTarget.form, field) : onChosen(field))}
     >
-      {label}: {message}
+      {label.endsWith('?') ? label : `${label}:`} {message}
     </Anchor>
   );
 }

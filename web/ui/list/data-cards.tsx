@@ -19,6 +19,22 @@ interface DataCardsProps<Row> {
 
 const SKELETON_CARDS = [0, 1, 2, 3, 4];
 
+/** Columns whose values say themselves what they are. A card shows them without their name, so that it stays short. */
+const SELF_EXPLANATORY_COLUMNS: ReadonlySet<string> = new Set([
+  'Profil',
+  'Standort',
+  'Standorte',
+  'Organisation',
+  'Zeitraum',
+  'Kommentar',
+]);
+type ColumnKind = Pick<Column<never>, 'name' | 'kind'>;
+const showsName = ({ name, kind }: ColumnKind) => kind === 'number' || !SELF_EXPLANATORY_COLUMNS.has(name);
+
+/** Whether a point separates a value from the next one. A name or a line of text separates them well enough. */
+const isFollowedByPoint = (column: ColumnKind, next: ColumnKind | undefined) =>
+  next !== undefined && next.kind !== 'text' && !showsName(column) && !showsName(next);
+
 export function DataCards<Row extends { '@id': string }>(props: DataCardsProps<Row>) {
   const { label, columns, groups, openId, selection, onOpen } = props;
   return groups.map(({ day, rows }) => {
@@ -50,16 +66,17 @@ interface CardContentProps<Row> {
 }
 
 /**
- * Shows the first non-empty column, then the title in bold, then the other columns as 'name: value', and the buttons
+ * Shows the column before the title if there is one, then the title in bold, then the other columns, and the buttons
  * last.
  */
 function CardContent<Row extends { '@id': string }>({ columns, row, selection, onOpen }: CardContentProps<Row>) {
   const filledColumns = columns.filter((column) => column.isEmpty?.(row) !== true);
   const titleColumn = filledColumns.find((column) => column.kind === 'title');
   const actionColumns = filledColumns.filter((column) => column.kind === 'action');
-  const [leadColumn, ...detailColumns] = filledColumns.filter(
-    (column) => column.kind !== 'title' && column.kind !== 'action',
-  );
+  const otherColumns = filledColumns.filter((column) => column.kind !== 'title' && column.kind !== 'action');
+  const isTitleFirst = filledColumns[0] !== undefined && filledColumns[0] === titleColumn;
+  const leadColumn = isTitleFirst ? undefined : otherColumns[0];
+  const detailColumns = isTitleFirst ? otherColumns : otherColumns.slice(1);
   return (
     <>
       {selection !== null && (
@@ -67,16 +84,20 @@ function CardContent<Row extends { '@id': string }>({ columns, row, selection, o
           <RowChoice row={row} selection={selection} labelledBy={`title-${row['@id']}`} />
         </div>
       )}
-      <div className={styles.cardLead}>{leadColumn?.render(row)}</div>
+      {leadColumn && <div className={styles.cardLead}>{leadColumn.render(row)}</div>}
       {titleColumn && (
         <UnstyledButton id={`title-${row['@id']}`} className={styles.title} data-opens={row['@id']} onClick={onOpen}>
           {titleColumn.render(row)} {selection !== null && <FailureReason row={row} selection={selection} />}
         </UnstyledButton>
       )}
       <dl className={styles.cardDetails}>
-        {detailColumns.map((column) => (
-          <div key={column.name} className={styles.cardDetail}>
-            <dt>{column.name}</dt>
+        {detailColumns.map((column, index) => (
+          <div
+            key={column.name}
+            className={styles.cardDetail}
+            data-followed={isFollowedByPoint(column, detailColumns[index + 1]) || undefined}
+          >
+            <dt className={showsName(column) ? styles.cardName : styles.hiddenLabel}>{column.name}</dt>
             <dd>{column.render(row)}</dd>
           </div>
         ))}

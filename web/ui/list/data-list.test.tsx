@@ -49,6 +49,21 @@ describe('the heads of a list', () => {
   });
 });
 
+it('the way back from a page gives the focus to the row from which one came, and the menu does not', async () => {
+  const { user } = await application.open('/locations/list', { as: 'operator' });
+  const openedTitle = opener((await rows('Standorte'))[1]).textContent.trim();
+  opener((await rows('Standorte'))[1]).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: openedTitle });
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Standorte' }));
+  await waitFor(async () => expect(opener((await rows('Standorte'))[1])).toHaveFocus());
+  await user.click(await screen.findByRole('link', { name: 'Berichte' }));
+  await screen.findByRole('heading', { level: 1, name: 'Berichte' });
+  await user.click(await screen.findByRole('link', { name: 'Standorte' }));
+  await table('Standorte');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 describe('the details beside a list', () => {
   it('are browsed by the arrow keys, closed by Escape, and give the focus to the row that was shown last', async () => {
     const { user } = await application.open('/activities/list', { as: 'operator' });

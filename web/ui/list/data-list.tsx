@@ -12,6 +12,7 @@ import type { Sorting } from './list-order.ts';
 import type { PagedList } from './paged-list.ts';
 import { rowsByDay } from './rows-by-day.ts';
 import type { Selection } from '#web/ui/selection/selection.ts';
+import { focusRowOfReturn, rememberOpenedRow } from '#web/ui/screen/last-visits.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 
 export interface DataListProps<Row> {
@@ -42,6 +43,7 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
   const isByDay = momentOf !== undefined && sorting?.isByDefaultField !== false;
   const section = useRef<HTMLElement>(null);
   const loadMore = useFocusOnNewRows(list, section);
+  useFocusOnReturn(list.rows !== null);
   const isWideScreen = useIsWideScreen();
   const Rows = isWideScreen ? DataTable : DataCards;
   if (list.rows === null) {
@@ -75,7 +77,10 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
           sorting={sorting}
           openId={openId}
           selection={selection}
-          onOpen={onOpen}
+          onOpen={(row) => {
+            rememberOpenedRow(row['@id']);
+            onOpen(row);
+          }}
         />
       )}
       {list.rows.length > 0 && <DataListFooter list={list} onLoadMore={loadMore} />}
@@ -87,6 +92,17 @@ const withDay = <Row,>(column: Column<Row>): Column<Row> => ({
   ...column,
   render: column.renderWithDay ?? column.render,
 });
+
+/**
+ * Moves the focus to the row from which the user left, if the rows arrive only after the page is shown. If they are there
+ * before, the router does it.
+ */
+function useFocusOnReturn(isFilled: boolean) {
+  useEffect(() => {
+    const hasFocusMoved = document.activeElement?.matches('body, main') !== true;
+    if (isFilled && !hasFocusMoved) focusRowOfReturn();
+  }, [isFilled]);
+}
 
 /** Loads further rows and moves the focus to the first of them, which is where the pressed button was. */
 function useFocusOnNewRows<Row>(list: PagedList<Row>, section: RefObject<HTMLElement | null>) {

@@ -4,10 +4,12 @@ interface InitialsProps {
   readonly name: string;
   /** Width and height in pixels. */
   readonly size: number;
+  /** Grey, where many stand in a list and buttons are to be seen first. */
+  readonly isQuiet?: boolean;
 }
 
 /** Shows the initials as a decorative avatar. Screen readers get the name from the text beside it or from a label. */
-export function Initials({ name, size }: InitialsProps) {
+export function Initials({ name, size, isQuiet = false }: InitialsProps) {
   const letters = name
     .split(' ')
     .slice(0, 2)
@@ -15,7 +17,12 @@ export function Initials({ name, size }: InitialsProps) {
     .join('')
     .toLocaleUpperCase('de');
   return (
-    <span aria-hidden className={styles.initials} style={{ inlineSize: size, blockSize: size, fontSize: size * 0.4 }}>
+    <span
+      aria-hidden
+      className={styles.initials}
+      data-quiet={isQuiet || undefined}
+      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.4 }}
+    >
       {letters}
     </span>
   );

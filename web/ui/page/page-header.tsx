@@ -19,8 +19,12 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, back, badge, views, children }: PageHeaderProps) {
   return (
-    <header className={styles.header} data-back={back !== undefined || undefined}>
-      <div className={styles.text}>
+    <header
+      className={styles.header}
+      data-back={back !== undefined || undefined}
+      data-views={views !== undefined || undefined}
+    >
+      <div className={styles.text} data-subtitle={subtitle !== undefined || undefined}>
         {back !== undefined && <BackLink {...back} />}
         <div className={styles.line}>
           <Title order={1} className={styles.title}>

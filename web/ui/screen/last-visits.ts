@@ -1,5 +1,5 @@
-// Remembers how each page was last shown, so that the way back to a list restores its filters, its order and the place
-// where one was. TanStack Query still has the rows that were loaded.
+// Remembers how each page was last shown, so that the way back to a list restores its filters, its order, the place where
+// one was and the row that has the focus. TanStack Query still has the rows that were loaded.
 import { type AnyRouter, type NavigateOptions, type ParsedLocation, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
@@ -12,21 +12,52 @@ declare module '@tanstack/react-router' {
 interface Visit {
   readonly search: object;
   readonly scrollKey: string;
+  /** IRI of the row that was opened last. */
+  readonly openedRow?: string | undefined;
 }
 
 /** By path. A reload forgets them, and the way back then leads to the whole list. */
 const lastVisits = new Map<string, Visit>();
+let shownPath = '';
+/** IRI of the row that gets the focus as soon as the list shows it, because the user returned from its page. */
+let rowOfReturn: string | undefined;
 
 /** Returns the name under which the router stores how far the page was scrolled. */
 export const scrollKeyOf = ({ state, href }: ParsedLocation) => state.scrollKey ?? state.__TSR_key ?? href;
 
 export function rememberVisits(router: AnyRouter) {
   lastVisits.clear();
-  router.subscribe('onResolved', ({ toLocation }) => {
+  router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+    const { pathname, search } = toLocation;
     // The next person may be another one.
-    if (toLocation.pathname === '/login') lastVisits.clear();
-    lastVisits.set(toLocation.pathname, { search: toLocation.search, scrollKey: scrollKeyOf(toLocation) });
+    if (pathname === '/login') lastVisits.clear();
+    const scrollKey = scrollKeyOf(toLocation);
+    const previousVisit = lastVisits.get(pathname);
+    const isReturn = previousVisit?.scrollKey === scrollKey;
+    const openedRow = isReturn || !pathChanged ? previousVisit?.openedRow : undefined;
+    if (pathChanged) rowOfReturn = openedRow;
+    shownPath = pathname;
+    lastVisits.set(pathname, { search, scrollKey, openedRow });
   });
+}
+
+/** Remembers which row of the shown list was opened. */
+export function rememberOpenedRow(iri: string) {
+  const visit = lastVisits.get(shownPath);
+  if (visit !== undefined) lastVisits.set(shownPath, { ...visit, openedRow: iri });
+}
+
+/**
+ * Moves the focus to the row from which the user left the list to which he returned. Its place is restored separately.
+ * @returns false if there is no such row, or if it is not shown yet
+ */
+export function focusRowOfReturn(): boolean {
+  if (rowOfReturn === undefined) return false;
+  const row = document.querySelector<HTMLElement>(`[data-opens="${rowOfReturn}"]`);
+  if (row === null) return false;
+  rowOfReturn = undefined;
+  row.focus({ preventScroll: true });
+  return true;
 }
 
 /** The page that is above the current one, e.g. the list of the shown record. */

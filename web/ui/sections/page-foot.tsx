@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import styles from './page-foot.module.css';
 
 const FOOT_ID = 'page-foot';
@@ -13,5 +14,13 @@ export const PageFootPlace = () => <div id={FOOT_ID} className={styles.place} />
  */
 export function PageFoot({ children }: { readonly children: ReactNode }) {
   const place = document.querySelector(`#${FOOT_ID}`);
-  return place === null ? null : createPortal(<div className={styles.foot}>{children}</div>, place);
+  return place === null
+    ? null
+    : createPortal(
+        <div className={styles.foot}>
+          <PageMark name="page-foot" />
+          {children}
+        </div>,
+        place,
+      );
 }

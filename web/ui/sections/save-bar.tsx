@@ -23,12 +23,7 @@ interface SaveBarProps {
 /** Says what is not saved yet and saves it. It exists only while there is something to save, or to restore. */
 export function SaveBar({ formId, draft, saveLabel = 'Speichern' }: SaveBarProps) {
   const { form, changes, reset } = draft;
-  const [restore, setRestore] = useState<(() => void) | null>(null);
-  useEffect(() => {
-    if (restore === null) return undefined;
-    const timer = setTimeout(() => setRestore(null), UNDO_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [restore]);
+  const [restore, setRestore] = useRestore();
   const submit = () => {
     const element = document.querySelector(`#${CSS.escape(formId)}`);
     if (element instanceof HTMLFormElement) element.requestSubmit();
@@ -37,22 +32,12 @@ export function SaveBar({ formId, draft, saveLabel = 'Speichern' }: SaveBarProps
   if (changes.length === 0 && restore === null) return null;
   if (changes.length === 0)
     return (
-      <PageFoot>
-        <section aria-label="Verworfene Änderungen" className={styles.bar}>
-          <Text role="status" className={styles.words}>
-            Ihre Änderungen wurden verworfen.
-          </Text>
-          <Button
-            variant="default"
-            onClick={() => {
-              restore?.();
-              setRestore(null);
-            }}
-          >
-            Rückgängig
-          </Button>
-        </section>
-      </PageFoot>
+      <DiscardedBar
+        onRestore={() => {
+          restore?.();
+          setRestore(null);
+        }}
+      />
     );
   return (
     <PageFoot>
@@ -82,3 +67,27 @@ export function SaveBar({ formId, draft, saveLabel = 'Speichern' }: SaveBarProps
     </PageFoot>
   );
 }
+
+/** Keeps the function that restores the discarded input, for as long as that is offered. */
+function useRestore() {
+  const [restore, setRestore] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    if (restore === null) return undefined;
+    const timer = setTimeout(() => setRestore(null), UNDO_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [restore]);
+  return [restore, setRestore] as const;
+}
+
+const DiscardedBar = ({ onRestore }: { readonly onRestore: () => void }) => (
+  <PageFoot>
+    <section aria-label="Verworfene Änderungen" className={styles.bar}>
+      <Text role="status" className={styles.words}>
+        Ihre Änderungen wurden verworfen.
+      </Text>
+      <Button variant="default" onClick={onRestore}>
+        Rückgängig
+      </Button>
+    </section>
+  </PageFoot>
+);

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import type { Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
 
@@ -14,6 +15,7 @@ interface SelectionBarProps<Row> {
 export function SelectionBar<Row>({ selection: { chosenRows, reasons }, onEnd, children }: SelectionBarProps<Row>) {
   return (
     <div role="region" aria-label="Auswahl" className={styles.bar}>
+      <PageMark name="selection-bar" />
       <div role="status" className={styles.words}>
         <Text fw={600}>{chosenRows.size} ausgewählt</Text>
         {reasons.size > 0 && (

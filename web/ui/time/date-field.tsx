@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import styles from './date-field.module.css';
@@ -10,6 +10,12 @@ import { dayFault, isDay, readDay, writeDay } from './typed-day.ts';
 const DayCalendar = lazy(async () => ({
   default: (await loadWithTimeout(import('./day-calendar.tsx'))).DayCalendar,
 }));
+
+const LazyDayCalendar = (props: ComponentProps<typeof DayCalendar>) => (
+  <Suspense fallback={null}>
+    <DayCalendar {...props} />
+  </Suspense>
+);
 
 type InputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'error' | 'defaultValue'>;
 
@@ -33,24 +39,8 @@ export function DateField({ hasCalendar = true, ...props }: DateFieldProps) {
   const { value, min, max, error, onChange, onDay, onBlur, className, ...input } = props;
   const field = useRef<HTMLInputElement>(null);
   const today = localDay(serverNow());
-  // What was typed is shown until the value becomes another one from outside.
-  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null);
-  const [isTyping, setIsTyping] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const text = typed?.value === value ? typed.text : writeDay(value);
-  const read = readDay(text, today) ?? text.trim();
-  const fault = isTyping ? null : dayFault(read, { min, max });
-  const finish = (day: string) => {
-    if (dayFault(day, { min, max }) !== null) return;
-    if (day !== value) onDay?.(day);
-    setTyped(null);
-  };
-  const type = (next: string) => {
-    const day = readDay(next, today) ?? next.trim();
-    setIsTyping(true);
-    setTyped({ text: next, value: onChange === undefined ? value : day });
-    onChange?.(day);
-  };
+  const { text, read, fault, type, stopTyping, finish } = useTypedDay({ value, min, max, onChange, onDay }, today);
   const choose = (day: string) => {
     onChange?.(day);
     finish(day);
@@ -58,7 +48,7 @@ export function DateField({ hasCalendar = true, ...props }: DateFieldProps) {
   };
   const close = () => {
     setIsOpen(false);
-    setIsTyping(false);
+    stopTyping();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +70,7 @@ export function DateField({ hasCalendar = true, ...props }: DateFieldProps) {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          setIsTyping(false);
+          stopTyping();
           finish(read);
           onBlur?.(event);
         }}
@@ -92,19 +82,46 @@ export function DateField({ hasCalendar = true, ...props }: DateFieldProps) {
         })}
       />
       {isOpen && (
-        <Suspense fallback={null}>
-          <DayCalendar
-            day={isDay(read) ? read : null}
-            today={today}
-            min={min}
-            max={max}
-            onChoose={choose}
-            onClose={close}
-          />
-        </Suspense>
+        <LazyDayCalendar
+          day={isDay(read) ? read : null}
+          today={today}
+          min={min}
+          max={max}
+          onChoose={choose}
+          onClose={close}
+        />
       )}
     </div>
   );
+}
+
+type TypedDayProps = Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange' | 'onDay'>;
+
+/** Keeps what is typed into the field, and reads the day from it. */
+function useTypedDay({ value, min, max, onChange, onDay }: TypedDayProps, today: string) {
+  // What was typed is shown until the value becomes another one from outside.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null);
+  const [isTyping, setIsTyping] = useState(false);
+  const text = typed?.value === value ? typed.text : writeDay(value);
+  const read = readDay(text, today) ?? text.trim();
+  return {
+    text,
+    /** The day in the API's format, or the text while it is none. */
+    read,
+    fault: isTyping ? null : dayFault(read, { min, max }),
+    type: (next: string) => {
+      const day = readDay(next, today) ?? next.trim();
+      setIsTyping(true);
+      setTyped({ text: next, value: onChange === undefined ? value : day });
+      onChange?.(day);
+    },
+    stopTyping: () => setIsTyping(false),
+    finish: (day: string) => {
+      if (dayFault(day, { min, max }) !== null) return;
+      if (day !== value) onDay?.(day);
+      setTyped(null);
+    },
+  };
 }
 
 interface CalendarButtonProps {

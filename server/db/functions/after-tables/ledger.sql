@@ -6,7 +6,10 @@ create or replace view ledger_state with (security_invoker = true) as
     coalesce(anchor.wants_mail, true) and not customer.is_demo as wants_mail,
     comparison.compared_at, comparison.records, comparison.completed_at,
     (select count(*) from ledger_difference
-     where ledger_difference.customer_id = customer.id and resolved_at is null) as differences
+     where ledger_difference.customer_id = customer.id and resolved_at is null) as differences,
+    exists (
+      select from ledger_witness where ledger_witness.customer_id = customer.id and ledger_witness.fault = 'contradicted'
+    ) as is_contradicted
   from customer
   left join ledger on ledger.customer_id = customer.id
   left join ledger_alarm alarm on alarm.customer_id = customer.id and alarm.resolved_at is null

@@ -20,7 +20,11 @@ import { findInvoice, findInvoices } from './invoices.queries.ts';
 import { toInvoice } from './invoices.resource.ts';
 
 export function invoiceRoutes(app: FastifyInstance): void {
-  serve(app, listInvoices, { allow: canReadContracts, handle: listHandler(findInvoices, toInvoice) });
+  serve(app, listInvoices, {
+    access: 'read replica',
+    allow: canReadContracts,
+    handle: listHandler(findInvoices, toInvoice),
+  });
   serve(app, getInvoice, {
     load: findInvoice,
     allow: canReadContracts,

@@ -46,7 +46,11 @@ export function priceRoutes(app: FastifyInstance): void {
     allow: canManagePrices,
     handle: async ({ item, body, ...context }) => toSetting(await changeSetting(context, item, body)),
   });
-  serve(app, listPriceChanges, { allow: canManagePrices, handle: listHandler(findPriceChanges, toPriceChange) });
+  serve(app, listPriceChanges, {
+    access: 'read replica',
+    allow: canManagePrices,
+    handle: listHandler(findPriceChanges, toPriceChange),
+  });
   serve(app, getPriceChange, {
     load: findPriceChange,
     allow: canManagePrices,

@@ -30,14 +30,14 @@ describe('the proof of an entry', () => {
     );
     const checkpoint = await signedNow(customer);
     expect(checkpoint.size).toBe(301);
-    const text = await writeProofBundle(app.store, checkpoint, { seqs: [seq] });
+    const { text } = await writeProofBundle(app.store, checkpoint, { seqs: [seq] });
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer]));
     const { key } = (await operator(`/api/ledgers/${customer}`)).json();
     const verdict = await verifyBundle(JSON.parse(text), { key });
     expect(verdict).toMatchObject({ faults: [], entries: 1, size: 301, isWhole: false, earlier: 1 });
     await addEntries(customer, 3);
     await sign(customer);
-    expect(await writeProofBundle(app.store, checkpoint, { seqs: [seq] })).toBe(text);
+    expect((await writeProofBundle(app.store, checkpoint, { seqs: [seq] })).text).toBe(text);
   });
 
   it('does not exist if the checkpoint is older than the entry', async () => {

@@ -6,6 +6,7 @@ import { findEntriesBySeq } from './bundle.queries.ts';
 import type { SigningContext } from '#server/features/ledger/signing/ledger-signer.ts';
 import { signLedger, type SigningResult } from '#server/features/ledger/signing/sign-ledger.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
+import type { CosignedCheckpoint } from '#server/features/ledger/witnesses/cosignatures.queries.ts';
 import { addRecords, bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
 
 /**
@@ -21,7 +22,7 @@ export const signOnDemand = (
 
 /**
  * Writes the bundle that proves these entries against this checkpoint, in the format of `npm run verify-ledger`. The
- * text is the same each time as long as none of the entries is erased.
+ * text is the same each time as long as none of the entries is erased and no witness adds its cosignature.
  * @param proven the numbers that `appendToLedger` returned, and earlier checkpoints that the log is proven to continue
  * @throws Error for an entry that is missing or newer than the checkpoint
  */
@@ -29,7 +30,7 @@ export const writeProofBundle = (
   store: Store,
   checkpoint: CheckpointRow,
   { seqs, earlier = [] }: { readonly seqs: readonly number[]; readonly earlier?: readonly CheckpointRow[] },
-): Promise<string> =>
+): Promise<{ readonly text: string; readonly checkpoint: CosignedCheckpoint }> =>
   // It runs with the system role, because a job calls it for the organisation of the checkpoint.
   store.asSystem(async (tx) => {
     const entries = await findEntriesBySeq(tx, SYSTEM_SCOPE, { customerId: checkpoint.customer_id, seqs });
@@ -37,5 +38,6 @@ export const writeProofBundle = (
       throw new Error('The checkpoint does not speak of these entries.');
     const head = await readBundleHead(tx, SYSTEM_SCOPE, checkpoint, earlier);
     const shown = await addRecords(tx, SYSTEM_SCOPE, checkpoint.customer_id, entries);
-    return bundleText(head, await proveEntries(tx, SYSTEM_SCOPE, checkpoint, shown));
+    const text = bundleText(head, await proveEntries(tx, SYSTEM_SCOPE, checkpoint, shown));
+    return { text, checkpoint: head.checkpoint };
   });

@@ -69,6 +69,9 @@ function reportLines(verdict: Verdict): string[] {
     `Einträge vom ${verdict.firstAt} bis ${verdict.lastAt}.`,
     `Lesbare Angaben: ${numberFormat.format(verdict.opened)}. Gelöschte Angaben: ${numberFormat.format(verdict.erased)} (kein Fehler: der Eintrag bleibt bewiesen).`,
     `Frühere Prüfpunkte, die fortgesetzt werden: ${numberFormat.format(verdict.earlier)}.`,
+    ...verdict.witnesses.map(
+      ({ key, size, at }) => `Bestätigt von ${key.name} am ${at}: ${countText(size, 'Eintrag', 'Einträge')}.`,
+    ),
     ...comparisonLines(verdict),
   ];
 }

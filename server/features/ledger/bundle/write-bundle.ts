@@ -25,6 +25,7 @@ import { findPublicKey } from '#server/features/ledger/ledger.queries.ts';
 import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
 import { readRoots } from './merkle-proofs.queries.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
+import { readCosignatures, type CosignedCheckpoint } from '#server/features/ledger/witnesses/cosignatures.queries.ts';
 
 const EARLIER_CHECKPOINT_DAYS = 30;
 const ENTRIES_PER_READ = 500;
@@ -33,8 +34,9 @@ const PROOFS_PER_READ = 100;
 /** The parts of a bundle that precede its entries. */
 export interface BundleHead {
   readonly key: string;
-  readonly checkpoint: CheckpointRow;
+  readonly checkpoint: CosignedCheckpoint;
   readonly earlier: readonly EarlierCheckpoint[];
+  readonly witnesses: readonly string[];
 }
 
 /** @param others earlier checkpoints that are in the bundle besides the daily ones */
@@ -59,11 +61,21 @@ export async function readBundleHead(
   const checkpointBySize = new Map(
     [...dailyCheckpoints, ...others].filter(isUsable).map((earlier) => [earlier.size, earlier]),
   );
-  for (const earlier of [...checkpointBySize.values()].toSorted((a, b) => b.size - a.size)) {
+  const olderCheckpoints = [...checkpointBySize.values()].toSorted((a, b) => b.size - a.size);
+  const withCosignatures = await readCosignatures(tx, scope, [checkpoint, ...olderCheckpoints]);
+  const cosigned = withCosignatures(checkpoint);
+  const witnesses = new Set(cosigned.witnessKeys);
+  for (const earlier of olderCheckpoints.map(withCosignatures)) {
+    for (const witnessKey of earlier.witnessKeys) witnesses.add(witnessKey);
     const proof = await readRoots(tx, scope, customerId, consistencyRanges(earlier.size, size));
     earlierCheckpoints.push({ note: earlier.note, proof: proof.map(toBase64) });
   }
-  return { key: writeKey(checkpointKey(key, customerId)), checkpoint, earlier: earlierCheckpoints };
+  return {
+    key: writeKey(checkpointKey(key, customerId)),
+    checkpoint: cosigned,
+    earlier: earlierCheckpoints,
+    witnesses: [...witnesses].toSorted(),
+  };
 }
 
 /** Adds to each entry its inclusion proof up to the signed root. */
@@ -131,9 +143,10 @@ export async function* bundleParts(store: Store, scope: Scope, head: BundleHead)
   yield BUNDLE_END_TEXT;
 }
 
-const toBundleHeader = ({ key, checkpoint, earlier }: BundleHead): Omit<Bundle, 'entries'> => ({
+const toBundleHeader = ({ key, checkpoint, earlier, witnesses }: BundleHead): Omit<Bundle, 'entries'> => ({
   format: BUNDLE_FORMAT,
   key,
   checkpoint: checkpoint.note,
   earlier,
+  ...(witnesses.length > 0 && { witnesses }),
 });

@@ -3,7 +3,7 @@ import type { Row } from '#server/db/schema.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { RECORDED_TABLES, tableOf, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
-import { notifyPlatformAdmins } from '#server/features/ledger/signing/signing.queries.ts';
+import { notifyOfLedger } from '#server/features/ledger/signing/signing.queries.ts';
 import {
   findEntriesAfter,
   findIds,
@@ -86,7 +86,7 @@ async function comparePage(store: Store, { comparePageOf, dependencies, now }: P
 async function notifyOfDifferences(tx: Tx, newDifferences: PageResult['newDifferences'], now: Date): Promise<void> {
   for (const [customerId, differences] of Map.groupBy(newDifferences, (difference) => difference.customer_id)) {
     const mailSubject = `ledger-difference:${differences[0]?.id}`;
-    await notifyPlatformAdmins(tx, {
+    await notifyOfLedger(tx, {
       customerId,
       text: differenceAlarmText(differences),
       deduplicationKey: mailSubject,

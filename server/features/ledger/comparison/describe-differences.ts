@@ -1,11 +1,11 @@
 // Describes differences in German.
 import type { Row } from '#server/db/schema.ts';
-import { fieldWord } from '#server/features/audit/audit.public.ts';
+import { fieldText } from '#server/features/audit/audit.public.ts';
 import { fieldsOf, tableOf, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
 
 type Difference = Pick<Row<'ledger_difference'>, 'entity' | 'kind' | 'fields'>;
 
-const RECORD_WORDS: Readonly<Record<RecordedTable, string>> = {
+const RECORD_TEXTS: Readonly<Record<RecordedTable, string>> = {
   activity: 'Maßnahme',
   inspection_tour: 'Kontrollgang',
   task: 'Aufgabe',
@@ -17,7 +17,7 @@ const RECORD_WORDS: Readonly<Record<RecordedTable, string>> = {
   profile: 'Profil',
 };
 
-const KIND_WORDS: Readonly<Record<Difference['kind'], string>> = {
+const KIND_TEXTS: Readonly<Record<Difference['kind'], string>> = {
   changed: 'anders als im Prüfbuch',
   unrecorded: 'steht nicht im Prüfbuch',
   missing: 'steht im Prüfbuch und fehlt in der Datenbank',
@@ -27,7 +27,7 @@ const KIND_WORDS: Readonly<Record<Difference['kind'], string>> = {
 /** 'Maßnahme Nr. 17' */
 export function describeRecord(entity: string): string {
   const table = tableOf(entity);
-  return `${table === undefined ? 'Datensatz' : RECORD_WORDS[table]} Nr. ${entity.slice(entity.lastIndexOf('/') + 1)}`;
+  return `${table === undefined ? 'Datensatz' : RECORD_TEXTS[table]} Nr. ${entity.slice(entity.lastIndexOf('/') + 1)}`;
 }
 
 /** 'anders als im Prüfbuch: Kommentar, Standort' */
@@ -35,9 +35,9 @@ export function describeDifference({ entity, kind, fields }: Difference): string
   const table = tableOf(entity);
   const fieldLabels = table === undefined ? {} : fieldsOf(table);
   const words = new Set(
-    fields.map((column) => fieldWord(fieldLabels[column]?.name ?? UNNAMED_COLUMNS[column] ?? column)),
+    fields.map((column) => fieldText(fieldLabels[column]?.name ?? UNNAMED_COLUMNS[column] ?? column)),
   );
-  return words.size === 0 ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}: ${[...words].join(', ')}`;
+  return words.size === 0 ? KIND_TEXTS[kind] : `${KIND_TEXTS[kind]}: ${[...words].join(', ')}`;
 }
 
 /** Columns that no entry names as a field: the organisation, and the successor of a record. */

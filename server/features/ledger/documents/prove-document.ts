@@ -4,6 +4,8 @@ import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
 import { findFirstCheckpoint, findEntryNumber } from '#server/features/ledger/bundle/bundle.queries.ts';
 import { signOnDemand, writeProofBundle } from '#server/features/ledger/bundle/prove-entries.ts';
+import { askDueWitnesses } from '#server/features/ledger/witnesses/ask-witnesses.ts';
+import { findFirstCosigned } from '#server/features/ledger/witnesses/cosignatures.queries.ts';
 import { findPublicKey } from '#server/features/ledger/ledger.queries.ts';
 import { checkpointKey } from '#server/features/ledger/signing/ledger-keys.ts';
 import { openLedgerSigner, type SigningContext } from '#server/features/ledger/signing/ledger-signer.ts';
@@ -34,26 +36,36 @@ export interface DocumentProof {
 }
 
 /**
- * Proves an entry by the first checkpoint that covers it, and signs the log if there is none yet.
+ * Proves an entry by the first cosigned checkpoint that covers it, or else the first one, and signs the log if there is
+ * none yet.
  * @returns 'refused' if the log has an unresolved alarm, 'overtaken' if another process has signed an older state
  */
 export async function proveDocument(
   { store, signing }: ProofServices,
   { customerId, seq, earlierSeqs = [] }: ProvenEntry,
 ): Promise<DocumentProof | 'refused' | 'overtaken'> {
-  const findFirst = (entry: number) => store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq: entry }));
+  const findFirst = (entry: number) =>
+    store.asSystem(
+      async (tx) =>
+        (await findFirstCosigned(tx, { customerId, seq: entry })) ??
+        (await findFirstCheckpoint(tx, { customerId, seq: entry })),
+    );
   if ((await findFirst(seq)) === undefined && typeof (await signOnDemand(store, signing, customerId)) === 'string')
     return 'refused';
+  // A document may be handed out at once, so it does not wait for the job that asks the witnesses.
+  const asking = { addressPolicy: signing.witnessAddresses, onContradiction: () => undefined };
+  await askDueWitnesses(store, asking, { customerId, now: new Date() });
   const checkpoint = await findFirst(seq);
   if (checkpoint === undefined) return 'overtaken';
   const found = await Promise.all(earlierSeqs.map((entry) => findFirst(entry)));
   const earlier = found.flatMap((one) => one ?? []);
   const key = await store.asSystem((tx) => findPublicKey(tx, SYSTEM_SCOPE, checkpoint.ledger_key_id));
   if (key === undefined) throw new Error('The key of a checkpoint is missing.');
+  const proof = await writeProofBundle(store, checkpoint, { seqs: [seq], earlier });
   return {
-    checkpoint: checkpoint.note,
-    bundle: await writeProofBundle(store, checkpoint, { seqs: [seq], earlier }),
-    verification: printedVerification(signing.address, checkpointKey(key, customerId)),
+    checkpoint: proof.checkpoint.note,
+    bundle: proof.text,
+    verification: printedVerification(signing.address, checkpointKey(key, customerId), proof.checkpoint.witnessKeys),
   };
 }
 
@@ -64,10 +76,10 @@ export async function sealPdf(
   { customerId, ...facts }: SealFacts & { readonly customerId: number },
 ): Promise<Uint8Array> {
   const digest = (bytes: Uint8Array) => hash('sha256', bytes);
-  const signer = await store.asSystem((tx) => openLedgerSigner(tx, signing));
+  const ledgerSigner = await store.asSystem((tx) => openLedgerSigner(tx, signing));
   return appendSeal(
     pdf,
-    signer.signText(customerId, (key) => sealText(pdf, { key, facts, digest })),
+    ledgerSigner.signText(customerId, (key) => sealText(pdf, { key, facts, digest })),
   );
 }
 

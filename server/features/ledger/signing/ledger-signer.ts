@@ -4,8 +4,10 @@ import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { checkpointText, signedNote, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
+import { checkpointText, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import type { Head } from '#shared/ledger/merkle.ts';
+import { signedNote } from '#shared/ledger/signed-note.ts';
+import type { AddressPolicy } from '#server/features/ledger/witnesses/witness-address.ts';
 import { findSigningKey, insertSigningKey, lockSigningKey } from './ledger-keys.queries.ts';
 import { checkpointKey } from './ledger-keys.ts';
 
@@ -25,6 +27,8 @@ export interface SigningContext {
   readonly host: string;
   /** Where documents are verified. It is printed on them. */
   readonly address: string;
+  /** Which addresses of witnesses may be asked. */
+  readonly witnessAddresses: AddressPolicy;
 }
 
 /**

@@ -78,15 +78,15 @@ async function insertSignedCheckpoint(
   { log, signing }: { readonly log: LogToCheck; readonly signing: SigningRequest },
 ): Promise<CheckpointRow> {
   const { customerId, size, root } = log;
-  const signer = await openLedgerSigner(tx, signingContext);
-  const note = signer.sign(customerId, { size, root });
+  const ledgerSigner = await openLedgerSigner(tx, signingContext);
+  const note = ledgerSigner.sign(customerId, { size, root });
   const { occasion, now } = signing;
   return insertCheckpoint(tx, {
     customer_id: customerId,
     size,
     root,
     note,
-    ledger_key_id: signer.keyId,
+    ledger_key_id: ledgerSigner.keyId,
     occasion,
     created_at: now,
   });

@@ -17,6 +17,7 @@ export const signingContext = (config: Config, secrets: Secrets): SigningContext
   secrets,
   host: new URL(linkOrigin(config)).host,
   address: `${linkOrigin(config)}/pruefen`,
+  witnessAddresses: config.WITNESS_ADDRESSES,
 });
 
 export interface SigningDependencies extends SigningContext {

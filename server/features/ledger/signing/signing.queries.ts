@@ -89,11 +89,13 @@ export async function raiseAlarm(tx: Tx, customerId: number, fault: string, now:
   const [alarm] = rows;
   if (alarm === undefined) return;
   const text = `Unterschrift verweigert. ${fault}`;
-  await notifyPlatformAdmins(tx, { customerId, text, deduplicationKey: `ledger-alarm:${alarm.id}`, now });
+  await notifyOfLedger(tx, { customerId, text, deduplicationKey: `ledger-alarm:${alarm.id}`, now });
 }
 
-interface AdminNotification {
+interface LedgerNotification {
   readonly customerId: number;
+  /** Whether the operators of the organisation are notified as well as the admins of the platform. */
+  readonly toOperators?: boolean;
   /** German text for people. */
   readonly text: string;
   /** Deduplicates: a user gets at most one notification with this value. */
@@ -101,18 +103,21 @@ interface AdminNotification {
   readonly now: Date;
 }
 
-/** Notifies all platform admins of a problem with a log. */
-export async function notifyPlatformAdmins(
+/** Notifies all platform admins of a problem with a log, and the operators if they have to know. */
+export async function notifyOfLedger(
   tx: Tx,
-  { customerId, text, deduplicationKey, now }: AdminNotification,
+  { customerId, toOperators = false, text, deduplicationKey, now }: LedgerNotification,
 ): Promise<void> {
-  const admin = Role.def.entries.ROLE_ADMIN;
+  const { ROLE_ADMIN: admin, ROLE_OPERATOR: operator } = Role.def.entries;
   await sql`
     insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
     select app_user.id, 'DANGER', 'Prüfbuch von ' || customer.name || ': ' || ${text}::text,
       '/ledger?organisation=' || customer.id, ${deduplicationKey}, customer.id, ${now}
     from app_user, customer
-    where app_user.role = ${admin} and app_user.is_active and customer.id = ${customerId}
+    where app_user.is_active and customer.id = ${customerId}
+      and (app_user.role = ${admin} or (${toOperators} and app_user.role = ${operator} and exists (
+        select from user_customer where user_id = app_user.id and user_customer.customer_id = customer.id
+      )))
     on conflict (about, receiver_id) do nothing`.execute(tx);
 }
 

@@ -18,7 +18,7 @@ const { entry } = printedProtocol();
 const hour = 60 * 60 * 1000;
 
 describe('a protocol on paper', () => {
-  it('names organisation, location, form, local time and signer', async () => {
+  it('names organisation, location, form, local time and profile', async () => {
     const text = textOf(await print());
     for (const fact of [
       'Protokoll Nr. 41',

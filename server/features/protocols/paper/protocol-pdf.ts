@@ -83,7 +83,7 @@ function correctionsOf({
   return entries.slice(1).map((correction, index) => ({
     facts: [
       ['Grund', correction.reason ?? ''],
-      ['Korrigiert von', signerOf(correction) ?? ''],
+      ['Korrigiert von', profileText(correction) ?? ''],
       ['Korrigiert am', momentText(correction.recordedAt, location.timeZone)],
       ['Ersetzt', referenceOf(entries[index]?.id ?? 0)],
     ],
@@ -111,13 +111,13 @@ function factsOf(printedProtocol: PrintedProtocol, findings: number): readonly F
     ],
     ['Begonnen', localText(printedProtocol.startedAt)],
     ...(printedProtocol.closedAt === null ? [] : [['Abgeschlossen', localText(printedProtocol.closedAt)] as const]),
-    ['Gezeichnet von', signerOf(entry) ?? 'noch niemand'],
+    ['Gezeichnet von', profileText(entry) ?? 'noch niemand'],
     ['Mängel', findings === 0 ? 'keine' : String(findings)],
     ['Kennung', printedProtocol.uuid],
   ];
 }
 
-const signerOf = ({ profileName, isProfileChosenOffline: profileChosenOffline }: ProtocolEntry): string | null =>
+const profileText = ({ profileName, isProfileChosenOffline: profileChosenOffline }: ProtocolEntry): string | null =>
   profileNameText({ profileName, profileChosenOffline });
 
 function noticesOf({ state, entry, earlierEntries, correctedBy }: PrintedProtocol): readonly string[] {

@@ -7,14 +7,14 @@ import {
   isCompared,
   labelledBars,
   MAX_DRAWN_LOCATIONS,
-  MEASURE_WORDS,
+  MEASURE_TEXTS,
   openPoints,
   countPlannedTours,
   shareText,
-  STEP_WORDS,
-  TOUR_WORDS,
+  STEP_TEXTS,
+  TOUR_TEXTS,
   TOURS_CAPTION,
-} from '#shared/domain/reports/overview-words.ts';
+} from '#shared/domain/reports/overview-texts.ts';
 import type { MeasureSteps, TourShare } from '#shared/domain/reports/report-overview.ts';
 import { drawnChart } from './report-chart.rules.ts';
 
@@ -44,7 +44,7 @@ const furtherText = (count: number, countedThings: string) =>
   count > 0 ? `und ${germanNumber(count)} weitere ${countedThings}` : '';
 
 function printedMeasures({ step, bars }: MeasureSteps) {
-  const { caption, partial } = STEP_WORDS[step];
+  const { caption, partial } = STEP_TEXTS[step];
   const hasBefore = bars.some(({ before }) => before !== null);
   const chart = drawnChart({
     key: 'overviewMeasures',
@@ -53,8 +53,8 @@ function printedMeasures({ step, bars }: MeasureSteps) {
     unit: 'Maßnahmen',
     labels: bars.map(({ label }) => label),
     series: [
-      { label: MEASURE_WORDS.now, values: bars.map(({ now }) => now) },
-      ...(hasBefore ? [{ label: MEASURE_WORDS.before, values: bars.map(({ before }) => before) }] : []),
+      { label: MEASURE_TEXTS.now, values: bars.map(({ now }) => now) },
+      ...(hasBefore ? [{ label: MEASURE_TEXTS.before, values: bars.map(({ before }) => before) }] : []),
     ],
   });
   const labelledBarIndexes = labelledBars(bars);
@@ -70,12 +70,12 @@ function printedTours(tours: readonly TourShare[]) {
   const drawnTours = tours.slice(0, MAX_DRAWN_LOCATIONS);
   const toursInWords = drawnTours.map(
     (tour) =>
-      `${tour.location}: ${shareText(tour)} ${TOUR_WORDS.confirmed}, ${tour.auto} ${TOUR_WORDS.auto}, ${tour.missed} ${TOUR_WORDS.missed}`,
+      `${tour.location}: ${shareText(tour)} ${TOUR_TEXTS.confirmed}, ${tour.auto} ${TOUR_TEXTS.auto}, ${tour.missed} ${TOUR_TEXTS.missed}`,
   );
   return {
     caption: TOURS_CAPTION,
     description: `Balkendiagramm „${TOURS_CAPTION}“. ${toursInWords.join('; ')}.`,
-    keys: Object.values(TOUR_WORDS),
+    keys: Object.values(TOUR_TEXTS),
     rows: drawnTours.map((tour) => ({
       location: tour.location,
       shares: [tour.confirmed, tour.auto, tour.missed].map((count) => count / countPlannedTours(tour)),

@@ -1,7 +1,7 @@
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#shared/csv.ts';
 import type { ReportCell, ReportColumn, ReportContent, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { tablesOf } from '#shared/domain/reports/overview-words.ts';
+import { tablesOf } from '#shared/domain/reports/overview-texts.ts';
 import { cellText } from '#shared/domain/reports/report-cell.ts';
 
 /** Formats a number for German spreadsheets: without separators of thousands, and per cent as a plain number. */

@@ -53,7 +53,7 @@ export function reportFileRoutes(app: FastifyInstance): void {
 }
 
 async function loadReport({ store }: FastifyInstance, { request, actor, scope }: SessionCall): Promise<ReportRequest> {
-  const report = await store.asActor(scope, 'read only', (tx) => findReport(tx, scope, idParameter(request)));
+  const report = await store.asActor(scope, 'read replica', (tx) => findReport(tx, scope, idParameter(request)));
   if (report === undefined) throw new NotFound();
   if (!canReadReports(actor)) throw new AccessDenied();
   return { actor, scope, report };
@@ -67,7 +67,7 @@ async function fileOf(app: FastifyInstance, { actor, scope, report }: ReportRequ
     if (storedFile === undefined) throw new Conflict('Die Dateien dieses Berichts werden noch erstellt.');
     return openStoredFile(files, storedFile.key);
   }
-  const text = await store.asActor(scope, 'read only', (tx) => findContentText(tx, scope, report.id));
+  const text = await store.asActor(scope, 'read replica', (tx) => findContentText(tx, scope, report.id));
   if (text === undefined) throw new Conflict('Die Zahlen dieses Berichts werden noch berechnet.');
   const documentInput = documentInputOf(report, text);
   return format === 'pdf'

@@ -9,7 +9,7 @@ import {
 } from '#server/spreadsheets/workbook.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { tablesOf } from '#shared/domain/reports/overview-words.ts';
+import { tablesOf } from '#shared/domain/reports/overview-texts.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
 /** More locations than this are listed on a sheet of their own, because nobody would find one in a cell. */

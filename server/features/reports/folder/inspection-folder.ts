@@ -34,7 +34,7 @@ const MAX_PROTOCOLS_PER_LOCATION = 10;
 /** Returns the files that accompany the report at an inspection: proofs of the staff, files and the last protocols. */
 export async function findFolderFiles(services: FolderServices, folderContext: FolderContext): Promise<ZipEntry[]> {
   const { report, scope } = folderContext;
-  const locations = await services.store.asActor(scope, 'read only', async (tx) => {
+  const locations = await services.store.asActor(scope, 'read replica', async (tx) => {
     const filesByLocation = await Promise.all(report.location_ids.map((id) => findLocation(tx, scope, id)));
     return filesByLocation
       .filter((location) => location !== undefined)
@@ -67,7 +67,7 @@ async function documentEntries(
 ) {
   const validOn = localDay(Date.now(), SERVER_TIME_ZONE);
   const owner = { customerId: report.customer_id, locationIds: report.location_ids, validOn };
-  const documents = await store.asActor(scope, 'read only', (tx) => findCurrentDocuments(tx, scope, owner));
+  const documents = await store.asActor(scope, 'read replica', (tx) => findCurrentDocuments(tx, scope, owner));
   const locationNameOf = (id: number | null) =>
     locations.find((location) => location.id === id)?.name ?? 'Organisation';
   return documents
@@ -90,7 +90,7 @@ async function proofEntries(
   location: LocationRow,
 ): Promise<ZipEntry[]> {
   const today = localDay(Date.now(), SERVER_TIME_ZONE);
-  const { people } = await store.asActor(scope, 'read only', (tx) => findProofFolder(tx, scope, location, today));
+  const { people } = await store.asActor(scope, 'read replica', (tx) => findProofFolder(tx, scope, location, today));
   const entries = proofFolderEntries(people, files);
   return entries.map((entry) => ({ ...entry, path: ['Nachweise', location.name, ...entry.path] }));
 }
@@ -106,13 +106,15 @@ async function protocolEntries(
   const startOf = (day: string) => new Date(localMoment(day, '00:00', location.time_zone));
   const period = { from: startOf(report.from_on), before: startOf(nextDay(report.to_on)) };
   const protocolQuery = { ...period, locationId: location.id, limit: MAX_PROTOCOLS_PER_LOCATION };
-  const lastProtocols = await store.asActor(scope, 'read only', (tx) =>
+  const lastProtocols = await store.asActor(scope, 'read replica', (tx) =>
     findLastClosedProtocols(tx, scope, protocolQuery),
   );
   return lastProtocols.map(({ id, occurred_at: at, form_name: form }) => ({
     path: ['Protokolle', location.name, `${localDay(at.getTime(), location.time_zone)} ${form} (Nr. ${id}).pdf`],
     content: async () => {
-      const foundProtocol = await store.asActor(scope, 'read only', (tx: Tx) => findPrintableProtocol(tx, scope, id));
+      const foundProtocol = await store.asActor(scope, 'read replica', (tx: Tx) =>
+        findPrintableProtocol(tx, scope, id),
+      );
       if (foundProtocol === undefined) throw new NotFound();
       const printing = { store, files, signing, printer: longPdf, userId: actor.userId };
       const printedPdf = await printProtocol(printing, foundProtocol);

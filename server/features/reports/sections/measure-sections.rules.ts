@@ -1,4 +1,4 @@
-import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
+import { MEASURE_KIND_TEXTS } from '#shared/domain/measure-kind-texts.ts';
 import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
 import type { ReportChart, ReportSection } from '#shared/domain/reports/report-content.ts';
 import { monthText } from '#server/features/reports/figures/report-months.rules.ts';
@@ -86,7 +86,7 @@ const measuresByMonthTable = (months: MeasureMonths, names: readonly string[]) =
 
 /** Builds a table with one row for each month and one column for each of these kinds of measures. */
 const kindsByMonthTable = (months: MeasureMonths, kinds: readonly MeasureKind[]) => ({
-  columns: [textColumn('month', 'Monat'), ...kinds.map((kind) => numberColumn(kind, MEASURE_KINDS[kind]))],
+  columns: [textColumn('month', 'Monat'), ...kinds.map((kind) => numberColumn(kind, MEASURE_KIND_TEXTS[kind]))],
   rows: months.map(({ month, counts }) => [monthText(month), ...kinds.map((kind) => totalOf(counts, 'kind', kind))]),
 });
 

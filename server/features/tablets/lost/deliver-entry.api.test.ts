@@ -6,11 +6,12 @@ import { tabletFixture } from '#server/test/app/tablet-fixture.ts';
 import { clientWith, testApp } from '#server/test/app/test-app.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { MAX_DELIVERED_ENTRIES } from '#shared/contracts/tablets/deliveries.ts';
+import { signedDelivery } from '#shared/contracts/tablets/signed-texts.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addForm, addProfile, addTask, addTenant } = factories(app);
-const { addPairedTablet, deliver } = tabletFixture(app);
+const { addPairedTablet, challengeFor, deliver, deliverSigned } = tabletFixture(app);
 
 const { lostTenant } = lostTabletFixture(app);
 
@@ -37,7 +38,7 @@ describe('what waited in the outbox of a lost tablet', () => {
     expect(entries.at(-1)).toMatchObject({ entity: iri, data: { kind: 'activity', record: activity['@id'] } });
   });
 
-  it('is not recorded again if it had arrived before the loss', async () => {
+  it('is neither recorded again nor marked as delivered if it had arrived before the loss', async () => {
     const tenant = await addTenant();
     const { keys, iri, token } = await addPairedTablet(tenant.operator, tenant.location);
     const client = clientWith(app, token);
@@ -58,6 +59,34 @@ describe('what waited in the outbox of a lost tablet', () => {
     const keptAt = Date.parse(body.occurredAt);
     expect((await deliver(keys, { ...envelope, idempotencyKey, body, keptAt })).statusCode).toBe(204);
     expect((await tenant.operator('/api/activities')).json()['hydra:totalItems']).toBe(1);
+    const [kept] = (await tenant.operator('/api/tablet_deliveries')).json()['hydra:member'];
+    expect(kept).toMatchObject({ outcome: 'repeated', record: expect.stringContaining('/api/activities/') });
+    expect((await tenant.operator(iri)).json()).toMatchObject({ delivered: 0, refused: 0 });
+    const types = (await ledgerOf(app, tenant.customer)).entries.map(({ body: text }) => JSON.parse(text).type);
+    expect(types).not.toContain('tablet.entryDelivered');
+  });
+
+  it('does not mark a protocol that somebody had closed before it was sent again', async () => {
+    const { keys, entryOf, deliveries, service, profile } = await lostTenant();
+    const { version } = await addForm();
+    const uuid = randomUUID();
+    const moment = { startedAt: minutesAgo(40), occurredAt: minutesAgo(30) };
+    const answers = { exit: { value: 'yes' } };
+    const signed = { uuid, formVersion: `/api/form_versions/${version}`, profile: `/api/profiles/${profile}` };
+    const body = { ...signed, ...moment, answers, state: 'closed' };
+    expect((await service({ method: 'POST', url: '/api/protocols', payload: body })).statusCode).toBe(201);
+    const again = { ...entryOf({}, { path: '/api/protocols' }), body };
+    expect((await deliver(keys, again)).statusCode).toBe(204);
+    expect((await deliveries())[0].outcome).toBe('repeated');
+  });
+
+  it('counts as delivered if the process died after the act and before the mark', async () => {
+    const { keys, entryOf, deliveries } = await lostTenant();
+    const entry = entryOf();
+    expect((await deliver(keys, entry)).statusCode).toBe(204);
+    await app.store.asSystem((tx) => tx.updateTable('tablet_delivery').set({ outcome: null, record: null }).execute());
+    expect((await deliver(keys, entry)).statusCode).toBe(204);
+    expect(await deliveries()).toMatchObject([{ outcome: 'delivered', record: expect.any(String) }]);
   });
 
   it('also completes a task, and enters who was chosen offline', async () => {
@@ -82,7 +111,7 @@ describe('what waited in the outbox of a lost tablet', () => {
     const uuid = randomUUID();
     const draft = (answers: object, extra: object = {}) => ({
       ...entryOf({}, { path: '/api/protocols', title: 'Entwurf: Rundgang' }),
-      body: { uuid, formVersion: `/api/form_versions/${version}`, answers, ...extra },
+      body: { uuid, formVersion: `/api/form_versions/${version}`, startedAt: minutesAgo(50), answers, ...extra },
     });
     expect((await deliver(keys, draft({}))).statusCode).toBe(204);
     expect((await deliver(keys, draft({ exit: { value: 'yes' } }, { revision: 1 }))).statusCode).toBe(204);
@@ -97,7 +126,6 @@ describe('what waited in the outbox of a lost tablet', () => {
     ['happened after the loss', { occurredAt: new Date(Date.now() + 60_000).toISOString() }, {}],
     ['was kept after the loss', {}, { keptAt: Date.now() + 60_000 }],
     ['has no time', { occurredAt: undefined }, {}],
-    ['has a time that is none', { occurredAt: 'gestern' }, {}],
     ['is older than an outbox may deliver', { occurredAt: minutesAgo(73 * 60) }, {}],
     ['is of another location', {}, { location: '/api/locations/1' }],
     ['names another location', { location: '/api/locations/1' }, {}],
@@ -107,7 +135,6 @@ describe('what waited in the outbox of a lost tablet', () => {
     const { keys, entryOf, activities, deliveries, tablet } = await lostTenant();
     const entry = entryOf({ comment: 'Nicht verlieren', ...body }, envelope);
     const answers = [await deliver(keys, entry), await deliver(keys, entry)];
-    const isReadable = !('occurredAt' in body && body.occurredAt === 'gestern');
     for (const answer of answers) {
       expect(answer.statusCode).toBe(422);
       expect(answer.json().violations).toEqual([
@@ -116,8 +143,7 @@ describe('what waited in the outbox of a lost tablet', () => {
     }
     expect(await activities()).toEqual([]);
     const kept = await deliveries();
-    expect(kept).toHaveLength(isReadable ? 1 : 0);
-    if (!isReadable) return;
+    expect(kept).toHaveLength(1);
     expect(kept[0]).toMatchObject({ outcome: 'refused', refusal: expect.stringMatching(/\S/) });
     expect(JSON.parse(kept[0].content)).toMatchObject({ comment: 'Nicht verlieren' });
     expect(await tablet()).toMatchObject({ delivered: 0, refused: 1 });
@@ -131,10 +157,48 @@ describe('what waited in the outbox of a lost tablet', () => {
     ['changes its own access', { method: 'PATCH', path: '/api/account' }],
     ['chooses with a PIN', { path: '/api/currentprofile/set/{id}', params: { id: 1 } }],
     ['is no entry at all', { path: undefined }],
-  ])('is refused without a trace if it %s', async (_title, envelope) => {
-    const { keys, entryOf, deliveries } = await lostTenant();
-    expect((await deliver(keys, entryOf({}, envelope))).statusCode).toBe(422);
-    expect(await deliveries()).toEqual([]);
+    ['has a time that is none', { body: { occurredAt: 'gestern', comment: 'Nicht verlieren' } }],
+    ['is dated in a year that no database stores', { body: { occurredAt: '+275760-01-01T00:00:00Z' } }],
+    ['was kept in a year that no database stores', { body: {}, keptAt: 8.64e15 }],
+  ])('is not carried out but kept for the management if it %s', async (_title, envelope) => {
+    const { keys, entryOf, activities, deliveries, tablet } = await lostTenant();
+    const entry = entryOf({ comment: 'Nicht verlieren', data: 'AAAA' }, envelope);
+    const answers = [await deliver(keys, entry), await deliver(keys, entry)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+    expect(answers[0]?.json().violations[0].propertyPath).toBe('entry');
+    expect(await activities()).toEqual([]);
+    const [kept, ...others] = await deliveries();
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      kind: 'unreadable',
+      outcome: 'refused',
+      refusal: expect.stringMatching(/nicht lesen/),
+    });
+    const sent = JSON.parse(JSON.stringify({ ...entry, body: { ...entry.body, data: undefined } }));
+    expect(JSON.parse(kept.content)).toEqual(sent);
+    expect(await tablet()).toMatchObject({ delivered: 0, refused: 1 });
+  });
+
+  it('is kept as it came, if it is no JSON', async () => {
+    const { keys, deliveries } = await lostTenant();
+    const challenge = await challengeFor(keys);
+    const signature = await keys.signText(signedDelivery(challenge, 'kein JSON'));
+    const answer = await deliverSigned(keys, { challenge, signature, entry: 'kein JSON' });
+    expect(answer.statusCode).toBe(422);
+    expect(JSON.parse((await deliveries())[0].content)).toEqual({ text: 'kein JSON' });
+  });
+
+  it('stays with the name of its tablet when the tablet is removed from the list', async () => {
+    const { keys, entryOf, deliveries, iri, operator } = await lostTenant();
+    await deliver(keys, entryOf());
+    await deliver(keys, entryOf({ action: '/api/actions/999999', comment: 'Nicht verlieren' }));
+    expect((await operator({ method: 'DELETE', url: iri })).statusCode).toBe(204);
+    const [delivered, refused] = await deliveries();
+    expect(delivered).toMatchObject({ tabletName: 'Theke', outcome: 'delivered' });
+    expect(delivered).not.toHaveProperty('tablet');
+    expect(refused).toMatchObject({ outcome: 'refused', content: expect.stringContaining('Nicht verlieren') });
+    const withoutTablet = await operator('/api/tablet_deliveries?exists[tablet]=false');
+    expect(withoutTablet.json()['hydra:totalItems']).toBe(2);
   });
 
   it('cannot lead its parameters to another route', async () => {
@@ -200,6 +264,7 @@ describe('what waited in the outbox of a lost tablet', () => {
       digest: Buffer.alloc(32),
       kind: 'image' as const,
       title: 'Bild',
+      tablet_name: 'Theke',
       occurred_at: new Date(),
     }));
     await app.store.asSystem((tx) => tx.insertInto('tablet_delivery').values(rows).execute());

@@ -7,6 +7,7 @@ import { endSession, insertDeliverySession } from '#server/features/auth/auth.pu
 import { Conflict, Unavailable, ValidationFailed } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
+import { isUuid } from '#server/uuid.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { signedDelivery } from '#shared/contracts/tablets/signed-texts.ts';
 import {
@@ -15,15 +16,18 @@ import {
   hasDeliveredTooMany,
   insertDelivery,
   lockLostTablet,
-  replaceDigest,
+  hasArrived,
+  replaceContent,
   settleDelivery,
+  type DeliveryKey,
   type DeliveryRow,
 } from './deliveries.queries.ts';
 import { markReached, type SigningTablet } from '#server/features/tablets/enrolment.queries.ts';
 import { identifyTablet, type SignedAnswer, type Visitor } from '#server/features/tablets/identify-tablet.ts';
 import { appendAboutLostTablet } from './lost-tablet-ledger.ts';
 import {
-  contentOfRefused,
+  contentOf,
+  contentOfUnreadable,
   draftOf,
   pathOfEntry,
   readOutboxEntry,
@@ -37,8 +41,9 @@ const refused = () =>
   new ValidationFailed([{ propertyPath: 'entry', message: 'Der Server hat den Eintrag abgelehnt.' }]);
 
 /**
- * Carries out one entry from the outbox of a lost tablet. It is kept first, so that nothing arrives unnoticed, and it is
- * carried out by the route it was made for: with the same checks, limits, idempotency key and entry of the ledger.
+ * Carries out one entry from the outbox of a lost tablet. It is kept first with its content, so that nothing arrives
+ * unnoticed or is lost, and it is carried out by the route it was made for: with the same checks, limits, idempotency
+ * key and entry of the ledger.
  * @throws TooManyRequests, Unauthorized, Conflict if the tablet is not lost, ValidationFailed if the entry is refused
  *   for good, Unavailable if it may be delivered again
  */
@@ -50,7 +55,10 @@ export async function deliverEntry(
   const tablet = await identifyTablet(store, answer, signedDelivery(answer.challenge, text));
   if (tablet.lost_at === null) throw new Conflict(NOT_LOST_MESSAGE);
   const entry = readOutboxEntry(text);
-  if (entry === null) throw refused();
+  if (entry === null) {
+    await keepUnreadable(store, tablet, text);
+    throw refused();
+  }
   const { delivery, lostAt } = await keepEntry(store, tablet, { entry, text });
   const outcome =
     delivery.outcome ?? (await carryOut(app, { tablet, delivery, entry, lostAt, visitor: answer.visitor }));
@@ -65,27 +73,64 @@ interface SignedEntry {
 /** Keeps the entry, or finds the one that was kept with the same key. */
 function keepEntry(store: Store, tablet: SigningTablet, { entry, text }: SignedEntry) {
   const keys = { tablet_id: tablet.id, key_hash: hashOf(entry.idempotencyKey) };
-  const digest = createHash('sha256').update(text).digest();
+  const digest = digestOf(text);
   return store.asSystem(async (tx) => {
-    const lostAt = await lockLostTablet(tx, tablet.id);
-    if (lostAt === null) throw new Conflict(NOT_LOST_MESSAGE);
-    await markReached(tx, tablet.id);
-    const known = await findDeliveryByKey(tx, keys);
-    if (known !== undefined) {
-      if (!digest.equals(known.digest)) {
-        if (known.outcome !== null) throw refused();
-        await replaceDigest(tx, known.id, digest);
-      }
-      return { delivery: known, lostAt };
-    }
-    // The server keeps no more than this. The tablet does not delete an entry that the server has not kept.
-    if (await hasDeliveredTooMany(tx, tablet.id)) throw new Unavailable();
-    const { customer_id, location_id } = tablet;
-    const { kind, title, occurredAt: occurred_at } = entry;
+    const { lostAt, known } = await receive(tx, keys);
+    if (known !== undefined && digest.equals(known.digest)) return { delivery: known, lostAt };
+    if (known !== undefined && known.outcome !== null) throw refused();
     const subject = draftOf(entry);
-    const facts = { customer_id, location_id, digest, kind, title, occurred_at, subject };
-    const delivery = await insertDelivery(tx, { ...keys, ...facts });
-    return { delivery, lostAt };
+    const uuid = subject !== null && isUuid(subject) ? subject : null;
+    const had_arrived = await hasArrived(tx, { userId: tablet.user_id, keyHash: keys.key_hash, uuid });
+    const content = { digest, had_arrived, content: contentOf(entry) };
+    if (known !== undefined) return { delivery: await replaceContent(tx, known.id, content), lostAt };
+    const { kind, title, occurredAt: occurred_at } = entry;
+    const values = { ...keys, ...ownerOf(tablet), ...content, kind, title, occurred_at, subject };
+    return { delivery: await insertDelivery(tx, values), lostAt };
+  });
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+
+const ownerOf = ({ customer_id, location_id, name }: SigningTablet) => ({
+  customer_id,
+  location_id,
+  tablet_name: name,
+});
+
+/**
+ * Locks the tablet, and finds what it delivered with this key.
+ * @throws Conflict, Unavailable
+ */
+async function receive(tx: Tx, keys: DeliveryKey) {
+  const lostAt = await lockLostTablet(tx, keys.tablet_id);
+  if (lostAt === null) throw new Conflict(NOT_LOST_MESSAGE);
+  await markReached(tx, keys.tablet_id);
+  const known = await findDeliveryByKey(tx, keys);
+  // The server keeps no more than this. The tablet does not delete an entry that the server has not kept.
+  if (known === undefined && (await hasDeliveredTooMany(tx, keys.tablet_id))) throw new Unavailable();
+  return { lostAt, known };
+}
+
+/** Keeps what is no entry that an outbox can hold: it exists nowhere else, and somebody may make sense of it. */
+function keepUnreadable(store: Store, tablet: SigningTablet, text: string): Promise<void> {
+  const keys = { tablet_id: tablet.id, key_hash: digestOf(text) };
+  return store.asSystem(async (tx) => {
+    const { known } = await receive(tx, keys);
+    if (known !== undefined) return;
+    await insertDelivery(tx, {
+      ...keys,
+      ...ownerOf(tablet),
+      digest: keys.key_hash,
+      kind: 'unreadable',
+      title: 'Inhalt unbekannt',
+      occurred_at: null,
+      subject: null,
+      had_arrived: false,
+      outcome: 'refused',
+      refusal: 'Der Server konnte den Eintrag nicht lesen.',
+      content: contentOfUnreadable(text),
+    });
+    await appendAboutLostTablet(tx, tablet, { type: 'tablet.entryRefused', data: { kind: 'unreadable' } });
   });
 }
 
@@ -97,15 +142,17 @@ interface Delivery {
   readonly visitor: Visitor;
 }
 
-async function carryOut(app: FastifyInstance, call: Delivery): Promise<'delivered' | 'refused'> {
+async function carryOut(app: FastifyInstance, call: Delivery): Promise<NonNullable<DeliveryRow['outcome']>> {
   const { tablet, delivery, entry, lostAt } = call;
   const location = iri(locations.path, tablet.location_id);
-  const refusal = refusalOfEntry(entry, { uid: tablet.uid, location, lostAt });
+  const refusal = refusalOfEntry(entry, { hasAccess: Boolean(tablet.has_access), uid: tablet.uid, location, lostAt });
   const result = refusal === null ? await sendToRoute(app, call) : { refusal, record: null, revision: null };
-  const outcome = result.refusal === null ? 'delivered' : 'refused';
+  const accepted = delivery.had_arrived ? 'repeated' : 'delivered';
+  const outcome = result.refusal === null ? accepted : 'refused';
   await app.store.asSystem(async (tx) => {
-    const content = outcome === 'refused' ? contentOfRefused(entry) : null;
-    if (await settleDelivery(tx, delivery.id, { outcome, content, ...result })) await append(tx, call, result);
+    const content = outcome === 'refused' ? delivery.content : null;
+    const isSettled = await settleDelivery(tx, delivery.id, { outcome, content, ...result });
+    if (isSettled && outcome !== 'repeated') await append(tx, call, result);
   });
   return outcome;
 }
@@ -119,8 +166,11 @@ interface RouteResult {
   readonly revision: number | null;
 }
 
-/** Statuses after which the same request may succeed later. */
-const isTemporary = (status: number) => status >= 500 || [408, 425, 429].includes(status);
+/**
+ * Statuses after which the same request may succeed later. A session may be ended while it is used, for example by
+ * somebody who signs the account out everywhere.
+ */
+const isTemporary = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
 const MAX_WAITING_HOURS = 24;
 const UNPROCESSED_MESSAGE = 'Der Server konnte den Eintrag einen Tag lang nicht verarbeiten.';
@@ -159,7 +209,7 @@ async function sendToRoute(app: FastifyInstance, call: Delivery): Promise<RouteR
       return { refusal: UNPROCESSED_MESSAGE, record: null, revision: null };
     }
     const body: unknown = JSON.parse(answer.body);
-    if (answer.statusCode < 300) return { refusal: null, record: textOf(body, '@id'), revision: revisionOf(body) };
+    if (answer.statusCode < 300) return { refusal: null, record: recordOf(entry, body), revision: revisionOf(body) };
     const refusal = textOf(body, 'detail') ?? textOf(body, 'message') ?? String(answer.statusCode);
     return { refusal, record: null, revision: null };
   } finally {
@@ -181,6 +231,9 @@ function revisionOf(body: unknown): number | null {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'revision') : undefined;
   return typeof value === 'number' ? value : null;
 }
+
+/** A choice leads to a profile, which is no record. */
+const recordOf = ({ kind }: ReadEntry, body: unknown) => (kind === 'choice' ? null : textOf(body, '@id'));
 
 function textOf(body: unknown, field: string): string | null {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;

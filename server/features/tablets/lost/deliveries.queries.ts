@@ -46,27 +46,30 @@ export async function findOpenChallenge(
   tx: Tx,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ readonly isLost: boolean } | undefined> {
+): Promise<{ readonly tabletId: number; readonly isLost: boolean } | undefined> {
   const challenge = await tx
     .selectFrom('tablet_challenge')
     .innerJoin('tablet', 'tablet.id', 'tablet_challenge.tablet_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .select('tablet.lost_at')
+    .select(['tablet.id', 'tablet.lost_at'])
     .executeTakeFirst();
-  return challenge && { isLost: challenge.lost_at !== null };
+  return challenge && { tabletId: challenge.id, isLost: challenge.lost_at !== null };
 }
 
-type NewDelivery = Pick<
-  DeliveryRow,
-  'tablet_id' | 'customer_id' | 'location_id' | 'key_hash' | 'digest' | 'kind' | 'title' | 'occurred_at' | 'subject'
->;
+export interface DeliveryKey {
+  readonly tablet_id: number;
+  readonly key_hash: Buffer;
+}
+
+type DeliveredContent = Pick<DeliveryRow, 'digest' | 'had_arrived' | 'content'>;
+type NewDelivery = DeliveryKey &
+  DeliveredContent &
+  Pick<DeliveryRow, 'tablet_name' | 'customer_id' | 'location_id' | 'kind' | 'title' | 'occurred_at' | 'subject'> &
+  Partial<Pick<DeliveryRow, 'outcome' | 'refusal'>>;
 
 /** Finds what the tablet delivered with this idempotency key. */
-export const findDeliveryByKey = (
-  tx: Tx,
-  { tablet_id, key_hash }: Pick<NewDelivery, 'tablet_id' | 'key_hash'>,
-): Promise<DeliveryRow | undefined> =>
+export const findDeliveryByKey = (tx: Tx, { tablet_id, key_hash }: DeliveryKey): Promise<DeliveryRow | undefined> =>
   tx
     .selectFrom('tablet_delivery')
     .selectAll()
@@ -106,8 +109,29 @@ export async function findDeliveredRevision(
 type Settlement = Pick<DeliveryRow, 'outcome' | 'refusal' | 'record' | 'revision' | 'content'>;
 
 /** Replaces an entry that was not carried out yet: the tablet has changed it since. */
-export const replaceDigest = (tx: Tx, id: number, digest: Buffer) =>
-  tx.updateTable('tablet_delivery').set({ digest }).where('id', '=', id).where('outcome', 'is', null).execute();
+export const replaceContent = (tx: Tx, id: number, content: DeliveredContent): Promise<DeliveryRow> =>
+  tx
+    .updateTable('tablet_delivery')
+    .set(content)
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Returns whether the act has been recorded already: its idempotency key was used, or its protocol was closed. Then a
+ * delivery records nothing, although its route answers as if it did.
+ * @param uuid of the protocol, or null for any other act
+ */
+export async function hasArrived(
+  tx: Tx,
+  { userId, keyHash, uuid }: { readonly userId: number; readonly keyHash: Buffer; readonly uuid: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from idempotency where user_id = ${userId} and key = ${keyHash.toString('base64url')})
+      or exists (select from protocol where uuid = ${uuid}::uuid and state = 'closed') as found`.execute(tx);
+  return rows[0]?.found === true;
+}
 
 /** Keeps what became of an entry. @returns false if that was known already */
 export async function settleDelivery(tx: Tx, id: number, settlement: Settlement): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hashOf } from '#server/access/one-time-token.ts';
 import { Conflict, TooLarge, Unauthorized } from '#server/http/render/errors.ts';
+import { RequestQueue } from '#server/http/serve/request-queue.ts';
 import { deliverFromTablet } from '#shared/contracts/tablets/deliveries.ts';
 import { CHALLENGE_HEADER } from '#shared/contracts/tablets/signed-texts.ts';
 import { NOT_LOST_MESSAGE } from '#server/features/tablets/tablets.rules.ts';
@@ -9,19 +10,40 @@ import { findOpenChallenge } from './deliveries.queries.ts';
 /** Any other public endpoint reads no more than this. Only an image is larger. */
 const MAX_ANONYMOUS_BYTES = 256 * 1024;
 
+/** A tablet delivers one entry after the other. A second place is for one whose connection the server still holds. */
+const DELIVERY_LIMITS = { maxRunning: 2, maxWaiting: 0 };
+
 /**
- * Refuses a large delivery before its body is read, unless a lost tablet was given the challenge that it names: nobody
- * else may fill the memory of the server.
+ * Refuses a delivery before its body is read if the tablet that was given its challenge is delivering enough already. A
+ * large one is refused too unless it names such a challenge: nobody else may fill the memory of the server.
  */
 export function limitDeliveries(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  const queue = new RequestQueue({ user: DELIVERY_LIMITS, organisation: DELIVERY_LIMITS });
+  app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.endpoint !== deliverFromTablet) return;
-    const { 'content-length': length, [CHALLENGE_HEADER]: challenge } = request.headers;
+    const { 'content-length': length } = request.headers;
+    const challenge = challengeOf(request);
+    const openChallenge =
+      challenge === null
+        ? undefined
+        : await app.store.queryAsSystem((tx) => findOpenChallenge(tx, hashOf(challenge), new Date()));
+    if (openChallenge?.isLost === true) {
+      const sender = { user: String(openChallenge.tabletId), organisation: null };
+      await queue.enter(sender, (onDisconnect) => {
+        reply.raw.once('finish', onDisconnect);
+        reply.raw.once('close', onDisconnect);
+      });
+      return;
+    }
     if (length !== undefined && Number(length) <= MAX_ANONYMOUS_BYTES) return;
-    if (typeof challenge !== 'string') throw new TooLarge();
-    const openChallenge = await app.store.queryAsSystem((tx) => findOpenChallenge(tx, hashOf(challenge), new Date()));
+    if (challenge === null) throw new TooLarge();
     // The tablet asks for another challenge after the first response, and stops delivering after the second.
-    if (openChallenge === undefined) throw new Unauthorized('Invalid challenge');
-    if (!openChallenge.isLost) throw new Conflict(NOT_LOST_MESSAGE);
+    throw openChallenge === undefined ? new Unauthorized('Invalid challenge') : new Conflict(NOT_LOST_MESSAGE);
   });
+}
+
+/** Returns the challenge that a delivery names before its body. */
+export function challengeOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): string | null {
+  const challenge = headers[CHALLENGE_HEADER];
+  return typeof challenge === 'string' ? challenge : null;
 }

@@ -54,12 +54,12 @@ describe('the way a lost tablet delivers', () => {
     const [one, other] = [await lostTenant(), await lostTenant()];
     const entry = textOf(one.entryOf());
     const attempt = async (
-      signer: TabletKeys,
+      signingKeys: TabletKeys,
       challengeOf: TabletKeys,
       textToSign: (challenge: string) => string = (challenge) => signedDelivery(challenge, entry),
     ) => {
       const challenge = await challengeFor(challengeOf);
-      const signature = await signer.signText(textToSign(challenge));
+      const signature = await signingKeys.signText(textToSign(challenge));
       return (await deliverSigned(one.keys, { challenge, signature, entry }, elsewhere)).statusCode;
     };
     expect(await attempt(other.keys, one.keys)).toBe(401);
@@ -165,12 +165,67 @@ describe('the way a lost tablet delivers', () => {
     expect((await deliver(keys, entryOf(), '198.51.100.78')).statusCode).toBe(204);
   });
 
-  it('keeps an entry whose account may no longer record', async () => {
-    const { keys, entryOf, uid, deliveries } = await lostTenant();
-    await app.store.asSystem((tx) =>
-      tx.updateTable('app_user').set({ is_active: false }).where('uid', '=', uid).execute(),
-    );
+  it('carries out two deliveries of a tablet at once, and refuses others for the moment without losing them', async () => {
+    const { keys, entryOf, activities, deliveries } = await lostTenant();
+    const entries = Array.from({ length: 6 }, () => entryOf());
+    const statuses = await Promise.all(entries.map(async (entry) => (await deliver(keys, entry)).statusCode));
+    expect(new Set(statuses)).toEqual(new Set([204, 429]));
+    expect(await deliveries()).toHaveLength(statuses.filter((status) => status === 204).length);
+    for (const entry of entries) expect((await deliver(keys, entry)).statusCode).toBe(204);
+    expect(await activities()).toHaveLength(6);
+  });
+
+  it('is closed to a delivery that does not name its challenge before its body', async () => {
+    const { keys, entryOf, activities } = await lostTenant();
+    const entry = textOf(entryOf());
+    const challenge = await challengeFor(keys);
+    const signature = await keys.signText(signedDelivery(challenge, entry));
+    const payload = { key: keys.key, challenge, signature, entry };
+    for (const headers of [{}, { [CHALLENGE_HEADER]: await challengeFor(keys) }]) {
+      const request = { method: 'POST', url: '/api/lost_tablet_entries', payload, headers } as const;
+      expect((await app.inject({ ...request, remoteAddress: elsewhere })).statusCode).toBe(401);
+    }
+    expect(await activities()).toEqual([]);
+  });
+
+  it.each([
+    ['was deactivated', { is_active: false }],
+    ['is no longer one of service staff', { role: 'ROLE_OPERATOR' as const }],
+  ])('keeps an entry whose account %s', async (_title, change) => {
+    const { keys, entryOf, uid, activities, deliveries } = await lostTenant();
+    await app.store.asSystem((tx) => tx.updateTable('app_user').set(change).where('uid', '=', uid).execute());
     expect((await deliver(keys, entryOf())).statusCode).toBe(422);
-    expect(await deliveries()).toMatchObject([{ outcome: 'refused', content: expect.stringContaining('actions/1') }]);
+    expect(await activities()).toEqual([]);
+    expect(await deliveries()).toMatchObject([
+      {
+        outcome: 'refused',
+        refusal: 'Der Zugang des Tablets darf an diesem Standort nichts mehr erfassen.',
+        content: expect.stringContaining('actions/1'),
+      },
+    ]);
+  });
+
+  it('is tried again after its session was ended in the middle', async () => {
+    const { keys, entryOf, deliveries } = await lostTenant();
+    await app.store.runScript(`
+      create function end_at_once() returns trigger language plpgsql as $$
+        begin new.ended_at := now(); new.ended_reason := 'revoked'; return new; end $$;
+      create trigger end_at_once before insert on session for each row when (new.is_delivery) execute function end_at_once();`);
+    const entry = entryOf();
+    expect((await deliver(keys, entry)).statusCode).toBe(503);
+    await app.store.runScript('drop trigger end_at_once on session; drop function end_at_once();');
+    expect((await deliver(keys, entry)).statusCode).toBe(204);
+    expect(await deliveries()).toMatchObject([{ outcome: 'delivered' }]);
+  });
+
+  it('keeps the content of an entry from its arrival on, until it is carried out', async () => {
+    const { keys, entryOf, deliveries } = await lostTenant();
+    const entry = entryOf({ comment: 'Nicht verlieren' });
+    const repair = await breakActivities();
+    expect((await deliver(keys, entry)).statusCode).toBe(503);
+    expect((await deliveries())[0].content).toContain('Nicht verlieren');
+    await repair();
+    expect((await deliver(keys, entry)).statusCode).toBe(204);
+    expect((await deliveries())[0]).not.toHaveProperty('content');
   });
 });

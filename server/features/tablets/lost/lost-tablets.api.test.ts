@@ -15,6 +15,16 @@ const { addPairedTablet, challengeFor, deliver, enrol, reportWiped, showCode, si
 const elsewhere = '203.0.113.9';
 
 const { lostTenant } = lostTabletFixture(app);
+/** The states by which the list finds the tablet. */
+async function statesOf({ operator, iri }: Awaited<ReturnType<typeof lostTenant>>) {
+  const states = ['active', 'locked', 'lost', 'wiped'];
+  const counts = await Promise.all(
+    states.map(async (state) => (await operator(`/api/tablets?state=${state}`)).json()['hydra:totalItems']),
+  );
+  const found = states.filter((_state, index) => counts[index] > 0);
+  expect([(await operator(iri)).json().state]).toEqual(found);
+  return found;
+}
 const statusOf = async (token: string) => (await clientWith(app, token)('/api/currentuser')).statusCode;
 
 describe('a lost tablet', () => {
@@ -53,6 +63,31 @@ describe('a lost tablet', () => {
       expect([act, (await tenant.operator({ method: 'POST', url: `${iri}/${act}` })).statusCode]).toEqual([act, 409]);
     await tenant.operator({ method: 'POST', url: `${iri}/found` });
     expect((await tenant.operator(iri)).json().state).toBe('locked');
+    expect((await signInWith(keys)).statusCode).toBe(403);
+  });
+
+  it('delivers and deletes itself also if it was locked before, and is in one state at a time', async () => {
+    const tenant = await lostTenant();
+    const { iri, keys, operator } = tenant;
+    await operator({ method: 'POST', url: `${iri}/found` });
+    await operator({ method: 'POST', url: `${iri}/lock` });
+    expect(await statesOf(tenant)).toEqual(['locked']);
+    await operator({ method: 'POST', url: `${iri}/lost` });
+    expect(await statesOf(tenant)).toEqual(['lost']);
+    expect((await deliver(keys, tenant.entryOf())).statusCode).toBe(204);
+    expect((await reportWiped(keys)).statusCode).toBe(204);
+    expect(await statesOf(tenant)).toEqual(['wiped']);
+    for (const act of ['lock', 'unlock', 'lost', 'found'])
+      expect([act, (await operator({ method: 'POST', url: `${iri}/${act}` })).statusCode]).toEqual([act, 409]);
+  });
+
+  it('is in one state at the end if it is locked and reported as lost at the same moment', async () => {
+    const tenant = await lostTenant();
+    const { iri, operator, keys } = tenant;
+    await operator({ method: 'POST', url: `${iri}/found` });
+    await Promise.all(['lock', 'lost'].map((act) => operator({ method: 'POST', url: `${iri}/${act}` })));
+    expect(await statesOf(tenant)).toEqual(['lost']);
+    expect((await signInWith(keys)).statusCode).toBe(410);
   });
 
   it('has no session left if it is reported during a sign-in', async () => {

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { DELIVERABLE_ACTS } from '#shared/contracts/tablets/deliverable-acts.ts';
 import { DELIVERY_KIND_TEXTS } from '#shared/contracts/tablets/deliveries.ts';
-import { contentOfRefused, draftOf, pathOfEntry, readOutboxEntry, refusalOfEntry } from './outbox-entry.rules.ts';
+import {
+  contentOf,
+  contentOfUnreadable,
+  draftOf,
+  pathOfEntry,
+  readOutboxEntry,
+  refusalOfEntry,
+} from './outbox-entry.rules.ts';
 
 const lostAt = new Date('2026-11-18T13:00:00Z');
-const tablet = { uid: 'u-1', location: '/api/locations/7', lostAt };
+const tablet = { hasAccess: true, uid: 'u-1', location: '/api/locations/7', lostAt };
 const before = '2026-11-18T12:59:59Z';
 const entry = {
   idempotencyKey: 'k-1',
@@ -25,7 +32,9 @@ const refusalOf = (change: object) => {
 
 describe('an entry of a lost tablet', () => {
   it('has a kind for each act that an outbox can hold, and only for those', () => {
-    expect(Object.keys(DELIVERABLE_ACTS).toSorted()).toEqual(Object.keys(DELIVERY_KIND_TEXTS).toSorted());
+    expect([...Object.keys(DELIVERABLE_ACTS), 'unreadable'].toSorted()).toEqual(
+      Object.keys(DELIVERY_KIND_TEXTS).toSorted(),
+    );
     for (const [kind, { method, path }] of Object.entries(DELIVERABLE_ACTS))
       expect(read({ method, path })).toMatchObject({ kind });
   });
@@ -46,6 +55,8 @@ describe('an entry of a lost tablet', () => {
     ['no body', { body: null }],
     ['a time that is none', { body: { occurredAt: 'gestern' } }],
     ['no time at all', { keptAt: null }],
+    ['a time of no calendar', { body: { occurredAt: '+275760-01-01T00:00:00Z' } }],
+    ['a time before all records', { body: { occurredAt: '1899-12-31T00:00:00Z' } }],
   ])('is unreadable with %s', (_title, change) => {
     expect(read(change)).toBeNull();
   });
@@ -71,10 +82,20 @@ describe('an entry of a lost tablet', () => {
     expect(refusalOf(change)).toMatch(reason);
   });
 
-  it('needs a time to close a protocol, and none to save a draft or an image', () => {
+  it('is refused if its account may no longer record at the location', () => {
+    const readEntry = read({});
+    expect(readEntry && refusalOfEntry(readEntry, { ...tablet, hasAccess: false })).toMatch(/nichts mehr erfassen/);
+  });
+
+  it('says when a protocol was begun and closed, and when a profile was chosen; an image has no time', () => {
     const protocol = { path: '/api/protocols' };
-    expect(refusalOf({ ...protocol, body: { state: 'closed' } })).toMatch(/nicht, wann/);
-    expect(refusalOf({ ...protocol, body: { uuid: 'd-1' } })).toBeNull();
+    const choice = { path: '/api/currentprofile/offline/{id}' };
+    expect(refusalOf({ ...protocol, body: { state: 'closed', occurredAt: before } })).toMatch(/nicht, wann/);
+    expect(refusalOf({ ...protocol, body: { state: 'closed', startedAt: before } })).toMatch(/nicht, wann/);
+    expect(refusalOf({ ...protocol, body: { state: 'closed', startedAt: before, occurredAt: before } })).toBeNull();
+    expect(refusalOf({ ...protocol, body: { uuid: 'd-1' } })).toMatch(/nicht, wann/);
+    expect(refusalOf({ ...protocol, body: { uuid: 'd-1', startedAt: before } })).toBeNull();
+    expect(refusalOf({ ...choice, body: {} })).toMatch(/nicht, wann/);
     expect(refusalOf({ path: '/api/protocol_images', body: { data: 'AAAA' } })).toBeNull();
   });
 
@@ -86,9 +107,18 @@ describe('an entry of a lost tablet', () => {
     expect(without && pathOfEntry(without)).toBe('/api/tasks/');
   });
 
-  it('is kept with the ids of its address, without its image, and not at all if it is longer than anybody reads', () => {
-    expect(contentOfRefused({ params: { id: 7 }, body: { uuid: 'b-1', data: 'AAAA' } })).toBe('{"id":7,"uuid":"b-1"}');
-    expect(contentOfRefused({ params: {}, body: { comment: 'a'.repeat(1_100_000) } })).toBeNull();
+  it('is kept with the ids of its address, without its image, and only its beginning if nobody reads all of it', () => {
+    expect(contentOf({ params: { id: 7 }, body: { uuid: 'b-1', data: 'AAAA' } })).toBe('{"id":7,"uuid":"b-1"}');
+    const long = contentOf({ params: {}, body: { comment: 'a'.repeat(1_100_000) } });
+    expect(JSON.parse(long).text).toMatch(/^\{"comment":"a{1048564}$/);
+  });
+
+  it.each([
+    ['kein JSON', { text: 'kein JSON' }],
+    ['[1]', { text: '[1]' }],
+    ['{"body":{"comment":"x","data":"AAAA"},"path":"/api/x"}', { body: { comment: 'x' }, path: '/api/x' }],
+  ])('is kept as JSON even if it is unreadable: %s', (text, content) => {
+    expect(JSON.parse(contentOfUnreadable(text))).toEqual(content);
   });
 
   it('does not keep the name of a person who was chosen', () => {

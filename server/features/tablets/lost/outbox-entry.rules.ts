@@ -25,23 +25,29 @@ const OutboxEntry = z.object({
 });
 
 export interface ReadEntry extends z.infer<typeof OutboxEntry> {
-  readonly kind: DeliveryKind;
+  readonly kind: keyof typeof DELIVERABLE_ACTS;
   readonly endpoint: Endpoint;
   /** When it happened, by what the device says. */
   readonly occurredAt: Date;
 }
 
+/** Other years are no times of records, and the database cannot store all of them. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2099;
+
 /** Reads an entry that the tablet signed. @returns null for anything that an outbox cannot hold */
 export function readOutboxEntry(text: string): ReadEntry | null {
   const entry = z.safeParse(OutboxEntry, parse(text)).data;
   if (entry === undefined) return null;
-  const kind = DeliveryKind.def.entries;
-  const found = Object.values(kind).find((name) => {
-    const { method, path } = DELIVERABLE_ACTS[name];
-    return method === entry.method && path === entry.path;
-  });
+  const found = DeliveryKind.options
+    .filter((kind) => kind !== 'unreadable')
+    .find((kind) => {
+      const { method, path } = DELIVERABLE_ACTS[kind];
+      return method === entry.method && path === entry.path;
+    });
   const occurredAt = new Date(momentOf(entry));
-  if (found === undefined || Number.isNaN(occurredAt.getTime())) return null;
+  const year = occurredAt.getUTCFullYear();
+  if (found === undefined || !(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
   // The name of a person is not kept in a place that the erasure of personal data does not reach.
   const title = found === 'choice' ? CHOICE_TITLE : storable(entry.title);
   return { ...entry, title, kind: found, endpoint: DELIVERABLE_ACTS[found], occurredAt };
@@ -63,6 +69,8 @@ const momentOf = ({ body, keptAt }: z.infer<typeof OutboxEntry>): string | numbe
   [body['occurredAt'], body['chosenAt']].find((time) => typeof time === 'string') ?? keptAt;
 
 interface LostTablet {
+  /** Whether its account may sign in at its location. */
+  readonly hasAccess: boolean;
   readonly uid: string;
   /** IRI of its location. */
   readonly location: string;
@@ -70,13 +78,14 @@ interface LostTablet {
 }
 
 /** Returns why the entry must not be carried out, or null. */
-export function refusalOfEntry(entry: ReadEntry, { uid, location, lostAt }: LostTablet): string | null {
+export function refusalOfEntry(entry: ReadEntry, { hasAccess, uid, location, lostAt }: LostTablet): string | null {
+  if (!hasAccess) return 'Der Zugang des Tablets darf an diesem Standort nichts mehr erfassen.';
   if (entry.user !== uid) return 'Der Eintrag wurde mit einem anderen Zugang gemacht als dem des Tablets.';
   if (entry.location !== location || !isAtLocation(entry.body, location))
     return 'Der Eintrag gehört zu einem anderen Standort als das Tablet.';
   if (timesOf(entry).some((time) => !(time <= lostAt.getTime())))
     return 'Der Eintrag entstand, nachdem das Tablet als verloren gemeldet war.';
-  if (isDated(entry) && typeof entry.body['occurredAt'] !== 'string')
+  if (timeFieldsOf(entry).some((field) => typeof entry.body[field] !== 'string'))
     return 'Der Eintrag sagt nicht, wann es geschehen ist.';
   return null;
 }
@@ -94,9 +103,12 @@ const timesOf = ({ body, keptAt }: ReadEntry): readonly number[] => [
   }),
 ];
 
-/** The server would record these with its own time, which is after the loss, if they had none. */
-const isDated = ({ kind, body }: ReadEntry) =>
-  kind === 'activity' || kind === 'tour' || kind === 'task' || (kind === 'protocol' && body['state'] === 'closed');
+/** The server would enter its own time, which is after the loss, in each of these fields that is missing. */
+function timeFieldsOf({ kind, body }: ReadEntry): readonly string[] {
+  if (kind === 'protocol') return body['state'] === 'closed' ? ['startedAt', 'occurredAt'] : ['startedAt'];
+  if (kind === 'choice') return ['chosenAt'];
+  return kind === 'image' ? [] : ['occurredAt'];
+}
 
 /** Returns the path of the request, which nothing in the entry can lead elsewhere. */
 export const pathOfEntry = ({ endpoint, params }: Pick<ReadEntry, 'endpoint' | 'params'>): string =>
@@ -106,15 +118,25 @@ export const pathOfEntry = ({ endpoint, params }: Pick<ReadEntry, 'endpoint' | '
 export const draftOf = ({ kind, body }: Pick<ReadEntry, 'kind' | 'body'>): string | null =>
   kind === 'protocol' && typeof body['uuid'] === 'string' ? storable(body['uuid']) : null;
 
-/** The longest content that is kept of a refused entry. */
+/** The longest content that is kept of an entry. */
 const MAX_CONTENT_CHARACTERS = 1024 * 1024;
 
-/**
- * Returns the content of a refused entry as JSON that the management may read: the ids in its address and its body,
- * without images; null if it is too long.
- */
-export function contentOfRefused({ params, body }: Pick<ReadEntry, 'params' | 'body'>): string | null {
+/** Returns the content of an entry as JSON that the management may read: the ids in its address and its body, without images. */
+export function contentOf({ params, body }: Pick<ReadEntry, 'params' | 'body'>): string {
   const { data: _image, ...rest } = body;
-  const content = JSON.stringify({ ...params, ...rest });
-  return content.length > MAX_CONTENT_CHARACTERS ? null : content;
+  return bounded(JSON.stringify({ ...params, ...rest }));
 }
+
+/** Returns what a tablet sent instead of an entry, as JSON and without the image that it may contain. */
+export function contentOfUnreadable(text: string): string {
+  const sent = z.safeParse(WithBody, parse(text)).data;
+  if (sent === undefined) return bounded(JSON.stringify({ text }), text);
+  const { data: _image, ...rest } = sent.body;
+  return bounded(JSON.stringify({ ...sent, body: rest }));
+}
+
+const WithBody = z.looseObject({ body: z.record(z.string(), z.unknown()) });
+
+/** Returns JSON as it is, or the beginning of it as a text within JSON if it is longer than anybody reads. */
+const bounded = (content: string, text = content): string =>
+  content.length > MAX_CONTENT_CHARACTERS ? JSON.stringify({ text: text.slice(0, MAX_CONTENT_CHARACTERS) }) : content;

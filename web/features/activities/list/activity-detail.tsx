@@ -94,7 +94,7 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
       )}
       {isCurrent && <ElsewhereHint location={activity.location} act="Korrigiert" />}
       <ActivityHistory activity={activity} />
-      <LostTabletNote record={activity['@id']} />
+      <LostTabletNote origin={activity.origin} task={activity.task} />
       <LedgerEntryLine entity={activity['@id']} />
       {isCorrecting && (
         <CorrectActivityModal

@@ -8,7 +8,7 @@ import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const LOCATION = 'Wettladen Köln-Ehrenfeld';
-const SIGNER = 'Murat Kaya';
+const PROFILE_NAME = 'Murat Kaya';
 const ACTION = 'Selbsttest angeboten';
 
 const application = await openApplication();
@@ -25,7 +25,7 @@ async function record(session: ApiSession, comment: string): Promise<Activity> {
 async function startWork() {
   const session = await application.signIn('otherService');
   await session.chooseLocation(LOCATION);
-  await session.chooseProfile(SIGNER);
+  await session.chooseProfile(PROFILE_NAME);
   await session.completeTasksDueSoon();
   await session.recordTour();
   return session;
@@ -74,7 +74,7 @@ describe('the list of activities for service staff', () => {
     expect(within(list).queryByRole('table')).toBeNull();
     const card = (await within(list).findByText(comment)).closest('li');
     if (card === null) throw new Error(`${comment} stands on no card.`);
-    expect(card).toHaveTextContent(SIGNER);
+    expect(card).toHaveTextContent(PROFILE_NAME);
     await user.click(press(card, ACTION));
     const detail = await screen.findByRole('dialog', { name: 'Maßnahme' });
     expect(await within(detail).findByText(comment)).toBeVisible();
@@ -112,7 +112,7 @@ describe('the list of activities for the operator', () => {
     const session = await startWork();
     await record(session, comment);
     const saving = nextDownload();
-    const { '@id': profile } = await session.profile(SIGNER);
+    const { '@id': profile } = await session.profile(PROFILE_NAME);
     const { user } = await application.open(`/activities/list?profile=${profile}`, {
       as: 'otherOperator',
       at: LOCATION,
@@ -123,7 +123,7 @@ describe('the list of activities for the operator', () => {
     const [head, ...lines] = (await bytes.text()).trim().split('\r\n');
     expect(head).toContain('Maßnahme');
     expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(line).toContain(SIGNER);
+    for (const line of lines) expect(line).toContain(PROFILE_NAME);
     expect(lines.some((line) => line.includes(comment))).toBe(true);
     const savingWorkbook = nextDownload();
     await user.click(screen.getByRole('button', { name: 'XLSX-Export' }));

@@ -38,7 +38,9 @@ export function PinActionsModal({ location, onClose }: PinActionsModalProps) {
 
 const TITLE = 'Kacheln festlegen';
 
-function PinForm({ location, actions, onClose }: PinActionsModalProps & { readonly actions: readonly Action[] }) {
+type PinFormProps = PinActionsModalProps & { readonly actions: readonly Action[] };
+
+function usePinnedTiles({ location, actions, onClose }: PinFormProps) {
   const defaultTiles = toTiles(sortForTiles(actions));
   const change = useChangeLocation(location.id);
   const draft = useDraftForm<TileValues>({
@@ -53,6 +55,12 @@ function PinForm({ location, actions, onClose }: PinActionsModalProps & { readon
     },
     onError: showSendError,
   });
+  return { draft, defaultTiles };
+}
+
+function PinForm(props: PinFormProps) {
+  const { location, actions, onClose } = props;
+  const { draft, defaultTiles } = usePinnedTiles(props);
   const guard = useUnsavedChangesGuard(draft, onClose);
   const { form } = draft;
   return (

@@ -25,7 +25,7 @@ it('the operator chooses the tiles of a location, and no two of them are the sam
   const { user } = await application.open('/service', {
     as: 'operator',
     at: 'Spielhalle Wandsbek',
-    signer: 'Anja Brandt',
+    profile: 'Anja Brandt',
   });
   const before = await namesOnTiles();
   await user.click(screen.getByRole('button', { name: 'Alle Maßnahmen' }));
@@ -44,7 +44,7 @@ it('the operator chooses the tiles of a location, and no two of them are the sam
 });
 
 it('staff are not offered to choose the tiles', async () => {
-  const { user } = await application.open('/service', { as: 'otherService', signer: 'Murat Kaya' });
+  const { user } = await application.open('/service', { as: 'otherService', profile: 'Murat Kaya' });
   await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
   const sheet = await screen.findByRole('dialog', { name: 'Alle Maßnahmen' });
   expect(await within(sheet).findByRole('button', { name: 'Kommentar hinzufügen' })).toBeVisible();
@@ -55,7 +55,7 @@ it('tiles change under nobody’s finger: only after half a minute without a tou
   const { user, session } = await application.open('/service', {
     as: 'service',
     at: 'Spielhalle Lüneburg',
-    signer: 'Elif Demir',
+    profile: 'Elif Demir',
   });
   const before = await namesOnTiles();
   const operator = await application.signIn('operator');

@@ -5,7 +5,7 @@ import type { ApiSession } from '#e2e/support/people.ts';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
-const SIGNER = 'Murat Kaya';
+const PROFILE_NAME = 'Murat Kaya';
 const ACTION = 'Selbsttest angeboten';
 const NO_GUESTS = 'Bitte keine personenbezogenen Daten von Gästen erfassen.';
 
@@ -34,7 +34,7 @@ async function openForm(user: Awaited<ReturnType<typeof application.open>>['user
 
 describe('recording an activity as service staff', () => {
   it('records only once despite repeated taps', async () => {
-    const { user, session } = await application.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
     const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
     const [tile] = await within(tiles).findAllByRole('button');
     if (tile === undefined) throw new Error('There is no action to record.');
@@ -49,12 +49,12 @@ describe('recording an activity as service staff', () => {
     await user.click(tile);
     expect(screen.getAllByText('Spielerschutzmaßnahme erfolgreich angelegt')).toHaveLength(1);
     const later = (await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0));
-    expect(later.map(({ actionName, profileName }) => [actionName, profileName])).toEqual([[tapped, SIGNER]]);
+    expect(later.map(({ actionName, profileName }) => [actionName, profileName])).toEqual([[tapped, PROFILE_NAME]]);
   });
 
   it('undoes an accidental entry, which stays in the list crossed out', async () => {
     const comment = uniqueComment();
-    const { user, session } = await application.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/activities/list', { as: 'otherService', profile: PROFILE_NAME });
     const form = await openForm(user, comment);
     await user.click(press(form, 'Maßnahme erfassen'));
     await user.click(await screen.findByRole('button', { name: `Rückgängig: ${ACTION}` }));
@@ -66,7 +66,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('undoes in the tile that was tapped, which can then be tapped anew', async () => {
-    const { user, session } = await application.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
     const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
     const [tile] = await within(tiles).findAllByRole('button');
     if (tile === undefined) throw new Error('There is no action to record.');
@@ -84,19 +84,19 @@ describe('recording an activity as service staff', () => {
   });
 
   it('records every other action from the list of all, which says so in the same tile', async () => {
-    const { user, session } = await application.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
     await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
     const list = await dialog('Alle Maßnahmen');
     fill(await within(list).findByLabelText('Maßnahme suchen'), 'selbsttest');
     await user.click(await within(list).findByRole('button', { name: ACTION }));
     expect(await within(list).findByRole('button', { name: `Rückgängig: ${ACTION}` })).toBeVisible();
     const [newest] = await newestOf(session);
-    expect(newest).toMatchObject({ actionName: ACTION, profileName: SIGNER });
+    expect(newest).toMatchObject({ actionName: ACTION, profileName: PROFILE_NAME });
   });
 
   it('records one measure with the time and the comment chosen before the tap, and the next without them', async () => {
     const comment = uniqueComment();
-    const { user, session } = await application.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
     await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
     const list = await dialog('Alle Maßnahmen');
     await user.click(press(list, 'Vor 10 min'));
@@ -116,7 +116,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('says at its field that a time is wrong, and records nothing', async () => {
-    const { user, session } = await application.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
     const [before] = await newestOf(session);
     await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
     const list = await dialog('Alle Maßnahmen');
@@ -129,7 +129,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('removes the undo button when the workplace is locked', async () => {
-    const { user } = await application.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
     const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
     const [tile] = await within(tiles).findAllByRole('button');
     if (tile === undefined) throw new Error('There is no action to record.');
@@ -143,7 +143,7 @@ describe('recording an activity as service staff', () => {
 
   it('announces that a late entry will be marked, and marks it in the list', async () => {
     const comment = uniqueComment();
-    const { user } = await application.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const { user } = await application.open('/activities/list', { as: 'otherService', profile: PROFILE_NAME });
     const form = await openForm(user, comment);
     await user.click(press(form, 'Zeitpunkt ändern (jetzt)'));
     const anHourAgo = new Date(Date.now() - 3_600_000).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
@@ -155,7 +155,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('discards the draft on cancelling, and restores it without its time after an interruption', async () => {
-    const page = await application.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const page = await application.open('/activities/list', { as: 'otherService', profile: PROFILE_NAME });
     const { user, session } = page;
     const comment = () => screen.getByLabelText(/^Kommentar/);
     const form = await openForm(user, 'Gast wirkte erschöpft');
@@ -181,7 +181,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('warns of personal data of guests', async () => {
-    const { user } = await application.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const { user } = await application.open('/activities/list', { as: 'otherService', profile: PROFILE_NAME });
     const form = await openForm(user, 'Herr Müller wirkte erschöpft');
     expect(await within(form).findByText(NO_GUESTS)).toBeVisible();
     fill(within(form).getByLabelText(/^Kommentar/), 'Gast wirkte erschöpft');

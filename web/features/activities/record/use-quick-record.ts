@@ -49,49 +49,9 @@ export interface QuickRecord {
 /** Records an activity with one tap and undoes it with another. Repeated taps record it only once. */
 export function useQuickRecord(): QuickRecord {
   const { profile, location } = useSession();
-  const record = useRecordActivity();
-  const undoActivity = useUndoActivity();
   const taps = useTaps();
-
-  const send = async (tap: Tap, body: Parameters<typeof record.mutateAsync>[0]['body']) => {
-    const { action, idempotencyKey } = tap;
-    taps.show(tap);
-    try {
-      const answer = await record.mutateAsync({ body, idempotencyKey, title: action.name });
-      if (answer === undefined) {
-        taps.show({ ...tap, state: 'kept', canUndo: isWithdrawable(idempotencyKey) }, UNDO_SECONDS);
-        void showLateAnswer(tap);
-      } else {
-        hideUnansweredError();
-        taps.show({ ...tap, state: 'recorded', activity: answer, canUndo: true }, UNDO_SECONDS);
-      }
-    } catch (error) {
-      showSendError(error);
-      taps.hide(tap);
-      return false;
-    }
-    return true;
-  };
-
-  const showLateAnswer = async (tap: Tap) => {
-    const activity = await awaitLateAnswer(recordActivity, tap.idempotencyKey);
-    if (taps.isKept(tap)) taps.show({ ...tap, state: 'recorded', activity, canUndo: true }, secondsLeft(tap));
-  };
-
-  const undoTap = async (tap: Tap) => {
-    taps.show({ ...tap, state: 'undoing', canUndo: false });
-    try {
-      if (tap.activity !== undefined) await undoActivity(tap.activity);
-      else if (!(await withdrawRequest(tap.idempotencyKey)))
-        throw new Error(`${tap.action.name} ist schon unterwegs. Bitte korrigieren Sie den Eintrag in der Liste.`);
-      taps.show({ ...tap, state: 'undone', canUndo: false }, UNDONE_SECONDS);
-    } catch (error) {
-      if (tap.activity === undefined) showError(error);
-      else showSendError(error);
-      taps.hide(tap);
-    }
-  };
-
+  const send = useSendTap(taps);
+  const undoTap = useUndoTap(taps);
   return {
     tapOf: taps.of,
     latest: taps.latest,
@@ -115,6 +75,54 @@ export function useQuickRecord(): QuickRecord {
       const tap = taps.of(action);
       if (tap?.canUndo === true) void undoTap(tap);
     },
+  };
+}
+
+type ShownTaps = ReturnType<typeof useTaps>;
+
+/** Returns a function that sends the activity of a tap. The tile shows whether it was recorded or is kept in the outbox. */
+function useSendTap(taps: ShownTaps) {
+  const record = useRecordActivity();
+  const showLateAnswer = async (tap: Tap) => {
+    const activity = await awaitLateAnswer(recordActivity, tap.idempotencyKey);
+    if (taps.isKept(tap)) taps.show({ ...tap, state: 'recorded', activity, canUndo: true }, secondsLeft(tap));
+  };
+  return async (tap: Tap, body: Parameters<typeof record.mutateAsync>[0]['body']) => {
+    const { action, idempotencyKey } = tap;
+    taps.show(tap);
+    try {
+      const answer = await record.mutateAsync({ body, idempotencyKey, title: action.name });
+      if (answer === undefined) {
+        taps.show({ ...tap, state: 'kept', canUndo: isWithdrawable(idempotencyKey) }, UNDO_SECONDS);
+        void showLateAnswer(tap);
+      } else {
+        hideUnansweredError();
+        taps.show({ ...tap, state: 'recorded', activity: answer, canUndo: true }, UNDO_SECONDS);
+      }
+    } catch (error) {
+      showSendError(error);
+      taps.hide(tap);
+      return false;
+    }
+    return true;
+  };
+}
+
+/** Returns a function that undoes the activity of a tap: on the server, or in the outbox if it waits there. */
+function useUndoTap(taps: ShownTaps) {
+  const undoActivity = useUndoActivity();
+  return async (tap: Tap) => {
+    taps.show({ ...tap, state: 'undoing', canUndo: false });
+    try {
+      if (tap.activity !== undefined) await undoActivity(tap.activity);
+      else if (!(await withdrawRequest(tap.idempotencyKey)))
+        throw new Error(`${tap.action.name} ist schon unterwegs. Bitte korrigieren Sie den Eintrag in der Liste.`);
+      taps.show({ ...tap, state: 'undone', canUndo: false }, UNDONE_SECONDS);
+    } catch (error) {
+      if (tap.activity === undefined) showError(error);
+      else showSendError(error);
+      taps.hide(tap);
+    }
   };
 }
 

@@ -14,27 +14,10 @@ import { MomentField } from '#web/ui/time/moment-field.tsx';
 export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
   const [isCommentOpen, setIsCommentOpen] = useState(details.comment !== '');
   const now = useNow(MINUTE_MILLISECONDS);
-  const moments: readonly [Moment, string][] = [
-    ['now', `Jetzt, ${formatTime(now)}`],
-    ['earlier', `Vor ${EARLIER_MINUTES} min`],
-    ['chosen', 'Andere Zeit'],
-  ];
   return (
     <section className={styles.details} aria-label="Angaben zur nächsten Maßnahme">
       <div className={styles.line}>
-        <div className={styles.moments} role="group" aria-label="Zeitpunkt">
-          {moments.map(([moment, label]) => (
-            <button
-              key={moment}
-              type="button"
-              className={styles.moment}
-              aria-pressed={details.moment === moment}
-              onClick={() => details.choose(moment)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <MomentButtons details={details} now={now} />
         <Button
           size="md"
           variant="default"
@@ -65,5 +48,33 @@ export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
         />
       )}
     </section>
+  );
+}
+
+interface MomentButtonsProps {
+  readonly details: TapDetailsForm;
+  readonly now: number;
+}
+
+function MomentButtons({ details, now }: MomentButtonsProps) {
+  const moments: readonly [Moment, string][] = [
+    ['now', `Jetzt, ${formatTime(now)}`],
+    ['earlier', `Vor ${EARLIER_MINUTES} min`],
+    ['chosen', 'Andere Zeit'],
+  ];
+  return (
+    <div className={styles.moments} role="group" aria-label="Zeitpunkt">
+      {moments.map(([moment, label]) => (
+        <button
+          key={moment}
+          type="button"
+          className={styles.moment}
+          aria-pressed={details.moment === moment}
+          onClick={() => details.choose(moment)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

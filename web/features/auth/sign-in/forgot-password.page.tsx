@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { repeatRequest } from '#web/api/client/client.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { isEmailAddress } from '#web/features/auth/account/email-address.ts';
-import { ASK_FOR_RESET } from './link-endpoints.ts';
+import { REQUEST_PASSWORD_RESET } from './link-endpoints.ts';
 import classes from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 
@@ -62,7 +62,7 @@ function usePasswordLinkRequest() {
     setIsSending(true);
     setMessage(null);
     try {
-      await repeatRequest(ASK_FOR_RESET, { body: { email } });
+      await repeatRequest(REQUEST_PASSWORD_RESET, { body: { email } });
       setSentTo(email);
     } catch (error) {
       setMessage(errorMessage(error));

@@ -3,9 +3,9 @@ import * as contract from '#shared/contracts/auth/account.ts';
 import * as linkEndpoints from './link-endpoints.ts';
 
 it.each([
-  ['requesting a link', linkEndpoints.ASK_FOR_RESET, contract.requestPasswordReset],
+  ['requesting a link', linkEndpoints.REQUEST_PASSWORD_RESET, contract.requestPasswordReset],
   ['reading a link', linkEndpoints.GET_PASSWORD_LINK, contract.getPasswordLink],
-  ['setting a password', linkEndpoints.SET_PASSWORD, contract.setPasswordByLink],
+  ['setting a password', linkEndpoints.SET_PASSWORD_BY_LINK, contract.setPasswordByLink],
   ['reading a confirmation', linkEndpoints.GET_EMAIL_CONFIRMATION, contract.getEmailConfirmation],
   ['confirming an address', linkEndpoints.CONFIRM_EMAIL, contract.confirmEmail],
 ])('the endpoint for %s equals the contract', (_title, linkEndpoint, endpoint) => {
@@ -13,5 +13,5 @@ it.each([
 });
 
 it('the minimum length of a password equals the contract', () => {
-  expect(linkEndpoints.MIN_PASSWORD).toBe(contract.MIN_PASSWORD_CHARACTERS);
+  expect(linkEndpoints.MIN_PASSWORD_CHARACTERS).toBe(contract.MIN_PASSWORD_CHARACTERS);
 });

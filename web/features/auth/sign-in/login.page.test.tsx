@@ -101,6 +101,6 @@ it('one click opens the demo as the office of an operator', async () => {
 });
 
 it('a signed-in user is redirected from the login', async () => {
-  await application.open('/login', { as: 'otherService', signer: 'Claudia Schmitz' });
+  await application.open('/login', { as: 'otherService', profile: 'Claudia Schmitz' });
   await waitFor(() => expect(address()).toBe('/service/check'));
 });

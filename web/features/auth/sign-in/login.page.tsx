@@ -134,22 +134,7 @@ function LoginForm({ message, isSending, needsCode, onSubmit, onDismiss }: Login
   return (
     <form onSubmit={submit} noValidate className={card.form}>
       <Stack gap="md">
-        {message === null ? null : (
-          <Alert
-            color="red"
-            variant="outline"
-            role="alert"
-            // The alert receives the focus, so that the next Tab leads to the first field.
-            tabIndex={-1}
-            ref={focusOnce}
-            title="Anmeldung nicht möglich"
-            withCloseButton
-            closeButtonLabel="Meldung schließen"
-            onClose={onDismiss}
-          >
-            {message}
-          </Alert>
-        )}
+        {message === null ? null : <RefusalAlert message={message} onDismiss={onDismiss} />}
         <TextInput
           name="email"
           type="email"
@@ -174,6 +159,23 @@ function LoginForm({ message, isSending, needsCode, onSubmit, onDismiss }: Login
     </form>
   );
 }
+
+/** Says why the login failed. It receives the focus, so that the next Tab leads to the first field. */
+const RefusalAlert = ({ message, onDismiss }: { readonly message: string; readonly onDismiss: () => void }) => (
+  <Alert
+    color="red"
+    variant="outline"
+    role="alert"
+    tabIndex={-1}
+    ref={focusOnce}
+    title="Anmeldung nicht möglich"
+    withCloseButton
+    closeButtonLabel="Meldung schließen"
+    onClose={onDismiss}
+  >
+    {message}
+  </Alert>
+);
 
 /** The field for the code of the second factor. It takes the focus, because it is the only missing input. */
 const CodeField = ({ error }: { readonly error: string | undefined }) => (

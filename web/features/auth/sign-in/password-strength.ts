@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from './link-endpoints.ts';
+import { MIN_PASSWORD_CHARACTERS } from './link-endpoints.ts';
 
 /**
  * Strength from 0 for an empty field to 4 for a password that nobody guesses. It is only a hint, because the server
@@ -6,7 +6,7 @@ import { MIN_PASSWORD } from './link-endpoints.ts';
  */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-export const STRENGTH_WORDS: Readonly<Record<Strength, string>> = {
+export const STRENGTH_TEXTS: Readonly<Record<Strength, string>> = {
   0: 'Mindestens 8 Zeichen, besser 15. Ein Satz aus mehreren Wörtern ist gut zu merken.',
   1: 'Zu kurz oder zu einfach',
   2: 'Ausreichend, länger ist besser',
@@ -45,7 +45,7 @@ export function strengthOf(password: string): Strength {
   if (password === '') return 0;
   const length = Array.from(password).length;
   const unpredictableCount = countUnpredictableCharacters(password);
-  if (length < MIN_PASSWORD || unpredictableCount < 7) return 1;
+  if (length < MIN_PASSWORD_CHARACTERS || unpredictableCount < 7) return 1;
   if (unpredictableCount < 12) return 2;
   return unpredictableCount < 16 ? 3 : 4;
 }
@@ -57,7 +57,7 @@ interface PasswordPair {
 
 /** Validates both fields before sending. @returns error messages by field */
 export function passwordFaults({ password, repeated }: PasswordPair): Readonly<Record<string, string>> {
-  if (Array.from(password).length < MIN_PASSWORD)
+  if (Array.from(password).length < MIN_PASSWORD_CHARACTERS)
     return { password: 'Bitte mindestens 8 Zeichen verwenden, besser 15.' };
   return password === repeated ? {} : { repeated: 'Die beiden Eingaben sind verschieden.' };
 }

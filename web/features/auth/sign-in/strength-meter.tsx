@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { STRENGTH_WORDS, strengthOf } from './password-strength.ts';
+import { STRENGTH_TEXTS, strengthOf } from './password-strength.ts';
 import styles from './strength-meter.module.css';
 
 const STEPS = [1, 2, 3, 4] as const;
@@ -15,7 +15,7 @@ export function StrengthMeter({ password }: { readonly password: string }) {
         ))}
       </div>
       <Text size="sm" c="dimmed" role="status">
-        {STRENGTH_WORDS[strength]}
+        {STRENGTH_TEXTS[strength]}
       </Text>
     </div>
   );

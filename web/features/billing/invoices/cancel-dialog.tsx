@@ -21,19 +21,8 @@ interface CancelDialogProps {
 
 /** Asks before an invoice is cancelled. It stays in the list, and a cancellation invoice is added. */
 export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
-  const { id, number, month, grossCents } = invoice;
-  const cancelInvoice = useCancelInvoice(id);
-  const draft = useDraftForm({
-    name: `cancel-invoice:${id}`,
-    initialValues: { reason: '', isReplaced: true },
-    check: (values) => fieldErrors(InvoiceCancellation, values),
-    send: async (body, idempotencyKey) => {
-      const cancellation = await cancelInvoice.mutateAsync({ body, idempotencyKey });
-      showSuccess(`Die Rechnung ${number} ist storniert: ${cancellation.number}.`);
-      onClose();
-    },
-    onError: showSendError,
-  });
+  const { number, month, grossCents } = invoice;
+  const draft = useCancellation(invoice, onClose);
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (
@@ -67,4 +56,19 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
       {guard.dialog}
     </SheetModal>
   );
+}
+
+function useCancellation({ id, number }: Invoice, onCancelled: () => void) {
+  const cancelInvoice = useCancelInvoice(id);
+  return useDraftForm({
+    name: `cancel-invoice:${id}`,
+    initialValues: { reason: '', isReplaced: true },
+    check: (values) => fieldErrors(InvoiceCancellation, values),
+    send: async (body, idempotencyKey) => {
+      const cancellation = await cancelInvoice.mutateAsync({ body, idempotencyKey });
+      showSuccess(`Die Rechnung ${number} ist storniert: ${cancellation.number}.`);
+      onCancelled();
+    },
+    onError: showSendError,
+  });
 }

@@ -29,25 +29,7 @@ export function ImageStage({ name, bytes, saveButton }: ImageStageProps) {
     <>
       <div className={styles.bar}>
         {saveButton}
-        <ToolButton
-          icon={IconZoomIn}
-          label="Vergrößern"
-          isDisabled={step === ZOOM_STEPS.length - 1}
-          onPressed={() => setStep(step + 1)}
-        />
-        <ToolButton
-          icon={IconZoomOut}
-          label="Verkleinern"
-          isDisabled={step === 0}
-          onPressed={() => setStep(step - 1)}
-        />
-        <ToolButton icon={IconZoomReset} label="Ganz zeigen" isDisabled={step === 0} onPressed={() => setStep(0)} />
-        <ToolButton
-          icon={IconRotateClockwise}
-          label="Drehen"
-          isDisabled={false}
-          onPressed={() => setQuarterTurns((quarterTurns + 1) % 4)}
-        />
+        <ImageTools step={step} onZoom={setStep} onRotate={() => setQuarterTurns((quarterTurns + 1) % 4)} />
       </div>
       {/* A scrolling area must be focusable for keyboard users (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -64,6 +46,26 @@ export function ImageStage({ name, bytes, saveButton }: ImageStageProps) {
     </>
   );
 }
+
+interface ImageToolsProps {
+  readonly step: number;
+  readonly onZoom: (step: number) => void;
+  readonly onRotate: () => void;
+}
+
+const ImageTools = ({ step, onZoom, onRotate }: ImageToolsProps) => (
+  <>
+    <ToolButton
+      icon={IconZoomIn}
+      label="Vergrößern"
+      isDisabled={step === ZOOM_STEPS.length - 1}
+      onPressed={() => onZoom(step + 1)}
+    />
+    <ToolButton icon={IconZoomOut} label="Verkleinern" isDisabled={step === 0} onPressed={() => onZoom(step - 1)} />
+    <ToolButton icon={IconZoomReset} label="Ganz zeigen" isDisabled={step === 0} onPressed={() => onZoom(0)} />
+    <ToolButton icon={IconRotateClockwise} label="Drehen" isDisabled={false} onPressed={onRotate} />
+  </>
+);
 
 interface ToolButtonProps {
   readonly icon: typeof IconZoomIn;

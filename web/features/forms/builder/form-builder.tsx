@@ -43,13 +43,7 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
   const [isPublishing, setIsPublishing] = useState(false);
   const [areFaultsShown, setAreFaultsShown] = useState(false);
   useUndoKeys(store);
-  // Faults are computed with low priority, so they may appear a moment after the letter that caused them.
-  const checkedQuestionnaire = useDeferredValue(questionnaire);
-  const faults = useMemo(() => publishingFaults(checkedQuestionnaire), [checkedQuestionnaire]);
-  const shownFaults = useMemo(
-    () => (areFaultsShown ? faults : obstaclesOf(checkedQuestionnaire)),
-    [areFaultsShown, faults, checkedQuestionnaire],
-  );
+  const { checkedQuestionnaire, faults, shownFaults } = useDraftFaults(questionnaire, areFaultsShown);
   const showView = useCallback((next: BuilderView) => changeUrl({ view: next }), [changeUrl]);
   const publish = useCallback(
     () => (faults.length > 0 ? setAreFaultsShown(true) : setIsPublishing(true)),
@@ -88,6 +82,18 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
       </div>
     </DraftStoreProvider>
   );
+}
+
+/** Returns what keeps the draft from being published, and which part of it is shown already. */
+function useDraftFaults(questionnaire: Questionnaire, areFaultsShown: boolean) {
+  // Faults are computed with low priority, so they may appear a moment after the letter that caused them.
+  const checkedQuestionnaire = useDeferredValue(questionnaire);
+  const faults = useMemo(() => publishingFaults(checkedQuestionnaire), [checkedQuestionnaire]);
+  const shownFaults = useMemo(
+    () => (areFaultsShown ? faults : obstaclesOf(checkedQuestionnaire)),
+    [areFaultsShown, faults, checkedQuestionnaire],
+  );
+  return { checkedQuestionnaire, faults, shownFaults };
 }
 
 const NO_FAULTS: readonly QuestionnaireFault[] = [];

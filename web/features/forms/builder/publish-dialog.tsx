@@ -49,7 +49,7 @@ export function PublishDialog({ isOpen, form, questionnaire, saver, onClose }: P
         {changeState.kind === 'none' && <Text>Seit Fassung {form.versionNumber} hat sich nichts geändert.</Text>}
         {changeState.kind === 'changes' && <ChangesSincePublication form={form} {...changeState} />}
         {!form.isActive && (
-          <Text fw={600}>Das Template ist inaktiv: Niemand kann es ausfüllen, bis Sie es aktivieren.</Text>
+          <Text fw={600}>Das Template ist nicht aktiv: Niemand kann es ausfüllen, bis Sie es aktivieren.</Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

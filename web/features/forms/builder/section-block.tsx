@@ -84,25 +84,13 @@ function SectionRow({
         >
           <IconChevronDown size={20} aria-hidden data-folded={isFolded || undefined} />
         </UnstyledButton>
-        <UnstyledButton
-          className={styles.choose}
-          data-row-button={section.id}
-          tabIndex={isSelected || (selected === null && position === 1) ? 0 : -1}
-          aria-current={isSelected}
-          onClick={(event) => {
-            select(isSelected && !isWideScreen() ? null : section.id);
-            if (event.detail === 0) focusField('title');
-          }}
-        >
-          <span className={styles.sectionTitle}>{section.title || <em>Abschnitt ohne Titel</em>}</span>
-          {section.visibleIf && (
-            <IconGitBranch size={18} role="img" aria-label={visibleIfText(questions, section.visibleIf)} />
-          )}
-          {idsWithFault.has(section.id) && (
-            <IconAlertCircle size={18} className={styles.fault} role="img" aria-label="Hier fehlt etwas" />
-          )}
-          <span className={styles.count}>{questionsText(section.questions.length)}</span>
-        </UnstyledButton>
+        <SectionButton
+          section={section}
+          questions={questions}
+          position={position}
+          selected={selected}
+          hasFault={idsWithFault.has(section.id)}
+        />
       </div>
       {isSelected && (
         <RowTools
@@ -113,6 +101,35 @@ function SectionRow({
         />
       )}
     </div>
+  );
+}
+
+interface SectionButtonProps extends Pick<SectionBlockProps, 'questions' | 'section' | 'position' | 'selected'> {
+  readonly hasFault: boolean;
+}
+
+/** Selects the section, to edit its settings. */
+function SectionButton({ questions, section, position, selected, hasFault }: SectionButtonProps) {
+  const { select } = useDraftStore();
+  const isSelected = selected === section.id;
+  return (
+    <UnstyledButton
+      className={styles.choose}
+      data-row-button={section.id}
+      tabIndex={isSelected || (selected === null && position === 1) ? 0 : -1}
+      aria-current={isSelected}
+      onClick={(event) => {
+        select(isSelected && !isWideScreen() ? null : section.id);
+        if (event.detail === 0) focusField('title');
+      }}
+    >
+      <span className={styles.sectionTitle}>{section.title || <em>Abschnitt ohne Titel</em>}</span>
+      {section.visibleIf && (
+        <IconGitBranch size={18} role="img" aria-label={visibleIfText(questions, section.visibleIf)} />
+      )}
+      {hasFault && <IconAlertCircle size={18} className={styles.fault} role="img" aria-label="Hier fehlt etwas" />}
+      <span className={styles.count}>{questionsText(section.questions.length)}</span>
+    </UnstyledButton>
   );
 }
 

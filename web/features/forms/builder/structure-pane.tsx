@@ -26,17 +26,13 @@ export const StructurePane = memo(function StructurePane(props: StructurePanePro
   const { questionnaire, selected, idsWithFault, settings } = props;
   const { change } = useDraftStore();
   const list = useRef<HTMLDivElement>(null);
-  const [foldedIds, setFoldedIds] = useState<ReadonlySet<string>>(new Set());
+  const [foldedIds, toggleSection] = useFoldedSections();
   const [moveNotice, setMoveNotice] = useState('');
   const onKeyDown = useRowKeys(list, setMoveNotice);
   const startDragging = useRowDragging(list, questionnaire);
   const openSection = selected === null ? undefined : placeOf(questionnaire, selected);
   const counts = questionnaire.sections.map(({ questions }) => questions.length);
   const questions = numbered(questionnaire);
-  const toggleSection = (id: string) =>
-    setFoldedIds((previous) =>
-      previous.has(id) ? new Set([...previous].filter((openId) => openId !== id)) : new Set([...previous, id]),
-    );
   const appendSection = () => {
     const id = crypto.randomUUID();
     change((state) => ({ questionnaire: addSection(state.questionnaire, newSection(id), null), selected: id }));
@@ -78,6 +74,15 @@ export const StructurePane = memo(function StructurePane(props: StructurePanePro
     </div>
   );
 });
+
+function useFoldedSections() {
+  const [foldedIds, setFoldedIds] = useState<ReadonlySet<string>>(new Set());
+  const toggleSection = (id: string) =>
+    setFoldedIds((previous) =>
+      previous.has(id) ? new Set([...previous].filter((openId) => openId !== id)) : new Set([...previous, id]),
+    );
+  return [foldedIds, toggleSection] as const;
+}
 
 /** Announces a move to screen readers, e.g. 'Jetzt Frage 3 von 10'. */
 function positionText(questionnaire: Questionnaire, id: string): string {

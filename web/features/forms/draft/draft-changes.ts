@@ -10,7 +10,7 @@ export interface QuestionnaireChange {
   readonly details: readonly string[];
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
+const FIELD_TEXTS: Readonly<Record<string, string>> = {
   type: 'Art',
   label: 'Frage',
   title: 'Titel',
@@ -35,7 +35,7 @@ const withoutEmptyValue = (value: unknown) => (value === '' || value === false ?
 
 function differences(before: object, after: object): string[] {
   const [oldValues, newValues] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  return Object.entries(FIELD_WORDS)
+  return Object.entries(FIELD_TEXTS)
     .filter(([name]) => !isSame(withoutEmptyValue(oldValues.get(name)), withoutEmptyValue(newValues.get(name))))
     .map(([, words]) => words);
 }

@@ -15,7 +15,37 @@ interface LabelFieldProps {
 /** Edits the text of a question. Enter adds the next question, and pasted lines become questions. */
 export function LabelField({ question, error }: LabelFieldProps) {
   const store = useDraftStore();
-  const { id, type } = question;
+  const { id } = question;
+  const { addNextQuestion, pasteQuestions } = useAddedQuestions(question);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (question.label.trim() !== '') addNextQuestion();
+    } else if (event.key === 'Escape') focusRow(id);
+  };
+  return (
+    <Textarea
+      label="Frage"
+      description="Enter beginnt die nächste Frage. Mehrere Zeilen einfügen ergibt mehrere Fragen."
+      data-field="label"
+      maxLength={MAX_LABEL_CHARACTERS}
+      classNames={{ input: styles.growing }}
+      value={question.label}
+      error={error}
+      onKeyDown={onKeyDown}
+      onPaste={pasteQuestions}
+      onChange={(event) => {
+        const label = event.currentTarget.value.replaceAll('\n', ' ');
+        store.editQuestion(id, (previous) => ({ ...previous, label }), 'label');
+      }}
+    />
+  );
+}
+
+/** Returns the ways to add questions behind this one. */
+function useAddedQuestions({ id, type }: Question) {
+  const store = useDraftStore();
   const addNextQuestion = () => {
     const nextId = crypto.randomUUID();
     store.change((state) => ({
@@ -24,14 +54,7 @@ export function LabelField({ question, error }: LabelFieldProps) {
     }));
     focusField('label');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (question.label.trim() !== '') addNextQuestion();
-    } else if (event.key === 'Escape') focusRow(id);
-  };
-  const onPaste = (event: ClipboardEvent) => {
+  const pasteQuestions = (event: ClipboardEvent) => {
     const [firstLine, ...otherLines] = linesOf(event.clipboardData.getData('text'));
     if (firstLine === undefined || otherLines.length === 0) return;
     event.preventDefault();
@@ -50,21 +73,5 @@ export function LabelField({ question, error }: LabelFieldProps) {
       selected: addedQuestions.at(-1)?.id ?? id,
     }));
   };
-  return (
-    <Textarea
-      label="Frage"
-      description="Enter beginnt die nächste Frage. Mehrere Zeilen einfügen ergibt mehrere Fragen."
-      data-field="label"
-      maxLength={MAX_LABEL_CHARACTERS}
-      classNames={{ input: styles.growing }}
-      value={question.label}
-      error={error}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
-      onChange={(event) => {
-        const label = event.currentTarget.value.replaceAll('\n', ' ');
-        store.editQuestion(id, (previous) => ({ ...previous, label }), 'label');
-      }}
-    />
-  );
+  return { addNextQuestion, pasteQuestions };
 }

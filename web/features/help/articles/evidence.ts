@@ -78,13 +78,14 @@ export const evidence: readonly Article[] = [
       'Geben Sie der Behörde die Datei aus *Prüfdatei herunterladen*. Auf der Seite hinter *Prüfseite öffnen* prüft sie ohne Zugang, auch Berichte, Protokolle und Rechnungen.',
       'Nennen Sie ihr einmal auf anderem Weg den *Fingerabdruck*. Er steht unter *Für Prüfer* und auf jedem Dokument.',
       'Schalten Sie *Täglich per Mail an die Verwaltung* ein und heben Sie die Mails auf.',
+      'Besser noch: Bitten Sie jemand Unabhängiges, etwa Ihren Verband, *Zeuge* zu sein. Er bestätigt jeden Stand, und das steht in jedem Dokument.',
     ],
     pitfalls: [
       'Wird die Seite rot, ändern Sie nichts: Sichern Sie die Prüfdatei und rufen Sie uns an.',
       'Was noch in keinem unterschriebenen Prüfpunkt steht, ist noch nicht bewiesen.',
     ],
     related: ['korrigieren', 'protokollierung', 'behoerde-vor-der-tuer'],
-    keywords: 'beweis manipulation kette prüfpunkt signatur ledger',
+    keywords: 'beweis manipulation kette prüfpunkt signatur ledger zeuge witness verband',
     picture: ledgerPicture,
   },
   {

@@ -77,7 +77,7 @@ export const management: readonly Article[] = [
       'Wählen Sie *Nachweis anlegen*, die Art, das Datum und die Datei oder ein Foto.',
       'Oder schicken Sie der Person einen *Upload-Link*; sie fotografiert den Nachweis selbst.',
       'Prüfen Sie Eingereichtes: *Annehmen*, oder *Ablehnen* mit einem Grund.',
-      'Für eine Kontrolle lädt *Alle Nachweise (ZIP)* den ganzen Ordner eines Standorts.',
+      'Für eine Kontrolle lädt *Alle als ZIP* den ganzen Ordner eines Standorts.',
     ],
     law: '§ 6 Abs. 2 GlüStV verlangt geschultes Personal. Fristen der Auffrischung sind Landesrecht; sie stehen unter Bundesländer mit ihrer Quelle.',
     pitfalls: [

@@ -37,7 +37,7 @@ async function openWorkplace({
   const page = await application.open('/service', { as: await signIn() });
   return {
     ...page,
-    signer: profileName,
+    profileName,
     /** Signs in on another device at the location. */
     signInElsewhere: signIn,
     /** Returns the tours recorded at the location, the newest first. */
@@ -84,7 +84,7 @@ it('the countdown shows hours if the interval is longer than one', async () => {
 });
 
 it('at zero the dialog opens on any page, and one tap records the tour', async () => {
-  const { user, signer, recordedTours } = await openDueIn(2 * MINUTE);
+  const { user, profileName, recordedTours } = await openDueIn(2 * MINUTE);
   await expectRing(/^[12]:\d\d/);
   const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
   await user.click(within(menu).getByRole('link', { name: 'Maßnahmen' }));
@@ -98,7 +98,7 @@ it('at zero the dialog opens on any page, and one tap records the tour', async (
   await user.click(await findButton('Ohne Befund abschließen'));
   expect(await screen.findByText('Kontrollgang erfasst.')).toBeVisible();
   await waitFor(expectNoDialog);
-  expect(await recordedTours()).toMatchObject([{ completionSource: 'manual', profileName: signer, isFinding: false }]);
+  expect(await recordedTours()).toMatchObject([{ completionSource: 'manual', profileName, isFinding: false }]);
   await expectTitle(/^(60:00|59:\d\d) · Maßnahmen/);
 });
 
@@ -172,7 +172,9 @@ it('a finding needs a comment', async () => {
   await user.click(await findStartButton());
   await user.click(await within(await findDialog()).findByRole('radio', { name: 'Sonstiger Befund' }));
   await user.click(await findButton('Mit Befund abschließen'));
-  expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent('Bitte einen Kommentar angeben.');
+  expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent(
+    'Was ist aufgefallen? Bitte angeben, was aufgefallen ist.',
+  );
   fill(await findFindingField(), 'Herr Müller, 0171 5550123');
   expect(
     await within(await findDialog()).findByText('Bitte keine personenbezogenen Daten von Gästen erfassen.'),
@@ -232,7 +234,7 @@ it('the second of two devices is notified and keeps its finding', async () => {
   await findRing();
   await clock.pass(MINUTE);
   intercept({ method: 'POST', path: '/api/inspection_tours' }, () =>
-    Response.json({ 'hydra:description': TAKEN_MESSAGE }, { status: 409 }),
+    Response.json({ title: 'An error occurred', 'hydra:description': TAKEN_MESSAGE, status: 409 }, { status: 409 }),
   );
   await user.click(await within(await findDialog()).findByRole('radio', { name: 'Sonstiger Befund' }));
   fill(await findFindingField(), 'Lampe am Eingang defekt');
@@ -247,8 +249,8 @@ it('the second of two devices is notified and keeps its finding', async () => {
 });
 
 it('a tour is not submitted without a profile: the dialog offers the profiles, and then reports the missed tour', async () => {
-  const { user, session, reload, signer, recordedTours } = await openDueIn(MINUTE);
-  const { id } = await session.profile(signer);
+  const { user, session, reload, profileName, recordedTours } = await openDueIn(MINUTE);
+  const { id } = await session.profile(profileName);
   await session.send('POST', `/api/currentprofile/logout/${id}`);
   reload();
   await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' });
@@ -258,7 +260,7 @@ it('a tour is not submitted without a profile: the dialog offers the profiles, a
   await clock.pass(5 * MINUTE);
   expect(await findDialog('Kontrollgang versäumt')).toBeVisible();
   expect(await recordedTours()).toEqual([]);
-  await user.click(await findButton(signer));
+  await user.click(await findButton(profileName));
   await user.click(await findButton('Ohne Befund abschließen'));
   expect(await screen.findByText('Kontrollgang erfasst.')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import type { useTourDialog } from '#web/features/inspection-tours/record/use-to
 
 export const keyOfAlarm = (alarm: TourAlarm | null) => (alarm === null ? null : `${alarm.kind}:${alarm.dueAt}`);
 
-const NOTIFICATION_TITLES = { due: 'Kontrollgang fällig', missed: 'Kontrollgang versäumt' } as const;
+const NOTIFICATION_TEXTS = { due: 'Kontrollgang fällig', missed: 'Kontrollgang versäumt' } as const;
 
 /**
  * Plays the sound once per alarm, not again after a reload. The desktop notification stays until the alarm is answered.
@@ -24,7 +24,7 @@ export function useAlarmBell(alarm: TourAlarm | null, dialog: ReturnType<typeof 
     alarm === null
       ? undefined
       : showDesktopNotification({
-          title: NOTIFICATION_TITLES[alarm.kind],
+          title: NOTIFICATION_TEXTS[alarm.kind],
           body: `${formatTime(alarm.dueAt)} Uhr`,
           tag: 'inspection-tour',
         }),

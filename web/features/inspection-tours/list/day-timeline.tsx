@@ -63,8 +63,8 @@ function completionText(tour: InspectionTour): string {
   const { completionSource, dueAt, occurredAt } = tour;
   if (completionSource === 'missed') return 'In der Frist hat niemand den Kontrollgang erfasst.';
   const timeText = dueAt === undefined ? 'zusätzlich gegangen' : `erfasst um ${formatTime(occurredAt)}`;
-  const signer = profileNameText(tour);
-  return signer === undefined ? timeText : `${timeText} · ${signer}`;
+  const profileText = profileNameText(tour);
+  return profileText === undefined ? timeText : `${timeText} · ${profileText}`;
 }
 
 /** Shows a grey icon for a tour without findings, and a coloured one for a tour that needs attention. */

@@ -45,20 +45,7 @@ export function DayView({ day, location, onChange }: DayViewProps) {
             />
           </div>
         )}
-        <div className={styles.steps}>
-          <ActionIcon variant="default" aria-label="Vorheriger Tag" onClick={() => showDay(addDays(shownDay, -1))}>
-            <IconChevronLeft size={22} aria-hidden />
-          </ActionIcon>
-          <DateField label="Tag" value={shownDay} max={today} onDay={(chosen) => chosen !== '' && showDay(chosen)} />
-          <ActionIcon
-            variant="default"
-            aria-label="Nächster Tag"
-            disabled={shownDay >= today}
-            onClick={() => showDay(addDays(shownDay, 1))}
-          >
-            <IconChevronRight size={22} aria-hidden />
-          </ActionIcon>
-        </div>
+        <DaySteps day={shownDay} today={today} onChange={showDay} />
         {shownDay !== today && (
           <Button variant="subtle" onClick={() => showDay(today)}>
             Heute
@@ -74,6 +61,29 @@ export function DayView({ day, location, onChange }: DayViewProps) {
     </Stack>
   );
 }
+
+interface DayStepsProps {
+  readonly day: string;
+  readonly today: string;
+  readonly onChange: (day: string) => void;
+}
+
+const DaySteps = ({ day, today, onChange }: DayStepsProps) => (
+  <div className={styles.steps}>
+    <ActionIcon variant="default" aria-label="Vorheriger Tag" onClick={() => onChange(addDays(day, -1))}>
+      <IconChevronLeft size={22} aria-hidden />
+    </ActionIcon>
+    <DateField label="Tag" value={day} max={today} onDay={(chosen) => chosen !== '' && onChange(chosen)} />
+    <ActionIcon
+      variant="default"
+      aria-label="Nächster Tag"
+      disabled={day >= today}
+      onClick={() => onChange(addDays(day, 1))}
+    >
+      <IconChevronRight size={22} aria-hidden />
+    </ActionIcon>
+  </div>
+);
 
 function LocationDay({ locationIri, day }: { readonly locationIri: string; readonly day: string }) {
   const tours = useQuery(tourDayQuery(locationIri, day));

@@ -7,7 +7,7 @@ import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const LOCATION = 'Spielhalle Wandsbek';
-const SIGNER = 'Anja Brandt';
+const PROFILE_NAME = 'Anja Brandt';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
@@ -124,7 +124,7 @@ describe('the list of inspection tours for service staff', () => {
   it('corrects a tour with a reason, and the first version stays in its history', async () => {
     const session = await application.signIn('service');
     await session.chooseLocation(LOCATION);
-    await session.chooseProfile(SIGNER);
+    await session.chooseProfile(PROFILE_NAME);
     await session.completeTasksDueSoon();
     const tour = await session.send<InspectionTour>('POST', '/api/inspection_tours', { status: '/api/statuses/1' });
     const { user } = await application.open('/inspectiontours/list', { as: session });

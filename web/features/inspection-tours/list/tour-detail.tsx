@@ -69,7 +69,7 @@ function TourContent({ tour, onOpen }: Pick<TourDetailProps, 'onOpen'> & { reado
         />
       )}
       <TourHistory tour={tour} />
-      <LostTabletNote record={tour['@id']} />
+      <LostTabletNote origin={tour.origin} />
       <LedgerEntryLine entity={tour['@id']} />
       {isCorrecting && (
         <LazyCorrectTourModal

@@ -16,6 +16,7 @@ interface InspectionTourFormProps {
 }
 
 const LABELS = { status: 'Ergebnis', comment: 'Kommentar' };
+const FINDING_LABELS = { ...LABELS, comment: 'Was ist aufgefallen?' };
 
 /** Edits the result of a tour. Nearly every tour has no findings and is completed with a single tap. */
 export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) {
@@ -25,7 +26,11 @@ export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) 
   return (
     <form onSubmit={draft.onSubmit} noValidate>
       <Stack gap="md">
-        <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+        <FormErrorSummary
+          errors={form.errors}
+          labels={isClean ? LABELS : FINDING_LABELS}
+          attempt={draft.failedAttempts}
+        />
         <StatusTiles
           label={LABELS.status}
           name="status"
@@ -33,7 +38,7 @@ export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) 
           value={isClean ? defaultStatus : form.values.status}
         />
         <CommentField
-          label={isClean ? 'Kommentar (freiwillig)' : 'Was ist aufgefallen?'}
+          label={isClean ? 'Kommentar (freiwillig)' : FINDING_LABELS.comment}
           name="comment"
           required={!isClean}
           minRows={2}

@@ -19,7 +19,7 @@ describe('the body of a tour', () => {
   });
   test('with a finding requires a comment and reports the error at the field', () => {
     expect(tourErrors({ status: MINOR_STATUS, comment: ' ' }, context)).toEqual({
-      comment: 'Bitte einen Kommentar angeben.',
+      comment: 'Bitte angeben, was aufgefallen ist.',
     });
     expect(tourErrors({ status: MINOR_STATUS, comment: 'Ausweis verlangt' }, context)).toEqual({});
   });

@@ -1,5 +1,5 @@
 import { type Location, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
-import { fromMinutes, hoursText, toMinutes } from '#web/features/locations/location-words.ts';
+import { fromMinutes, hoursText, toMinutes } from '#web/features/locations/location-texts.ts';
 import { ADDRESS_LABELS } from '#web/ui/form/address-fields.tsx';
 import {
   flagField,

@@ -27,7 +27,7 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { EditPage } from '#web/ui/sections/edit-page.tsx';
 import type { Section } from '#web/ui/sections/section.ts';
 import { useChangeLocation } from '#web/features/locations/location-changes.api.ts';
-import { hoursText } from '#web/features/locations/location-words.ts';
+import { hoursText } from '#web/features/locations/location-texts.ts';
 import { locationQuery } from '#web/features/locations/locations.api.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import { type HoursInput, LOCATION_LABELS, toHours } from './location-fields.ts';

@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { LocationValues } from './location-values.ts';
 import { LOCATION_LABELS, type HoursInput } from './location-fields.ts';
 import { daysWithoutTour, WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
-import { fromMinutes } from '#web/features/locations/location-words.ts';
+import { fromMinutes } from '#web/features/locations/location-texts.ts';
 
 const isTyped = ({ days, from, to }: HoursInput) => days.length > 0 && from !== '' && to !== '';
 

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MAX_OPENING_PERIODS } from '#shared/contracts/locations/location-changes.ts';
 import type { HoursInput } from '#web/features/locations/edit/location-fields.ts';
-import { closingText } from '#web/features/locations/location-words.ts';
+import { closingText } from '#web/features/locations/location-texts.ts';
 import styles from './opening-hours-fields.module.css';
 import { WeekdayToggles } from './weekday-toggles.tsx';
 

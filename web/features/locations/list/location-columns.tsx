@@ -3,7 +3,7 @@ import { type Location, LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shar
 import { UsageLine } from '#web/features/player-check/player-check.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { featureText, profileText, tourText } from '#web/features/locations/location-words.ts';
+import { featureText, profileText, tourText } from '#web/features/locations/location-texts.ts';
 
 /** @param states names by IRI */
 export const locationColumns = (states: ReadonlyMap<string, string>): Column<Location>[] => [

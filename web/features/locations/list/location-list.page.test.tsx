@@ -37,7 +37,7 @@ it('the operator finds a location by a part of its name and by its status', asyn
   await rowOf('Deichgraf Eins');
   fill(screen.getByRole('searchbox', { name: 'Name' }), 'deichg');
   await waitFor(async () => expect(await rows()).toHaveLength(2));
-  await chooseFilter(user, 'Status', 'inaktiv');
+  await chooseFilter(user, 'Status', 'nicht aktiv');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(await rowOf('Deichgraf Zwei')).toBeVisible();
 

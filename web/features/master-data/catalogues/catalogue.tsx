@@ -87,17 +87,6 @@ interface EntryLineProps extends Pick<CatalogueProps, 'onActiveChanged'> {
 
 function EntryLine({ entry, isReadOnly, onEditPressed, onActiveChanged }: EntryLineProps) {
   const { name, marks, isActive, lockReason } = entry;
-  const [isSending, setIsSending] = useState(false);
-  const switchActive = async () => {
-    setIsSending(true);
-    try {
-      await onActiveChanged(entry, !isActive);
-    } catch (error) {
-      showSendError(error);
-    } finally {
-      setIsSending(false);
-    }
-  };
   return (
     <li className={styles.entry}>
       <div className={styles.name}>
@@ -115,14 +104,7 @@ function EntryLine({ entry, isReadOnly, onEditPressed, onActiveChanged }: EntryL
             Bearbeiten
           </Button>
           {lockReason === undefined ? (
-            <Button
-              variant="subtle"
-              loading={isSending}
-              onClick={() => void switchActive()}
-              aria-label={isActive ? `${name} deaktivieren` : `${name} aktivieren`}
-            >
-              {isActive ? 'Deaktivieren' : 'Aktivieren'}
-            </Button>
+            <ActiveSwitch entry={entry} onActiveChanged={onActiveChanged} />
           ) : (
             <Text size="sm" c="dimmed">
               {lockReason}
@@ -131,5 +113,30 @@ function EntryLine({ entry, isReadOnly, onEditPressed, onActiveChanged }: EntryL
         </div>
       )}
     </li>
+  );
+}
+
+function ActiveSwitch({ entry, onActiveChanged }: Pick<EntryLineProps, 'entry' | 'onActiveChanged'>) {
+  const { name, isActive } = entry;
+  const [isSending, setIsSending] = useState(false);
+  const switchActive = async () => {
+    setIsSending(true);
+    try {
+      await onActiveChanged(entry, !isActive);
+    } catch (error) {
+      showSendError(error);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      loading={isSending}
+      onClick={() => void switchActive()}
+      aria-label={isActive ? `${name} deaktivieren` : `${name} aktivieren`}
+    >
+      {isActive ? 'Deaktivieren' : 'Aktivieren'}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/cor
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProofType } from '#shared/contracts/profile-documents/proof-types.ts';
-import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
+import { MEASURE_KIND_TEXTS } from '#shared/domain/measure-kind-texts.ts';
 import { MEASURE_KIND_NAMES, type MeasureKind } from '#shared/domain/measure-kinds.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -146,7 +146,7 @@ interface EntryFormProps extends EntryDialogProps {
 }
 
 const TEXT_FIELDS = ['name', 'text', 'code'] as const;
-const kindText = (kind: EntryValues['kind']) => (kind === '' ? 'Eigene Maßnahme, ohne Art' : MEASURE_KINDS[kind]);
+const kindText = (kind: EntryValues['kind']) => (kind === '' ? 'Eigene Maßnahme, ohne Art' : MEASURE_KIND_TEXTS[kind]);
 const KINDS = (['', ...MEASURE_KIND_NAMES] as const).map((kind) => ({ value: kind, label: kindText(kind) }));
 const CHECKBOX_FIELDS = ['isFinding', 'isSetAuto', 'isRequired'] as const;
 export const VALIDITY_TEXTS: Readonly<Record<EntryValues['validity'], string>> = {
@@ -155,6 +155,33 @@ export const VALIDITY_TEXTS: Readonly<Record<EntryValues['validity'], string>> =
   state: 'wie das Bundesland es vorschreibt',
 };
 const VALIDITIES = Object.entries(VALIDITY_TEXTS).map(([value, label]) => ({ value, label }));
+
+type ValidityFieldsProps = Pick<EntryFormProps['draft'], 'form'> & EntryFormProps['fields'];
+
+/** Asks how long a proof of this type is valid. */
+const ValidityFields = ({ form, labels, hints }: ValidityFieldsProps) => (
+  <>
+    {labels.validity !== undefined && (
+      <NativeSelect
+        label={labels.validity}
+        description={hints?.validity}
+        data={VALIDITIES}
+        {...form.getInputProps('validity')}
+      />
+    )}
+    {labels.validityMonths !== undefined && form.values.validity === 'months' && (
+      <TextInput
+        label={labels.validityMonths}
+        description={hints?.validityMonths}
+        name="validityMonths"
+        inputMode="numeric"
+        required
+        autoComplete="off"
+        {...form.getInputProps('validityMonths')}
+      />
+    )}
+  </>
+);
 
 function EntryForm({ draft, fields: { labels, hints }, submitLabel, title, onDone, children }: EntryFormProps) {
   const { form } = draft;
@@ -179,25 +206,7 @@ function EntryForm({ draft, fields: { labels, hints }, submitLabel, title, onDon
           {labels.kind !== undefined && (
             <NativeSelect label={labels.kind} description={hints?.kind} data={KINDS} {...form.getInputProps('kind')} />
           )}
-          {labels.validity !== undefined && (
-            <NativeSelect
-              label={labels.validity}
-              description={hints?.validity}
-              data={VALIDITIES}
-              {...form.getInputProps('validity')}
-            />
-          )}
-          {labels.validityMonths !== undefined && form.values.validity === 'months' && (
-            <TextInput
-              label={labels.validityMonths}
-              description={hints?.validityMonths}
-              name="validityMonths"
-              inputMode="numeric"
-              required
-              autoComplete="off"
-              {...form.getInputProps('validityMonths')}
-            />
-          )}
+          <ValidityFields form={form} labels={labels} hints={hints} />
           {CHECKBOX_FIELDS.filter((field) => labels[field] !== undefined).map((field) => (
             <Checkbox
               key={field}

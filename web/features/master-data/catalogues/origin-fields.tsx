@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Confidence, type State, type LegalField } from '#shared/contracts/master-data/states.ts';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { CONFIDENCES, VALUE_LABELS } from '#web/features/master-data/states/state-texts.ts';
+import { CONFIDENCE_TEXTS, VALUE_LABELS } from '#web/features/master-data/states/state-texts.ts';
 import type { OriginInput } from '#web/features/master-data/states/state-values.ts';
 import styles from '#web/features/master-data/states/state-form.module.css';
 import { DateField } from '#web/ui/time/date-field.tsx';
@@ -30,7 +30,6 @@ export function OriginFields({
   onChange,
 }: OriginFieldsProps) {
   const isOriginRequested = draftOrigin !== undefined || (isChanged && !isUnknown);
-  const label = VALUE_LABELS[value];
   if (!isOriginRequested)
     return (
       <div className={styles.origin}>
@@ -38,7 +37,7 @@ export function OriginFields({
         {!isUnknown && (
           <Button
             variant="default"
-            aria-label={`${label}: erneut geprüft`}
+            aria-label={`${VALUE_LABELS[value]}: erneut geprüft`}
             onClick={() =>
               onChange({
                 ...newOrigin(value),
@@ -53,9 +52,17 @@ export function OriginFields({
       </div>
     );
   const origin = draftOrigin ?? { value, source: '', confidence: 'medium', verifiedAt: '' };
-  const field = (name: string) => `sources.${value}.${name}`;
+  return <OriginInputs origin={origin} errors={errors} onChange={onChange} />;
+}
+
+interface OriginInputsProps extends Pick<OriginFieldsProps, 'errors' | 'onChange'> {
+  readonly origin: OriginInput;
+}
+
+function OriginInputs({ origin, errors, onChange }: OriginInputsProps) {
+  const field = (name: string) => `sources.${origin.value}.${name}`;
   return (
-    <div role="group" aria-label={`Quelle: ${label}`} className={styles.origin} data-editing>
+    <div role="group" aria-label={`Quelle: ${VALUE_LABELS[origin.value]}`} className={styles.origin} data-editing>
       <TextInput
         label="Quelle"
         description="Gesetz und Paragraf, oder die Adresse der Seite."
@@ -78,7 +85,7 @@ export function OriginFields({
         <NativeSelect
           label="Sicherheit"
           name={field('confidence')}
-          data={Confidence.options.map((confidence) => ({ value: confidence, label: CONFIDENCES[confidence] }))}
+          data={Confidence.options.map((confidence) => ({ value: confidence, label: CONFIDENCE_TEXTS[confidence] }))}
           value={origin.confidence}
           onChange={(event) => onChange({ ...origin, confidence: event.currentTarget.value })}
         />
@@ -107,7 +114,7 @@ function OriginText({ knownSource, isUnknown }: OriginTextProps) {
       {source}
       <br />
       <Text span size="sm" c="dimmed">
-        Sicherheit {CONFIDENCES[confidence]} ·{' '}
+        Sicherheit {CONFIDENCE_TEXTS[confidence]} ·{' '}
         {verifiedAt === undefined ? 'noch nicht geprüft' : `geprüft am ${formatDay(verifiedAt)}`}
       </Text>
     </Text>

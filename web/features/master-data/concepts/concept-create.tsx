@@ -31,18 +31,7 @@ interface ConceptCreateProps {
 
 /** Creates a concept of the platform, or one of an organisation, which its operators may edit. */
 export function ConceptCreate({ onCreated, onClose }: ConceptCreateProps) {
-  const create = useCreateConcept();
-  const draft = useDraftForm<Values>({
-    name: 'social-concept:new',
-    initialValues: NO_VALUES,
-    check: (values) => fieldErrors(SocialConceptCreate, toBody(values)),
-    send: async (values, idempotencyKey) => {
-      const { id } = await create.mutateAsync({ body: toBody(values), idempotencyKey });
-      showSuccess('Das Sozialkonzept wurde angelegt.');
-      onCreated(id);
-    },
-    onError: showSendError,
-  });
+  const draft = useNewConcept(onCreated);
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
   const owners = useQuery(customerChoices).data ?? [];
@@ -78,4 +67,19 @@ export function ConceptCreate({ onCreated, onClose }: ConceptCreateProps) {
       {guard.dialog}
     </SheetModal>
   );
+}
+
+function useNewConcept(onCreated: ConceptCreateProps['onCreated']) {
+  const create = useCreateConcept();
+  return useDraftForm<Values>({
+    name: 'social-concept:new',
+    initialValues: NO_VALUES,
+    check: (values) => fieldErrors(SocialConceptCreate, toBody(values)),
+    send: async (values, idempotencyKey) => {
+      const { id } = await create.mutateAsync({ body: toBody(values), idempotencyKey });
+      showSuccess('Das Sozialkonzept wurde angelegt.');
+      onCreated(id);
+    },
+    onError: showSendError,
+  });
 }

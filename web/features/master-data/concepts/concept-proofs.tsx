@@ -16,7 +16,6 @@ interface ConceptProofsProps {
 
 /** Edits which proofs every staff member under this concept needs. */
 export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) {
-  const types = useQuery(proofTypesQuery).data ?? [];
   const [addedKey, setAddedKey] = useState('');
   const addProof = () => {
     const key = crypto.randomUUID();
@@ -27,39 +26,16 @@ export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) 
     onChange(proofs.map((proof, proofIndex) => (proofIndex === index ? { ...proof, ...changes } : proof)));
   return (
     <Stack gap="md" align="stretch">
-      {proofs.map(({ key, type, months }, index) => (
-        <div key={key} role="group" aria-label={`${index + 1}. Nachweis`} className={styles.proof}>
-          <NativeSelect
-            label="Nachweis"
-            name={`proofs.${index}.type`}
-            ref={key === addedKey ? focusOnce : undefined}
-            data={[
-              { value: '', label: 'Bitte wählen' },
-              ...types
-                .filter((proofType) => proofType.isActive || proofType['@id'] === type)
-                .map((proofType) => ({ value: proofType['@id'], label: proofType.name })),
-            ]}
-            value={type}
-            error={errors[`proofs.${index}.type`]}
-            onChange={(event) => changeProof(index, { type: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Gilt (Monate)"
-            placeholder="wie üblich"
-            inputMode="numeric"
-            name={`proofs.${index}.validityMonths`}
-            value={months}
-            error={errors[`proofs.${index}.validityMonths`]}
-            onChange={(event) => changeProof(index, { months: event.currentTarget.value })}
-          />
-          <ActionIcon
-            className={styles.remove}
-            aria-label={`${index + 1}. Nachweis entfernen`}
-            onClick={() => onChange(proofs.filter((_, proofIndex) => proofIndex !== index))}
-          >
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
-        </div>
+      {proofs.map((proof, index) => (
+        <ConceptProof
+          key={proof.key}
+          proof={proof}
+          index={index}
+          isAdded={proof.key === addedKey}
+          errors={errors}
+          onChange={(changes) => changeProof(index, changes)}
+          onRemove={() => onChange(proofs.filter((_, proofIndex) => proofIndex !== index))}
+        />
       ))}
       <Button
         variant="default"
@@ -70,5 +46,49 @@ export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) 
         Nachweis hinzufügen
       </Button>
     </Stack>
+  );
+}
+
+interface ConceptProofProps {
+  readonly proof: ProofInput;
+  readonly index: number;
+  /** Whether the user has just added it, so that it takes the focus. */
+  readonly isAdded: boolean;
+  readonly errors: ConceptProofsProps['errors'];
+  readonly onChange: (changes: Partial<ProofInput>) => void;
+  readonly onRemove: () => void;
+}
+
+function ConceptProof({ proof: { type, months }, index, isAdded, errors, onChange, onRemove }: ConceptProofProps) {
+  const types = useQuery(proofTypesQuery).data ?? [];
+  return (
+    <div role="group" aria-label={`${index + 1}. Nachweis`} className={styles.proof}>
+      <NativeSelect
+        label="Nachweis"
+        name={`proofs.${index}.type`}
+        ref={isAdded ? focusOnce : undefined}
+        data={[
+          { value: '', label: 'Bitte wählen' },
+          ...types
+            .filter((proofType) => proofType.isActive || proofType['@id'] === type)
+            .map((proofType) => ({ value: proofType['@id'], label: proofType.name })),
+        ]}
+        value={type}
+        error={errors[`proofs.${index}.type`]}
+        onChange={(event) => onChange({ type: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Gilt (Monate)"
+        placeholder="wie üblich"
+        inputMode="numeric"
+        name={`proofs.${index}.validityMonths`}
+        value={months}
+        error={errors[`proofs.${index}.validityMonths`]}
+        onChange={(event) => onChange({ months: event.currentTarget.value })}
+      />
+      <ActionIcon className={styles.remove} aria-label={`${index + 1}. Nachweis entfernen`} onClick={onRemove}>
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }

@@ -43,7 +43,7 @@ async function addConcept() {
 }
 
 /** Opens a session on the device of a location. */
-async function addService({ '@id': location, name }: Named, signer: string): Promise<ApiSession> {
+async function addService({ '@id': location, name }: Named, profileName: string): Promise<ApiSession> {
   const email = `service-${crypto.randomUUID()}@rhein.test`;
   const { id } = await createUser(operator, {
     email,
@@ -57,7 +57,7 @@ async function addService({ '@id': location, name }: Named, signer: string): Pro
   await operator.send('POST', `/forgot-password/${token}`, { password: PASSWORD });
   const service = await ApiSession.signInAs(ORIGIN, { email, password: PASSWORD });
   await service.chooseLocation(name);
-  await service.chooseProfile(signer);
+  await service.chooseProfile(profileName);
   return service;
 }
 

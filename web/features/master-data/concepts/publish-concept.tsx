@@ -18,23 +18,9 @@ interface PublishConceptProps {
 
 /** Shows before publishing which locations the version concerns and what is missing. */
 export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptProps) {
-  const { '@id': socialconcept, version, validFrom, revision, hasChanges } = concept;
-  const publishConcept = usePublishConcept();
+  const { version, validFrom, hasChanges } = concept;
   const [needsConfirmation, setNeedsConfirmation] = useState(true);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const [isSending, setIsSending] = useState(false);
-  const sendPublication = async () => {
-    setIsSending(true);
-    try {
-      await publishConcept.mutateAsync({ body: { socialconcept, revision, needsConfirmation }, idempotencyKey });
-      showSuccess(`Version ${version} ist veröffentlicht.`);
-    } catch (error) {
-      showSendError(error);
-    } finally {
-      setIsSending(false);
-      onClose();
-    }
-  };
+  const { isSending, publish } = usePublication(concept, onClose);
   const obstacle = obstacleOf({ isUnsaved, hasChanges, validFrom });
   return (
     <SheetModal isOpen title={`Version ${version} veröffentlichen`} onClose={onClose}>
@@ -54,7 +40,7 @@ export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptPr
             {obstacle === null ? 'Abbrechen' : 'Zurück zum Entwurf'}
           </Button>
           {obstacle === null && (
-            <Button loading={isSending} onClick={() => void sendPublication()} data-autofocus>
+            <Button loading={isSending} onClick={() => void publish(needsConfirmation)} data-autofocus>
               Veröffentlichen
             </Button>
           )}
@@ -62,6 +48,25 @@ export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptPr
       </Stack>
     </SheetModal>
   );
+}
+
+function usePublication({ '@id': socialconcept, version, revision }: SocialConcept, onEnd: () => void) {
+  const publishConcept = usePublishConcept();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [isSending, setIsSending] = useState(false);
+  const publish = async (needsConfirmation: boolean) => {
+    setIsSending(true);
+    try {
+      await publishConcept.mutateAsync({ body: { socialconcept, revision, needsConfirmation }, idempotencyKey });
+      showSuccess(`Version ${version} ist veröffentlicht.`);
+    } catch (error) {
+      showSendError(error);
+    } finally {
+      setIsSending(false);
+      onEnd();
+    }
+  };
+  return { isSending, publish };
 }
 
 interface PublishingState {

@@ -92,13 +92,14 @@ function ConceptById({ id, onVersionOpened }: ConceptByIdProps) {
   );
 }
 
-type LoadedConceptProps = Omit<ConceptByIdProps, 'id'> & { readonly current: Versioned<SocialConcept> };
-
-function LoadedConcept({ current, onVersionOpened }: LoadedConceptProps) {
-  const { item: concept } = current;
-  const isEditable = useMayEdit(concept);
+/** Returns the sections that every reader of the concept sees. */
+function useOtherSections(
+  concept: SocialConcept,
+  isEditable: boolean,
+  onVersionOpened: ConceptByIdProps['onVersionOpened'],
+): readonly Section[] {
   const versionToConfirm = useVersionToConfirm(concept);
-  const otherSections: readonly Section[] = [
+  return [
     {
       id: 'measures',
       title: 'Maßnahmen',
@@ -125,6 +126,14 @@ function LoadedConcept({ current, onVersionOpened }: LoadedConceptProps) {
       content: <ConceptVersions concept={concept} onVersionOpened={onVersionOpened} />,
     },
   ];
+}
+
+type LoadedConceptProps = Omit<ConceptByIdProps, 'id'> & { readonly current: Versioned<SocialConcept> };
+
+function LoadedConcept({ current, onVersionOpened }: LoadedConceptProps) {
+  const { item: concept } = current;
+  const isEditable = useMayEdit(concept);
+  const otherSections = useOtherSections(concept, isEditable, onVersionOpened);
   if (isEditable) return <ConceptForm current={current} back={BACK} otherSections={otherSections} />;
   return (
     <SectionedPage

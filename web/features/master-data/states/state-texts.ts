@@ -17,7 +17,7 @@ export const VALUE_LABELS: Record<LegalField, string> = {
   authorityName: 'Zuständige Behörde',
 };
 
-export const CONFIDENCES: Record<Confidence, string> = { high: 'hoch', medium: 'mittel', low: 'gering' };
+export const CONFIDENCE_TEXTS: Record<Confidence, string> = { high: 'hoch', medium: 'mittel', low: 'gering' };
 
 export interface ValueGroup {
   /** Name of the section in the URL. */

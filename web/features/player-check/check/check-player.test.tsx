@@ -6,7 +6,7 @@ import { intercept, lose } from '#web/test/network.ts';
 import { fill, openApplication, type OpenScreen } from '#web/test/screen.tsx';
 
 const application = await openApplication();
-const SERVICE_SESSION = { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' } as const;
+const SERVICE_SESSION = { as: 'service', at: 'Spielhalle Lüneburg', profile: 'Elif Demir' } as const;
 
 let simulator: Awaited<ReturnType<typeof useSimulator>>;
 beforeAll(async () => {

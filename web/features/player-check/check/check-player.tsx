@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { type ComponentProps, useId, useRef } from 'react';
 import { MIN_AGE_YEARS } from '#shared/domain/minimum-age.ts';
 import { CheckHint } from './check-hint.tsx';
 import { readinessQuery } from './check-player.api.ts';
@@ -9,7 +9,7 @@ import styles from './check-player.module.css';
 import { CheckResult } from './check-result.tsx';
 import { EntryLine, EntryLinks } from './entry-line.tsx';
 import { MoreFields } from './player-fields.tsx';
-import { useGuest } from './use-guest.ts';
+import { type Guest, type GuestRefs, useGuest } from './use-guest.ts';
 
 interface CheckPlayerProps {
   readonly locationId: number;
@@ -30,7 +30,6 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
   const guest = useGuest(minimumAge, { area, scanField, firstField });
   const [areMoreFieldsOpen, moreFields] = useDisclosure(false);
   const titleId = useId();
-  const { entry, error, state } = guest;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls are inside; the element only observes Escape
     <section
@@ -40,41 +39,20 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
       data-in-dialog={isInDialog || undefined}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || areMoreFieldsOpen) return;
-        if (guest.isAnswered || entry === 'scan') guest.next();
+        if (guest.isAnswered || guest.entry === 'scan') guest.next();
         else guest.changeEntry('scan');
       }}
     >
-      <form
-        className={styles.entry}
-        noValidate
-        autoComplete="off"
-        inert={guest.isAnswered}
-        aria-busy={state.outcome === 'querying'}
-        onSubmit={(event) => {
-          event.preventDefault();
-          guest.send();
-        }}
-        onInput={guest.noticeInput}
-      >
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            Spieler prüfen
-          </h2>
-          {entry === 'scan' ? (
-            <CheckHint readiness={readiness} />
-          ) : (
-            <EntryLinks guest={guest} onMoreRequested={moreFields.open} />
-          )}
-        </div>
-        <EntryLine guest={guest} scanRef={scanField} firstRef={firstField} />
-        {error !== undefined && (
-          <p className={styles.error} role="alert">
-            {error}
-          </p>
-        )}
-      </form>
+      <EntryForm
+        guest={guest}
+        titleId={titleId}
+        readiness={readiness}
+        scanField={scanField}
+        firstField={firstField}
+        onMoreRequested={moreFields.open}
+      />
       <CheckResult
-        state={state}
+        state={guest.state}
         minimumAge={minimumAge}
         onNextGuest={guest.next}
         onRetry={() => guest.send()}
@@ -87,5 +65,48 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
         <MoreFields values={guest.values} errors={guest.errors} onChange={guest.change} onClose={moreFields.close} />
       )}
     </section>
+  );
+}
+
+interface EntryFormProps extends Omit<GuestRefs, 'area'> {
+  readonly guest: Guest;
+  readonly titleId: string;
+  readonly readiness: ComponentProps<typeof CheckHint>['readiness'];
+  readonly onMoreRequested: () => void;
+}
+
+/** Takes the guest by scanner or by typing. It is inert while the answer covers it. */
+function EntryForm({ guest, titleId, readiness, scanField, firstField, onMoreRequested }: EntryFormProps) {
+  const { entry, error, state } = guest;
+  return (
+    <form
+      className={styles.entry}
+      noValidate
+      autoComplete="off"
+      inert={guest.isAnswered}
+      aria-busy={state.outcome === 'querying'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        guest.send();
+      }}
+      onInput={guest.noticeInput}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          Spieler prüfen
+        </h2>
+        {entry === 'scan' ? (
+          <CheckHint readiness={readiness} />
+        ) : (
+          <EntryLinks guest={guest} onMoreRequested={onMoreRequested} />
+        )}
+      </div>
+      <EntryLine guest={guest} scanRef={scanField} firstRef={firstField} />
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </form>
   );
 }

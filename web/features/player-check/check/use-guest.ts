@@ -25,16 +25,7 @@ export interface GuestRefs {
 /** Holds the state of the current check: the entered guest, the errors, and the answer of OASIS. */
 export function useGuest(minimumAge: number, { area, scanField, firstField }: GuestRefs) {
   const [entryMode, setEntryMode] = useEntryMode();
-  const [values, setValues] = useState(EMPTY_PLAYER);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isMisread, setIsMisread] = useState(false);
-  const [guestCount, setGuestCount] = useState(0);
-  const reset = useCallback(() => {
-    setValues(EMPTY_PLAYER);
-    setErrors({});
-    setIsMisread(false);
-    setGuestCount((previous) => previous + 1);
-  }, []);
+  const { guestCount, values, errors, isMisread, setValues, setErrors, setIsMisread, reset } = useGuestInput();
   const { state, check, clear } = usePlayerCheck({ minimumAge, onClear: reset });
   const isAnswered = state.outcome !== 'idle' && state.outcome !== 'querying';
   const clearGuest = () => {
@@ -94,6 +85,21 @@ export function useGuest(minimumAge: number, { area, scanField, firstField }: Gu
 }
 
 export type Guest = ReturnType<typeof useGuest>;
+
+/** Holds what was entered of the current guest, and its errors. */
+function useGuestInput() {
+  const [values, setValues] = useState(EMPTY_PLAYER);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isMisread, setIsMisread] = useState(false);
+  const [guestCount, setGuestCount] = useState(0);
+  const reset = useCallback(() => {
+    setValues(EMPTY_PLAYER);
+    setErrors({});
+    setIsMisread(false);
+    setGuestCount((previous) => previous + 1);
+  }, []);
+  return { guestCount, values, errors, isMisread, setValues, setErrors, setIsMisread, reset };
+}
 
 /** Returns how guests are entered. The device remembers the choice, because a counter without a scanner always types. */
 function useEntryMode() {

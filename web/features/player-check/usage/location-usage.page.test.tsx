@@ -94,7 +94,7 @@ it('a location with few requests left shows that on its own screen', async () =>
   expect(screen.getByText(/nur noch/)).toBeVisible();
 });
 
-const serviceSession = { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' } as const;
+const serviceSession = { as: 'service', at: 'Spielhalle Wandsbek', profile: 'Anja Brandt' } as const;
 const findLocationNumber = () => screen.findByRole('button', { name: /^Standort-Nr/ });
 const usage = () => screen.queryByRole('group', { name: 'OASIS-Abfragen diesen Monat' });
 

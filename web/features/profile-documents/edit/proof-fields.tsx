@@ -2,6 +2,7 @@ import '#web/mantine-forms.css';
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { CustomerField } from '#web/features/customers/customers.public.ts';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from '#web/features/documents/documents.public.ts';
@@ -14,6 +15,7 @@ import {
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { labelOf } from '#web/ui/filter/choice-filter.tsx';
 import { DateField } from '#web/ui/time/date-field.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { LazyRichTextField } from './lazy-rich-text-field.ts';
 import { PROOF_LABELS } from './proof-values.ts';
 import type { ProofDraft } from './use-proof-form.ts';
@@ -80,6 +82,7 @@ export const IssuedAtField = ({ draft: { form } }: Pick<ProofFieldsProps, 'draft
     label={PROOF_LABELS.issuedAt}
     name="issuedAt"
     required
+    max={localDay(serverNow())}
     {...form.getInputProps('issuedAt')}
     value={form.values.issuedAt}
   />

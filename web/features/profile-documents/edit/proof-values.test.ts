@@ -36,11 +36,13 @@ it.each([
   [{}, {}],
   [{ profile: '' }, { profile: 'Bitte ein Profil wählen.' }],
   [{ type: '' }, { type: 'Bitte die Art des Nachweises wählen.' }],
+  [{ issuedAt: '2026-11-19' }, { issuedAt: 'Das Ausstellungsdatum liegt in der Zukunft.' }],
+  [{ issuedAt: '2026-11-18' }, {}],
   [{ issuedAt: '' }, { issuedAt: 'Bitte das Ausstellungsdatum angeben.' }],
   [{ validity: 'own', invalidAt: '' }, { invalidAt: 'Bitte Datum und Uhrzeit angeben.' }],
   [{ validity: 'own', invalidAt: '2026-01-31' }, { invalidAt: 'Das Ende liegt vor der Ausstellung.' }],
 ] as const)('%j is answered at its field', (changes, expected) =>
-  expect(faultsOf({ ...typed, ...changes }, state)).toEqual(expected),
+  expect(faultsOf({ ...typed, ...changes }, state, '2026-11-18')).toEqual(expected),
 );
 
 it.each([

@@ -81,13 +81,15 @@ function endOf({ validity, invalidAt }: ProofValues, proposal: ProofValidity | u
 /** An empty editor contains an empty paragraph. */
 const isEmptyHtml = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
-export function faultsOf(values: ProofValues, proposal: ProofValidity | undefined): FieldErrors {
+/** @param today calendar day, e.g. '2026-11-20' */
+export function faultsOf(values: ProofValues, proposal: ProofValidity | undefined, today: string): FieldErrors {
   const faults: Record<string, string> = { ...fieldErrors(ProfileDocumentCreate, bodyOf(values, proposal)) };
   if (values.profile === '') faults['profile'] = 'Bitte ein Profil wählen.';
   if (values.type === '') faults['type'] = 'Bitte die Art des Nachweises wählen.';
   if (values.validity === 'proposed' && proposal?.rule === 'unknown')
     faults['validity'] = 'Für dieses Bundesland ist kein Abstand hinterlegt. Bitte das Ende selbst angeben.';
   const { issuedAt, invalidAt } = values;
+  if (issuedAt > today) faults['issuedAt'] = 'Das Ausstellungsdatum liegt in der Zukunft.';
   if (values.validity === 'own' && invalidAt !== '' && issuedAt !== '' && invalidAt < issuedAt)
     faults['invalidAt'] = 'Das Ende liegt vor der Ausstellung.';
   return faults;

@@ -4,6 +4,7 @@ import type { ProfileDocument } from '#shared/contracts/profile-documents/profil
 import { isAdmin } from '#shared/permissions.ts';
 import { isAbort } from '#web/api/client/api-error.ts';
 import type { Versioned } from '#web/api/client/client.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useUploadProgress } from '#web/api/client/upload-progress.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -11,7 +12,7 @@ import { fileFault } from '#web/features/documents/documents.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import { dayToWire } from '#web/ui/time/local-time.ts';
+import { dayToWire, localDay } from '#web/ui/time/local-time.ts';
 import {
   proofQuery,
   statesQuery,
@@ -58,7 +59,7 @@ export function useProofForm({ current, initialChoice, onSaved }: ProofFormOptio
     toValues,
     fields,
     reload: () => client.query({ ...proofQuery(String(proof?.id ?? '')), staleTime: 0 }),
-    check: (values) => ({ ...faultsOf(values, proposal), ...upload.faults() }),
+    check: (values) => ({ ...faultsOf(values, proposal, localDay(serverNow())), ...upload.faults() }),
     otherFields: ['file'],
     send: async ({ values, ifMatch, idempotencyKey }) => {
       const customer = staff?.find((person) => person['@id'] === values.profile)?.customer;
@@ -114,7 +115,8 @@ const asks = ({ profile, type, state, issuedAt, validity }: ProofValues) =>
   [profile, type, state, issuedAt, validity].join(' ');
 
 function useProposal({ profile, type, state, issuedAt, validity }: ProofValues) {
-  const isAsked = profile !== '' && type !== '' && isDay(issuedAt) && validity === 'proposed';
+  const isIssued = isDay(issuedAt) && issuedAt <= localDay(serverNow());
+  const isAsked = profile !== '' && type !== '' && isIssued && validity === 'proposed';
   const query = validityQuery({ profile, type, state, issuedAt: isDay(issuedAt) ? dayToWire(issuedAt) : '' });
   const { data, isError } = useQuery({ ...query, enabled: isAsked });
   const asking: ProposalState = !isAsked ? 'incomplete' : isError ? 'failed' : 'asked';

@@ -36,7 +36,7 @@ export function GapCard({ person: { profile, name, locationNames, gaps }, links 
   return (
     <li className={styles.card}>
       <div className={styles.person}>
-        <Initials name={name} size={40} />
+        <Initials name={name} size={40} isQuiet />
         <div className={styles.words}>
           <Link
             to="/users/profiles_documents/{-$profile}"

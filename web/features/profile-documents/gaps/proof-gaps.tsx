@@ -16,6 +16,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { gapListQuery, NO_GAP_FILTER } from './gap-filter.ts';
 import { FoldedPeople, PeopleSection } from './gap-sections.tsx';
+import styles from './gap-sections.module.css';
 import { peopleWithGaps, type PersonWithGaps } from './people-with-gaps.ts';
 
 /** Shows what each staff member lacks: one card per person, the worst first. */
@@ -29,33 +30,37 @@ export function ProofGaps() {
   const location = useLocationField();
   const customer = useCustomerField();
   const isKnown = gaps.data !== undefined && profiles !== undefined && locations !== undefined;
+  const people = isKnown ? peopleWithGaps(gaps.data, profiles, locations) : null;
   return (
     <Stack gap="md">
-      <ListFilters
-        filter={filter}
-        onChange={changeFilter}
-        fields={[
-          { kind: 'choice', name: 'reason', label: 'Warum', choices: choicesOf(PROOF_GAP_TEXTS) },
-          profile,
-          { kind: 'choice', name: 'type', label: 'Art', choices: types },
-          location,
-          customer,
-        ]}
-      />
+      <div className={styles.summary}>
+        {people !== null && <Summary people={people} />}
+        <ListFilters
+          filter={filter}
+          onChange={changeFilter}
+          fields={[
+            { kind: 'choice', name: 'reason', label: 'Warum', choices: choicesOf(PROOF_GAP_TEXTS) },
+            profile,
+            { kind: 'choice', name: 'type', label: 'Art', choices: types },
+            location,
+            customer,
+          ]}
+        />
+      </div>
       {gaps.isError && gaps.data === undefined && (
         <ErrorNotice subject="Fehlende Nachweise" onRetry={() => void gaps.refetch()} />
       )}
-      {!isKnown && !gaps.isError && (
+      {people === null && !gaps.isError && (
         <Skeleton height={480} radius="md" aria-label="Fehlende Nachweise werden geladen" />
       )}
-      {isKnown && (
+      {people !== null && (
         <section aria-label="Fehlende Nachweise" aria-busy={gaps.isPlaceholderData}>
-          {gaps.data.length === 0 ? (
+          {people.length === 0 ? (
             <EmptyNotice noMatch={noMatch('Kein fehlender Nachweis', filter, changeFilter)}>
               Es fehlt kein Nachweis.
             </EmptyNotice>
           ) : (
-            <People people={peopleWithGaps(gaps.data, profiles, locations)} />
+            <People people={people} />
           )}
         </section>
       )}
@@ -74,7 +79,11 @@ export function ProofGaps() {
 /** Cards are shown in steps, because hundreds of them take long to draw. */
 const STEP = 50;
 
-function People({ people }: { readonly people: readonly PersonWithGaps[] }) {
+interface PeopleProps {
+  readonly people: readonly PersonWithGaps[];
+}
+
+function People({ people }: PeopleProps) {
   const [shownCount, setShownCount] = useState(STEP);
   const atWork = people.filter(({ worksOnlyAtInactive }) => !worksOnlyAtInactive);
   const grave = atWork.filter(({ mayNotWork }) => mayNotWork);
@@ -82,7 +91,6 @@ function People({ people }: { readonly people: readonly PersonWithGaps[] }) {
   const visible = atWork.slice(0, shownCount);
   return (
     <Stack gap="lg">
-      <Summary grave={grave.length} soon={soon.length} />
       <PeopleSection
         title="Darf nicht eingesetzt werden"
         people={grave.filter((person) => visible.includes(person))}
@@ -106,7 +114,11 @@ function People({ people }: { readonly people: readonly PersonWithGaps[] }) {
   );
 }
 
-function Summary({ grave, soon }: { readonly grave: number; readonly soon: number }) {
+/** Counts those who work somewhere, by what it means for them. */
+function Summary({ people }: PeopleProps) {
+  const atWork = people.filter(({ worksOnlyAtInactive }) => !worksOnlyAtInactive);
+  const grave = atWork.filter(({ mayNotWork }) => mayNotWork).length;
+  const soon = atWork.length - grave;
   const ending = soon === 0 ? '' : `bei ${soon} läuft ein Nachweis ab`;
   if (grave === 0) return ending === '' ? null : <Text>Es fehlt kein Nachweis; {ending}.</Text>;
   return (

@@ -6,8 +6,9 @@ import type { Location } from '#shared/contracts/locations/locations.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { showError } from '#web/ui/notice/alerts.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { FileInProgress } from '#web/ui/file/file-in-progress.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
@@ -19,7 +20,11 @@ export function ProofFolderButton() {
   const locations = useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data ?? [];
   const offeredLocations = isManagement(actor) ? locations : location === null ? [] : [location];
   const [isChoosing, setIsChoosing] = useState(false);
-  const saveFolder = useSaveFolder(() => setIsChoosing(false));
+  const saveFolder = useSaveFolder();
+  const save = (chosenLocation: Location) => {
+    setIsChoosing(false);
+    saveFolder.mutate(chosenLocation);
+  };
   const [first, second] = offeredLocations;
   if (first === undefined) return null;
   return (
@@ -27,11 +32,12 @@ export function ProofFolderButton() {
       <Button
         variant="default"
         leftSection={<IconFileZip size={18} aria-hidden />}
-        loading={saveFolder.isPending && !isChoosing}
-        onClick={() => (second === undefined ? saveFolder.mutate(first) : setIsChoosing(true))}
+        loading={saveFolder.isPending}
+        onClick={() => (second === undefined ? save(first) : setIsChoosing(true))}
       >
-        Alle Nachweise (ZIP)
+        Alle als ZIP
       </Button>
+      {saveFolder.isPending && <FileInProgress what={`Die ZIP-Datei für ${saveFolder.variables.name}`} />}
       {isChoosing && (
         <SheetModal isOpen title="Alle Nachweise eines Standorts" onClose={() => setIsChoosing(false)}>
           <Stack gap="xs">
@@ -40,14 +46,7 @@ export function ProofFolderButton() {
               arbeiten.
             </Text>
             {offeredLocations.map((choice) => (
-              <Button
-                key={choice.id}
-                variant="default"
-                justify="flex-start"
-                loading={saveFolder.isPending && saveFolder.variables.id === choice.id}
-                disabled={saveFolder.isPending}
-                onClick={() => saveFolder.mutate(choice)}
-              >
+              <Button key={choice.id} variant="default" justify="flex-start" onClick={() => save(choice)}>
                 {choice.name}
               </Button>
             ))}
@@ -58,13 +57,14 @@ export function ProofFolderButton() {
   );
 }
 
-const useSaveFolder = (onSaved: () => void) =>
+const useSaveFolder = () =>
   useMutation({
     mutationFn: async ({ id, name }: Location) =>
       saveFile(
         await loadProofFolder(id),
         `Nachweise-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${localDay(serverNow())}.zip`,
       ),
-    onSuccess: onSaved,
+    // By then the user may be on another page.
+    onSuccess: (_, { name }) => showSuccess(`Alle Nachweise gespeichert: ${name}`),
     onError: showError,
   });

@@ -142,11 +142,13 @@ it('the operator says the end of a proof that nobody knew when it accepts it', a
 
 it('the operator takes all proofs of a location with one click', async () => {
   const { user } = await application.open('/users/profiles_documents', { as: 'operator' });
-  await user.click(await button('Alle Nachweise (ZIP)'));
+  await user.click(await button('Alle als ZIP'));
   const dialog = within(await screen.findByRole('dialog'));
   const download = nextDownload();
   await user.click(dialog.getByRole('button', { name: 'Spielhalle Wandsbek' }));
+  expect(await screen.findByText('Die ZIP-Datei für Spielhalle Wandsbek wird zusammengestellt.')).toBeVisible();
   const { name, bytes } = await download;
+  expect(await screen.findByText('Alle Nachweise gespeichert: Spielhalle Wandsbek')).toBeVisible();
   expect(name).toMatch(/^Nachweise-Spielhalle-Wandsbek-\d{4}-\d{2}-\d{2}\.zip$/);
   expect(await bytes.slice(0, 2).text()).toBe('PK');
 });
@@ -165,11 +167,11 @@ it('service sends in a proof of its own, which counts once the Verwaltung has ac
   const tablet = await application.open('/users/profiles_documents', {
     as: 'service',
     at: 'Spielhalle Wandsbek',
-    signer: 'Anja Brandt',
+    profile: 'Anja Brandt',
   });
   await tablet.user.click(await screen.findByRole('link', { name: 'Eigenen Nachweis einreichen' }));
-  const signer = await screen.findByRole('textbox', { name: 'Profil' });
-  await waitFor(() => expect(signer).toHaveValue('Anja Brandt'));
+  const profileField = await screen.findByRole('textbox', { name: 'Profil' });
+  await waitFor(() => expect(profileField).toHaveValue('Anja Brandt'));
   await choose(tablet.user, /^Art/, 'Ersthelfer');
   fill(screen.getByRole('textbox', { name: /^Name/ }), name);
   fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-02');

@@ -23,7 +23,7 @@ const ProofGaps = lazy(async () => ({
 }));
 
 const VIEWS = [
-  { value: '', label: 'Nachweise' },
+  { value: '', label: 'Alle' },
   { value: 'gaps', label: 'Was fehlt wem?' },
 ];
 

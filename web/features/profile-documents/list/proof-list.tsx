@@ -26,6 +26,7 @@ import { ProofFilters } from './proof-filters.tsx';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 import { LazyProofDetail } from './lazy-proof-detail.ts';
+import styles from './proof-list.module.css';
 
 interface ProofListProps {
   /** IRI of the profile whose proofs are shown; null for all. */
@@ -101,8 +102,8 @@ function SubmittedNotice({ onShow }: { readonly onShow: () => void }) {
   const count = useQuery(submittedCountQuery).data ?? 0;
   if (count === 0) return null;
   return (
-    <Alert color="yellow" variant="outline" icon={<IconInbox aria-hidden />}>
-      <Group justify="space-between">
+    <Alert color="yellow" variant="outline" icon={<IconInbox aria-hidden />} className={styles.submitted}>
+      <Group justify="space-between" gap="xs">
         {count === 1 ? 'Ein Nachweis wurde eingereicht und wartet' : `${count} Nachweise wurden eingereicht und warten`}{' '}
         auf Ihre Prüfung.
         <Button variant="default" onClick={onShow}>

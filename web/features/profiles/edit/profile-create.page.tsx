@@ -23,20 +23,10 @@ const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUST
 export function ProfileCreatePage() {
   const navigate = useNavigate();
   const goBack = useReturn();
-  const [isConfirming, setIsConfirming] = useState(false);
   const draft = useNewProfile((id) => void navigate({ to: `/users/profiles_edit/${id}`, replace: true }));
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (isConfirming || form.validate().hasErrors) return draft.onSubmit(event);
-    event.preventDefault();
-    setIsConfirming(true);
-  };
-  // A changed name needs a new confirmation.
-  const changeValues = (changes: Partial<typeof form.values>) => {
-    setIsConfirming(false);
-    form.setValues(changes);
-  };
+  const { isConfirming, submit, changeValues, endConfirmation } = useConfirmation(draft);
   return (
     <Stack gap="lg" maw="40rem">
       <PageHeader
@@ -71,7 +61,7 @@ export function ProfileCreatePage() {
           <Group justify="flex-end">
             <Button
               variant="default"
-              onClick={() => (isConfirming ? setIsConfirming(false) : void goBack({ to: '/users/profiles' }))}
+              onClick={() => (isConfirming ? endConfirmation() : void goBack({ to: '/users/profiles' }))}
             >
               abbrechen
             </Button>
@@ -84,6 +74,25 @@ export function ProfileCreatePage() {
       {dialog}
     </Stack>
   );
+}
+
+/** Asks for a second tap on the button before the profile is created. */
+function useConfirmation({ form, onSubmit }: ReturnType<typeof useNewProfile>) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  return {
+    isConfirming,
+    submit: (event: SyntheticEvent<HTMLFormElement>) => {
+      if (isConfirming || form.validate().hasErrors) return onSubmit(event);
+      event.preventDefault();
+      setIsConfirming(true);
+    },
+    // A changed name needs a new confirmation.
+    changeValues: (changes: Partial<typeof form.values>) => {
+      setIsConfirming(false);
+      form.setValues(changes);
+    },
+    endConfirmation: () => setIsConfirming(false),
+  };
 }
 
 function useNewProfile(onCreated: (id: number) => void) {

@@ -70,7 +70,7 @@ it('service staff read the profiles, cannot change them, and choose the active o
   const { user } = await application.open('/users/profiles', {
     as: 'service',
     at: 'Spielhalle Wandsbek',
-    signer: 'Anja Brandt',
+    profile: 'Anja Brandt',
   });
   const row = await rowOf('Katharina Lorenz');
   expect(row).not.toHaveTextContent('aktiv');
@@ -81,7 +81,11 @@ it('service staff read the profiles, cannot change them, and choose the active o
 });
 
 it('service staff have no page for adding a profile', async () => {
-  await application.open('/users/profiles_create', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+  await application.open('/users/profiles_create', {
+    as: 'service',
+    at: 'Spielhalle Wandsbek',
+    profile: 'Anja Brandt',
+  });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
 });
 

@@ -23,6 +23,22 @@ export function PinModal({ profile, isOpen, onClose }: PinModalProps) {
 }
 
 function PinForm({ profile, onClose }: Omit<PinModalProps, 'isOpen'>) {
+  const { field, isSending, submit } = useNewPin(profile, onClose);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>
+          4 bis 6 Ziffern für <strong>{profile.name}</strong>. Bitte geben Sie die PIN nur an diese Person weiter.
+        </Text>
+        <PasswordInput label="Neue PIN" data-autofocus {...field('pin')} />
+        <PasswordInput label="PIN wiederholen" {...field('repeated')} />
+        <FormActions submitLabel="PIN setzen" isSending={isSending} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function useNewPin(profile: Profile, onSet: () => void) {
   const [values, setValues] = useState({ pin: '', repeated: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const change = useChangeProfile(profile.id);
@@ -36,7 +52,7 @@ function PinForm({ profile, onClose }: Omit<PinModalProps, 'isOpen'>) {
       {
         onSuccess: () => {
           showSuccess(`Die PIN von ${profile.name} wurde gesetzt.`);
-          onClose();
+          onSet();
         },
         onError: (error) => setErrors({ pin: pinErrorMessage(error) }),
       },
@@ -55,16 +71,5 @@ function PinForm({ profile, onClose }: Omit<PinModalProps, 'isOpen'>) {
       setValues({ ...values, [name]: value });
     },
   });
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text>
-          4 bis 6 Ziffern für <strong>{profile.name}</strong>. Bitte geben Sie die PIN nur an diese Person weiter.
-        </Text>
-        <PasswordInput label="Neue PIN" data-autofocus {...field('pin')} />
-        <PasswordInput label="PIN wiederholen" {...field('repeated')} />
-        <FormActions submitLabel="PIN setzen" isSending={change.isPending} onCancel={onClose} />
-      </Stack>
-    </form>
-  );
+  return { field, isSending: change.isPending, submit };
 }

@@ -15,22 +15,7 @@ interface PinPromptProps {
 
 /** Asks for the PIN, so that nobody signs as another person. The PIN is sent to the server and not stored in the browser. */
 export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
-  const [pin, setPin] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const choose = useChooseProfile();
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    // The event would bubble through the React tree to the form whose dialog opened this one.
-    event.stopPropagation();
-    const problem = fieldErrors(PinInput, { pin })['pin'];
-    if (problem !== undefined) return setError(problem);
-    choose.mutate(
-      { profile, pin },
-      { onSuccess: onChosen, onError: (reason) => (setPin(''), setError(pinErrorMessage(reason))) },
-    );
-  };
-
+  const { pin, error, isSending, type, submit } = usePinCheck(profile, onChosen);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -49,18 +34,40 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
           ref={focusOnce}
           value={pin}
           error={error}
-          onChange={(event) => (setError(null), setPin(event.currentTarget.value))}
+          onChange={(event) => type(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': 'PIN anzeigen' }}
         />
         <Group justify="flex-end">
           <Button variant="default" size="lg" onClick={onBack}>
             Zurück
           </Button>
-          <Button type="submit" size="lg" loading={choose.isPending}>
+          <Button type="submit" size="lg" loading={isSending}>
             Profil wählen
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+function usePinCheck(profile: Profile, onChosen: PinPromptProps['onChosen']) {
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const choose = useChooseProfile();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The event would bubble through the React tree to the form whose dialog opened this one.
+    event.stopPropagation();
+    const problem = fieldErrors(PinInput, { pin })['pin'];
+    if (problem !== undefined) return setError(problem);
+    choose.mutate(
+      { profile, pin },
+      { onSuccess: onChosen, onError: (reason) => (setPin(''), setError(pinErrorMessage(reason))) },
+    );
+  };
+  const type = (typed: string) => {
+    setError(null);
+    setPin(typed);
+  };
+  return { pin, error, isSending: choose.isPending, type, submit };
 }

@@ -60,12 +60,12 @@ async function addColleague(pin?: string): Promise<Profile> {
   return profile;
 }
 
-const signerOf = (session: ApiSession) =>
+const currentProfile = (session: ApiSession) =>
   session.send<{ profile?: string; profileChosenOffline?: boolean }>('GET', '/api/currentuser');
 
 it('without a connection a profile without a PIN can be chosen, and one with a PIN explains why it cannot', async () => {
   const profileWithPin = await addColleague('8305');
-  const { user, session } = await application.open('/service', { ...visit, signer: 'Ute Jürgensen' });
+  const { user, session } = await application.open('/service', { ...visit, profile: 'Ute Jürgensen' });
   const switchButton = await screen.findByRole('button', { name: 'Profil wechseln' });
   await user.click(switchButton);
   expect(await screen.findByRole('button', { name: new RegExp(profileWithPin.name) })).toBeEnabled();
@@ -80,7 +80,7 @@ it('without a connection a profile without a PIN can be chosen, and one with a P
   restoreConnection();
   await waitFor(async () => {
     const elif = await session.profile('Elif Demir');
-    expect(await signerOf(session)).toMatchObject({ profile: elif['@id'], profileChosenOffline: true });
+    expect(await currentProfile(session)).toMatchObject({ profile: elif['@id'], profileChosenOffline: true });
   });
   expect(screen.getByRole('heading', { name: 'Hallo Elif Demir' })).toBeVisible();
   expect(screen.getByText(/offline gewählt/)).toBeVisible();
@@ -93,12 +93,12 @@ it('a choice without a response is made on the device', async () => {
   await user.click(name);
   expect(await screen.findByText(/seit .*, offline gewählt/)).toBeVisible();
   restoreServer();
-  await waitFor(async () => expect((await signerOf(session)).profileChosenOffline).toBe(true));
+  await waitFor(async () => expect((await currentProfile(session)).profileChosenOffline).toBe(true));
 });
 
 it('a profile that the server rejects afterwards and the previous one stop signing, and no recorded entry is lost', async () => {
   const colleague = await addColleague();
-  const { user, session } = await application.open('/service', { ...visit, signer: 'Ute Jürgensen' });
+  const { user, session } = await application.open('/service', { ...visit, profile: 'Ute Jürgensen' });
   await user.click(await screen.findByRole('button', { name: 'Profil wechseln' }));
   const name = await screen.findByRole('button', { name: colleague.name });
   const restoreConnection = loseConnection();
@@ -115,7 +115,7 @@ it('a profile that the server rejects afterwards and the previous one stop signi
   restoreConnection();
   const lockScreen = await screen.findByRole('dialog', { name: 'Gesperrt' });
   expect(lockScreen).toHaveTextContent('nicht angenommen: Dieses Profil ist nicht mehr aktiv.');
-  await waitFor(async () => expect((await signerOf(session)).profile).toBeUndefined());
+  await waitFor(async () => expect((await currentProfile(session)).profile).toBeUndefined());
   await user.click(within(lockScreen).getByRole('button', { name: 'Ute Jürgensen' }));
   await user.click(await screen.findByRole('button', { name: 'Ansehen' }));
   const outbox = within(await screen.findByRole('dialog', { name: 'Noch nicht übertragen' }));

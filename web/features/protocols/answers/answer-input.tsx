@@ -22,7 +22,7 @@ interface AnswerInputProps {
   readonly imagesFault: string | undefined;
   readonly images: Pictures;
   readonly photos: PhotoStorage;
-  readonly signer: string | undefined;
+  readonly profileName: string | undefined;
   readonly change: ChangeAnswer;
 }
 
@@ -34,7 +34,7 @@ export function AnswerInput(props: AnswerInputProps) {
     return type === 'photo' ? (
       <PhotoField {...imageProps} photos={photos} />
     ) : (
-      <SignatureField {...imageProps} signerName={props.signer} />
+      <SignatureField {...imageProps} profileName={props.profileName} />
     );
   }
   const Input = INPUTS[type];

@@ -27,7 +27,7 @@ interface QuestionFieldProps {
   readonly isMissing: boolean;
   readonly makesTask: boolean;
   readonly images: Pictures;
-  readonly signer: string | undefined;
+  readonly profileName: string | undefined;
 }
 
 /** Shows a question as one row with its answer. Memoised, so that an answer renders only its own row. */

@@ -15,12 +15,12 @@ interface SignatureFieldProps {
   readonly uuids: readonly string[];
   readonly fault: string | undefined;
   readonly images: Pictures;
-  readonly signerName: string | undefined;
+  readonly profileName: string | undefined;
   readonly change: ChangeAnswer;
 }
 
 /** Lets the user draw a signature or, if they cannot draw on the screen, sign with the name of the profile. */
-export function SignatureField({ labelledBy, uuids, fault, images, signerName, change }: SignatureFieldProps) {
+export function SignatureField({ labelledBy, uuids, fault, images, profileName, change }: SignatureFieldProps) {
   const [isSigning, setIsSigning] = useState(false);
   const storeSignature = async (signature: Blob) => {
     const uuid = await images.store(signature);
@@ -45,8 +45,8 @@ export function SignatureField({ labelledBy, uuids, fault, images, signerName, c
           >
             Unterschreiben
           </Button>
-          {signerName !== undefined && (
-            <Button variant="subtle" onClick={() => void signatureFromName(signerName).then(storeSignature)}>
+          {profileName !== undefined && (
+            <Button variant="subtle" onClick={() => void signatureFromName(profileName).then(storeSignature)}>
               Mit Namen unterschreiben
             </Button>
           )}

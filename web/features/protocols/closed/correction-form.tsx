@@ -67,7 +67,7 @@ function CorrectionFields({ protocol, version: { questionnaire } }: CorrectionFi
           answerStore={correction.answerStore}
           faults={attempts > 0 ? faults : NO_FAULTS}
           images={correction.images}
-          signer={profile.name}
+          profileName={profile.name}
           questionsWithoutTask={taskFreeQuestions}
         />
         <CorrectionReason correction={correction} protocol={protocol} onCancel={() => showProtocol(protocol.id)} />

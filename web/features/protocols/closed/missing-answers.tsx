@@ -1,10 +1,10 @@
 import '#web/mantine-forms.css';
-import { Alert, Anchor, List, Text } from '@mantine/core';
+import { Anchor, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
-import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { focusQuestion } from '#web/features/protocols/filling/focus-question.ts';
+import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 
 interface MissingAnswersProps {
   readonly questionnaire: Questionnaire;
@@ -21,11 +21,8 @@ export function MissingAnswers({ questionnaire, faults, attempt }: MissingAnswer
   if (attempt === 0 || faults.length === 0) return null;
   const labels = new Map(questionsOf(questionnaire).map(({ id, label }) => [id, label]));
   return (
-    <Alert
+    <FocusedAlert
       key={attempt}
-      ref={focusOnce}
-      tabIndex={-1}
-      role="alert"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
       title={
@@ -52,6 +49,6 @@ export function MissingAnswers({ questionnaire, faults, attempt }: MissingAnswer
         ))}
       </List>
       {faults.length > MAX_SHOWN_FAULTS && <Text mt="xs">und {faults.length - MAX_SHOWN_FAULTS} weitere</Text>}
-    </Alert>
+    </FocusedAlert>
   );
 }

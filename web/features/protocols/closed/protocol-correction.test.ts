@@ -9,7 +9,7 @@ const correctionContext = {
       { id: 's', title: 'S', questions: [{ id: 'doors', type: 'yesNo' as const, label: 'Zu?', isRequired: true }] },
     ],
   },
-  signer: '/api/profiles/1',
+  profile: '/api/profiles/1',
   now: Date.parse('2026-11-20T11:00:00Z'),
 };
 const corrections = (changes: Partial<CorrectionValues>) =>

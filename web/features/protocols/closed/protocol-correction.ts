@@ -13,7 +13,7 @@ export interface CorrectionContext {
   readonly protocol: Pick<FilledProtocol, 'answers' | 'occurredAt'>;
   readonly questionnaire: Questionnaire;
   /** IRI of the profile that signs. */
-  readonly signer: string | undefined;
+  readonly profile: string | undefined;
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: number;
 }
@@ -31,13 +31,13 @@ export const correctionValues = ({ answers, occurredAt }: CorrectionContext['pro
   reason: '',
 });
 
-export function correctionOf({ protocol, questionnaire, signer, now }: CorrectionContext, values: CorrectionValues) {
+export function correctionOf({ protocol, questionnaire, profile, now }: CorrectionContext, values: CorrectionValues) {
   const answers = answersToStore(questionnaire, values.answers);
   // The input has no seconds, so sending an untouched time would change it, and the server would reject a time of last
   // week.
   const isMoved = values.occurredAt !== toLocalInput(protocol.occurredAt);
   const occurredAt = isMoved ? (fromLocalInput(values.occurredAt) ?? '') : undefined;
-  const body = { reason: values.reason, answers, profile: signer, occurredAt };
+  const body = { reason: values.reason, answers, profile, occurredAt };
   const changes = answerChanges(questionnaire, protocol.answers, answers);
   const faults = faultsOfAnswers(questionnaire, values.answers);
   const errors = { ...occurrenceErrors(body, now), ...fieldErrors(ProtocolCorrection, body) };

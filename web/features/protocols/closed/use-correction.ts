@@ -32,7 +32,7 @@ export function useCorrection(
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const [images] = useState(() => picturesOnDevice(protocol));
   const correctionMutation = useCorrectProtocol(protocol.id);
-  const context = { protocol, questionnaire, signer: profile?.['@id'], now: useNow(MINUTE_MILLISECONDS) };
+  const context = { protocol, questionnaire, profile: profile?.['@id'], now: useNow(MINUTE_MILLISECONDS) };
   const correction = correctionOf(context, {
     ...values,
     answers: useStoreAfterPaint(answerStore.subscribe, answerStore.answers),

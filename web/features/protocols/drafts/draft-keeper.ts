@@ -40,7 +40,7 @@ export class DraftKeeper implements AnswerStore {
   #sending: Promise<void> | null = null;
   readonly #subject: string;
   /** IRI of the profile that signs now. */
-  #signer: string | undefined;
+  #profile: string | undefined;
   /** Whether the draft was compared with the server's version. Before that, a newer version simply replaces the draft. */
   #hasReconciled = false;
   #isFilledHere = false;
@@ -58,7 +58,7 @@ export class DraftKeeper implements AnswerStore {
   }
 
   readonly signAs = (profile: string | undefined) => {
-    this.#signer = profile;
+    this.#profile = profile;
   };
 
   readonly state = () => this.#state;
@@ -117,7 +117,7 @@ export class DraftKeeper implements AnswerStore {
 
   async #sendDraft(): Promise<void> {
     const { answers, formName } = this.#state.draft;
-    const intent = { body: requestBodyOf(this.#state.draft, this.#signer), idempotencyKey: crypto.randomUUID() };
+    const intent = { body: requestBodyOf(this.#state.draft, this.#profile), idempotencyKey: crypto.randomUUID() };
     this.#changeDraft({ sent: answers }, { saving: 'sending' });
     try {
       const options = { subject: this.#subject, isInterim: true, isDispensable: true };
@@ -182,7 +182,7 @@ export class DraftKeeper implements AnswerStore {
     clearTimeout(this.#timer);
     const { closedBy, formName } = this.#state.draft;
     if (closedBy !== null) await withdrawRequest(closedBy);
-    const body = { ...requestBodyOf(this.#state.draft, this.#signer), answers, state: 'closed' as const };
+    const body = { ...requestBodyOf(this.#state.draft, this.#profile), answers, state: 'closed' as const };
     const idempotencyKey = crypto.randomUUID();
     this.#changeDraft({ closedBy: idempotencyKey });
     await this.#writer.whenWritten();

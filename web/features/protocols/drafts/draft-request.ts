@@ -4,9 +4,9 @@ import type { DeviceDraft } from './draft-state.ts';
 
 /**
  * Builds the request that stores a draft. It contains everything the server needs, because it may arrive much later.
- * @param signer IRI of the profile that signs now
+ * @param profile IRI of the profile that signs now
  */
-export function requestBodyOf(draft: DeviceDraft, signer: string | undefined) {
+export function requestBodyOf(draft: DeviceDraft, profile: string | undefined) {
   const { uuid, formVersion, location, startedAt, answers, saved } = draft;
   return {
     uuid,
@@ -14,7 +14,7 @@ export function requestBodyOf(draft: DeviceDraft, signer: string | undefined) {
     location,
     startedAt,
     answers,
-    profile: signer,
+    profile,
     occurredAt: toWire(serverNow()),
     ...(saved === null ? {} : { revision: saved.revision }),
   };

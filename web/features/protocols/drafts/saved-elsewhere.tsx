@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
@@ -9,8 +9,8 @@ import {
 import { answerChanges } from '#shared/questionnaire/answer-changes.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { AnswerChangeList } from '#web/features/protocols/closed/answer-change-list.tsx';
+import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 
 interface SavedElsewhereProps {
   readonly questionnaire: Questionnaire;
@@ -30,10 +30,7 @@ export function SavedElsewhere({
 }: SavedElsewhereProps) {
   const isClosed = serverDraft.state === 'closed';
   return (
-    <Alert
-      ref={focusOnce}
-      tabIndex={-1}
-      role="alert"
+    <FocusedAlert
       // Orange text would have too little contrast.
       variant="default"
       icon={<IconDevices aria-hidden color="var(--mantine-color-orange-6)" />}
@@ -65,6 +62,6 @@ export function SavedElsewhere({
           </>
         )}
       </Stack>
-    </Alert>
+    </FocusedAlert>
   );
 }

@@ -12,6 +12,7 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { NoProfileNotice, ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts';
 import { type DraftStart, openDraftQuery } from './filling.api.ts';
@@ -76,7 +77,9 @@ function Runner({ draft, version: { questionnaire }, version }: RunnerProps) {
   if (closedAs !== null)
     return <Navigate to="/service/protocols/edit/$id" params={{ id: String(closedAs.id) }} replace />;
   return (
-    <div className={styles.frame} data-filling data-whole-screen>
+    <div className={styles.frame}>
+      <PageMark name="filling" />
+      <PageMark name="whole-screen" />
       <RunnerHead formName={draft.formName} startedAt={draft.startedAt} state={filling.state} />
       <div className={styles.runner}>
         {profile === null ? (
@@ -90,7 +93,7 @@ function Runner({ draft, version: { questionnaire }, version }: RunnerProps) {
               faults={filling.shownFaults}
               missingQuestions={filling.missingQuestions}
               images={filling.images}
-              signer={profile.name}
+              profileName={profile.name}
               questionsWithoutTask={taskFreeQuestions}
             />
           </>

@@ -23,14 +23,14 @@ interface QuestionnaireFieldsProps {
    */
   readonly images?: Pictures | undefined;
   /** Name that can replace a drawn signature. */
-  readonly signer?: string | undefined;
+  readonly profileName?: string | undefined;
   /** Ids of questions whose defect creates no task, because they have one already or the location has no tasks. */
   readonly questionsWithoutTask?: ReadonlySet<string> | undefined;
 }
 
 /** Renders the visible questions with their answers. It sends no requests. */
 export const QuestionnaireFields = memo(function QuestionnaireFields(props: QuestionnaireFieldsProps) {
-  const { questionnaire, answerStore, faults, missingQuestions, images, signer, questionsWithoutTask } = props;
+  const { questionnaire, answerStore, faults, missingQuestions, images, profileName, questionsWithoutTask } = props;
   const [imagesInMemory] = useState(picturesInMemory);
   const sections = useVisibleSections(questionnaire, answerStore);
   const faultMessages = useMemo(() => new Map(faults.map((fault) => [keyOf(fault), fault.message])), [faults]);
@@ -49,7 +49,7 @@ export const QuestionnaireFields = memo(function QuestionnaireFields(props: Ques
               imagesFault={faultMessages.get(keyOf({ question: question.id, field: 'images' }))}
               isMissing={missingQuestions?.has(question.id) === true}
               images={images ?? imagesInMemory}
-              signer={signer}
+              profileName={profileName}
               makesTask={questionsWithoutTask?.has(question.id) !== true}
             />
           ))}
@@ -73,7 +73,7 @@ function useVisibleSections(questionnaire: Questionnaire, answerStore: AnswerSto
     () => [...visibleQuestions(questionnaire, answerStore.answers())].join(),
     [questionnaire, answerStore],
   );
-  const visibleIds = useStoreAfterPaint(answerStore.subscribe, readVisibleIds);
+  const visibleIds = useStoreAfterPaint(answerStore.subscribe, readVisibleIds, 2);
   return useMemo(() => {
     const visible = new Set(visibleIds.split(','));
     const sections = questionnaire.sections

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import styles from './runner.module.css';
 import rowStyles from './runner-skeleton.module.css';
 
@@ -8,7 +9,9 @@ const ROWS_PER_SECTION = [1, 9];
 /** Placeholder that has the shape of a protocol, so that nothing moves when the questions are loaded. */
 export function RunnerSkeleton() {
   return (
-    <div className={styles.frame} data-filling data-whole-screen>
+    <div className={styles.frame}>
+      <PageMark name="filling" />
+      <PageMark name="whole-screen" />
       <div className={`${styles.head} ${rowStyles.head}`}>
         <Skeleton height={20} width="16rem" maw="70%" aria-label="Protokoll wird geladen" />
         <Skeleton height={14} width="11rem" maw="50%" aria-hidden />

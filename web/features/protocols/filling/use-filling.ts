@@ -21,14 +21,7 @@ export function useFilling(initialDraft: DeviceDraft, { questionnaire }: FormVer
   const progress = useMemo(() => progressOf(questionnaire, answers), [questionnaire, answers]);
   const [visitedQuestions, setVisitedQuestions] = useState<readonly string[]>(NO_QUESTIONS);
   const [attempts, setAttempts] = useState(0);
-  // Faults are shown at questions that the button has focused, and at all questions after the first attempt to close.
-  const shownFaults = useMemo(() => {
-    const showsFaults = (question: string) => attempts > 0 || visitedQuestions.includes(question);
-    const faults = progress.faults.filter(
-      ({ question }) => progress.invalidQuestions.includes(question) && showsFaults(question),
-    );
-    return faults.length === 0 ? NO_FAULTS : faults;
-  }, [attempts, progress, visitedQuestions]);
+  const shownFaults = useShownFaults(progress, visitedQuestions, attempts);
   const missingQuestions = useMemo(
     () => (attempts > 0 ? new Set(progress.openQuestions) : NO_MISSING_QUESTIONS),
     [attempts, progress],
@@ -79,12 +72,27 @@ const NO_MISSING_QUESTIONS: ReadonlySet<string> = new Set();
 const fieldOf = (faults: readonly AnswerFault[], question: string) =>
   faults.find((fault) => fault.question === question)?.field ?? 'value';
 
+/** Returns the faults at questions that the button has focused, and at all questions after the first attempt to close. */
+function useShownFaults(
+  progress: ReturnType<typeof progressOf>,
+  visitedQuestions: readonly string[],
+  attempts: number,
+): readonly AnswerFault[] {
+  return useMemo(() => {
+    const showsFaults = (question: string) => attempts > 0 || visitedQuestions.includes(question);
+    const faults = progress.faults.filter(
+      ({ question }) => progress.invalidQuestions.includes(question) && showsFaults(question),
+    );
+    return faults.length === 0 ? NO_FAULTS : faults;
+  }, [attempts, progress, visitedQuestions]);
+}
+
 function useDraftKeeper(initialDraft: DeviceDraft) {
   const { profile } = useSession();
   const [keeper] = useState(() => new DraftKeeper(initialDraft));
   const [images] = useState(() => picturesOnDevice(initialDraft));
-  const signer = profile?.['@id'];
-  useEffect(() => keeper.signAs(signer), [keeper, signer]);
+  const profileIri = profile?.['@id'];
+  useEffect(() => keeper.signAs(profileIri), [keeper, profileIri]);
   useEffect(() => keeper.start(), [keeper]);
   const { data: serverDraft } = useQuery(serverDraftQuery(initialDraft.uuid));
   // The keeper is not part of React, so new responses of the server are passed to it here.

@@ -55,13 +55,18 @@ function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
             <li key={question}>
               <Text>{label}</Text>
               <Text fw={600}>{answer}</Text>
+              <DefectWords comment={protocol.answers[question]?.comment} />
             </li>
           ))}
         </Stack>
       )}
       <FieldList fields={protocolFacts(protocol)} />
-      <LostTabletNote record={protocol['@id']} />
+      <LostTabletNote origin={protocol.origin} />
       <LedgerEntryLine entity={protocol['@id']} />
     </Stack>
   );
 }
+
+/** What somebody wrote about a defect. */
+const DefectWords = ({ comment }: { readonly comment: string | undefined }) =>
+  comment === undefined || comment === '' ? null : <Text style={{ overflowWrap: 'anywhere' }}>{comment}</Text>;

@@ -69,7 +69,9 @@ it('staff find the protocols of their location by a finding, and read one with i
   expect(lines).toHaveLength(2);
   await user.click(within(found ?? document.body).getByRole('button'));
   const summary = within(await screen.findByRole('dialog', { name: 'Protokoll' }));
-  expect(await summary.findByRole('list', { name: 'Mängel' })).toHaveTextContent('Ist der Notausgang frei?Nein');
+  expect(await summary.findByRole('list', { name: 'Mängel' })).toHaveTextContent(
+    'Ist der Notausgang frei?NeinSeit heute Mittag',
+  );
   await user.click(summary.getByRole('link', { name: 'Öffnen' }));
   expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeVisible();
   const findings = await screen.findByRole('region', { name: '1 Mangel' });

@@ -13,6 +13,7 @@ import { type NewReport, toCreate } from '#web/features/reports/create/new-repor
 import { untilYesterday } from '#web/features/reports/create/report-period.ts';
 import { useOneClickReport } from '#web/features/reports/create/use-one-click-report.ts';
 import { daysText, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
+import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
 import { periodOf } from '#web/features/reports/report-texts.ts';
 import styles from '#web/features/reports/report.module.css';
 import { duesQuery } from '#web/features/reports/reports.api.ts';
@@ -40,8 +41,11 @@ export function ReportDues({ customer, location, onCreated, onOpenDialog }: Repo
   if (groups.length === 0) return null;
   const hiddenCount = groups.length - MAX_SHOWN_GROUPS;
   return (
-    <FormSection title={data.overdue > 0 ? 'Bericht überfällig' : 'Nächster Bericht fällig'}>
-      <Stack gap="md" component="ul" className={styles.dues}>
+    <FormSection
+      title={data.overdue > 0 ? 'Bericht überfällig' : 'Nächster Bericht fällig'}
+      hint={hintOf(groups.slice(0, MAX_SHOWN_GROUPS))}
+    >
+      <Stack gap="sm" component="ul" className={styles.dues}>
         {groups.slice(0, MAX_SHOWN_GROUPS).map((group) => (
           <li key={group.key}>
             <DueReport due={group} onCreated={onCreated} onOpenDialog={onOpenDialog} />
@@ -64,28 +68,29 @@ interface DueReportProps extends Pick<ReportDuesProps, 'onCreated' | 'onOpenDial
 function DueReport({ due, onCreated, onOpenDialog }: DueReportProps) {
   const tone = dueTone(due.daysLeft);
   return (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" gap="xs">
       <div className={styles.due}>
-        <Group gap="xs">
-          <StatusBadge tone={tone} icon={ICONS[tone]}>
-            {daysText(due.daysLeft)}
-          </StatusBadge>
-          <Text fw={600}>
-            {due.mode === 'submit' ? 'Einzureichen' : 'Bereitzuhalten'} bis {formatDay(due.dueOn)}
-          </Text>
-        </Group>
+        <StatusBadge tone={tone} icon={ICONS[tone]}>
+          {daysText(due.daysLeft)}
+        </StatusBadge>
         <Text>
-          {due.state}: {due.locations.map(({ name }) => name).join(', ')}
+          <strong>{due.state}</strong> · {due.locations.map(({ name }) => shortLocationName(name)).join(', ')}
         </Text>
         <Text size="sm" c="dimmed">
-          Bericht zum Sozialkonzept für {periodOf(due)}
-          {isRunning(due) && '. Der Zeitraum läuft noch; ein Bericht von heute reicht bis gestern.'}
+          {due.mode === 'submit' ? 'einzureichen' : 'bereitzuhalten'} bis {formatDay(due.dueOn)} · Zeitraum{' '}
+          {periodOf(due)}
         </Text>
       </div>
       <NextStep due={due} onCreated={onCreated} onOpenDialog={onOpenDialog} />
     </Group>
   );
 }
+
+/** Says once for all rows which report it is, and what a report of a period that is not over contains. */
+const hintOf = (groups: readonly DueGroup[]) =>
+  groups.some(isRunning)
+    ? 'Bericht zum Sozialkonzept. Läuft der Zeitraum noch, reicht ein Bericht von heute bis gestern.'
+    : 'Bericht zum Sozialkonzept';
 
 const today = () => localDay(serverNow());
 const isRunning = ({ to }: DueGroup) => to >= today();

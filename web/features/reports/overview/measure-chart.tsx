@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { fittingLabels, labelCentre, ticksUpTo } from '#shared/domain/chart-scale.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
-import { labelledBars, MEASURE_WORDS, STEP_WORDS } from '#shared/domain/reports/overview-words.ts';
+import { labelledBars, MEASURE_TEXTS, STEP_TEXTS } from '#shared/domain/reports/overview-texts.ts';
 import type { MeasureSteps } from '#shared/domain/reports/report-overview.ts';
 import { ChartKey, ChartLegend } from '#web/ui/chart/chart-legend.tsx';
 import chart from '#web/ui/chart/chart.module.css';
@@ -28,9 +28,9 @@ export function MeasureChart({ measures }: { readonly measures: MeasureSteps }) 
         {width > 0 && <BarPlot bars={bars} width={width} />}
       </div>
       <ChartLegend>
-        <ChartKey chartStyle="fact">{MEASURE_WORDS.now}</ChartKey>
-        {bars.some(({ before }) => before !== null) && <ChartKey chartStyle="before">{MEASURE_WORDS.before}</ChartKey>}
-        {bars.some(({ isWhole }) => !isWhole) && <ChartKey chartStyle="partial">{STEP_WORDS[step].partial}</ChartKey>}
+        <ChartKey chartStyle="fact">{MEASURE_TEXTS.now}</ChartKey>
+        {bars.some(({ before }) => before !== null) && <ChartKey chartStyle="before">{MEASURE_TEXTS.before}</ChartKey>}
+        {bars.some(({ isWhole }) => !isWhole) && <ChartKey chartStyle="partial">{STEP_TEXTS[step].partial}</ChartKey>}
       </ChartLegend>
     </>
   );
@@ -38,7 +38,7 @@ export function MeasureChart({ measures }: { readonly measures: MeasureSteps }) 
 
 function accessibleName({ step, bars }: MeasureSteps): string {
   const highest = Math.max(0, ...bars.map(({ now }) => now));
-  return `Balkendiagramm: ${STEP_WORDS[step].caption}, höchstens ${germanNumber(highest)}. Alle Werte stehen in der Tabelle darunter.`;
+  return `Balkendiagramm: ${STEP_TEXTS[step].caption}, höchstens ${germanNumber(highest)}. Alle Werte stehen in der Tabelle darunter.`;
 }
 
 const VALUE_GAP = 5;
@@ -48,10 +48,40 @@ const VALUE_HEIGHT = 18;
 const baselineOfValue = (bar: number, line: number | null) =>
   (line !== null && line < bar && line > bar - VALUE_HEIGHT ? line : bar) - VALUE_GAP;
 
+interface GridLinesProps {
+  readonly ticks: readonly number[];
+  readonly width: number;
+  readonly y: (count: number) => number;
+}
+
+const GridLines = ({ ticks, width, y }: GridLinesProps) => (
+  <>
+    {ticks.map((tick) => (
+      <g key={tick}>
+        <line className={styles.grid} x1={AXIS_WIDTH} x2={width} y1={y(tick)} y2={y(tick)} />
+        <text className={styles.label} x={AXIS_WIDTH - 8} y={y(tick) + 4} textAnchor="end">
+          {germanNumber(tick)}
+        </text>
+      </g>
+    ))}
+  </>
+);
+
 interface BarPlotProps {
   readonly bars: MeasureSteps['bars'];
   readonly width: number;
 }
+
+interface PreviousLineProps {
+  readonly centre: number;
+  readonly width: number;
+  readonly y: number;
+}
+
+/** Shows the number of the same step of the previous period. */
+const PreviousLine = ({ centre, width, y }: PreviousLineProps) => (
+  <line className={styles.before} x1={centre - width / 2} x2={centre + width / 2} y1={y} y2={y} />
+);
 
 function BarPlot({ bars, width }: BarPlotProps) {
   const ticks = ticksUpTo(Math.max(1, ...bars.flatMap(({ now, before }) => [now, before ?? 0])));
@@ -64,14 +94,7 @@ function BarPlot({ bars, width }: BarPlotProps) {
   const labelWidth = LABEL_GAP + LETTER_WIDTH * Math.max(1, ...bars.map(({ label }) => label.length));
   return (
     <svg width={width} height={CHART_HEIGHT}>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line className={styles.grid} x1={AXIS_WIDTH} x2={width} y1={y(tick)} y2={y(tick)} />
-          <text className={styles.label} x={AXIS_WIDTH - 8} y={y(tick) + 4} textAnchor="end">
-            {germanNumber(tick)}
-          </text>
-        </g>
-      ))}
+      <GridLines ticks={ticks} width={width} y={y} />
       {bars.map(({ label, now, isWhole }, index) => (
         <rect
           key={label}
@@ -86,14 +109,7 @@ function BarPlot({ bars, width }: BarPlotProps) {
       ))}
       {bars.map(({ label, before }, index) =>
         before === null ? null : (
-          <line
-            key={label}
-            className={styles.before}
-            x1={centre(index) - (slotWidth * PREVIOUS_LINE_SHARE) / 2}
-            x2={centre(index) + (slotWidth * PREVIOUS_LINE_SHARE) / 2}
-            y1={y(before)}
-            y2={y(before)}
-          />
+          <PreviousLine key={label} centre={centre(index)} width={slotWidth * PREVIOUS_LINE_SHARE} y={y(before)} />
         ),
       )}
       {bars.map(({ label, now, before }, index) =>

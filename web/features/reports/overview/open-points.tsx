@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Report } from '#shared/contracts/reports/reports.ts';
-import { openPoints } from '#shared/domain/reports/overview-words.ts';
+import { openPoints } from '#shared/domain/reports/overview-texts.ts';
 import type { ReportPoint } from '#shared/domain/reports/report-overview.ts';
 import { canWriteReports } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';

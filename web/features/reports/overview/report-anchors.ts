@@ -1,5 +1,5 @@
 import type { ReportContent, ReportSection } from '#shared/domain/reports/report-content.ts';
-import { openPoints } from '#shared/domain/reports/overview-words.ts';
+import { openPoints } from '#shared/domain/reports/overview-texts.ts';
 
 export const OVERVIEW_ID = 'ueberblick';
 export const POINTS_ID = 'offen';

@@ -6,10 +6,10 @@ import {
   figureText,
   isCompared,
   measureTable,
-  STEP_WORDS,
+  STEP_TEXTS,
   TOURS_CAPTION,
   tourTable,
-} from '#shared/domain/reports/overview-words.ts';
+} from '#shared/domain/reports/overview-texts.ts';
 import type { ReportTable as Table } from '#shared/domain/reports/report-content.ts';
 import type { ReportOverview as Overview } from '#shared/domain/reports/report-overview.ts';
 import { ReportTable } from '#web/features/reports/figures/report-table.tsx';
@@ -35,7 +35,7 @@ export const ReportOverview = ({ report, overview }: ReportOverviewProps) => (
       </dl>
       <p className={styles.compared}>{beforeText(overview)}</p>
       <div className={styles.charts}>
-        <ChartFigure caption={STEP_WORDS[overview.measures.step].caption} table={measureTable(overview)}>
+        <ChartFigure caption={STEP_TEXTS[overview.measures.step].caption} table={measureTable(overview)}>
           <MeasureChart measures={overview.measures} />
         </ChartFigure>
         <ChartFigure caption={TOURS_CAPTION} table={tourTable(overview)}>

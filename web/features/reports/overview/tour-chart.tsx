@@ -2,8 +2,8 @@ import {
   MAX_DRAWN_LOCATIONS,
   countPlannedTours,
   shareText,
-  TOUR_WORDS,
-} from '#shared/domain/reports/overview-words.ts';
+  TOUR_TEXTS,
+} from '#shared/domain/reports/overview-texts.ts';
 import type { TourShare } from '#shared/domain/reports/report-overview.ts';
 import { ChartKey, ChartLegend } from '#web/ui/chart/chart-legend.tsx';
 import chart from '#web/ui/chart/chart.module.css';
@@ -59,7 +59,7 @@ export function TourChart({ tours }: { readonly tours: readonly TourShare[] }) {
       <ChartLegend>
         {TOUR_OUTCOMES.map(([outcome, chartStyle]) => (
           <ChartKey key={outcome} chartStyle={chartStyle}>
-            {TOUR_WORDS[outcome]}
+            {TOUR_TEXTS[outcome]}
           </ChartKey>
         ))}
       </ChartLegend>

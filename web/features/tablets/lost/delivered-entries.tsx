@@ -1,5 +1,5 @@
 import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconClock, IconCloudCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChecks, IconClock, IconCloudCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -12,8 +12,13 @@ import { recordLink } from '#web/ui/screen/record-link.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import styles from './delivered-entries.module.css';
 
+interface DeliveredEntriesProps {
+  /** IRI of the tablet; null for what removed tablets delivered. */
+  readonly tablet: string | null;
+}
+
 /** Lists what a lost tablet delivered, with what was refused and why. */
-export function DeliveredEntries({ tablet }: { readonly tablet: string }) {
+export function DeliveredEntries({ tablet }: DeliveredEntriesProps) {
   const deliveries = useQuery(deliveriesQuery(tablet));
   if (deliveries.isPending) return <Skeleton height={80} radius="md" />;
   if (deliveries.isError)
@@ -21,7 +26,13 @@ export function DeliveredEntries({ tablet }: { readonly tablet: string }) {
   if (deliveries.data.length === 0) return null;
   return (
     <Stack gap="xs">
-      <Title order={4}>Nachgereicht</Title>
+      {tablet === null ? (
+        <Title order={2} size="h4">
+          Nachgereicht von Tablets, die nicht mehr in der Liste stehen
+        </Title>
+      ) : (
+        <Title order={4}>Nachgereicht</Title>
+      )}
       <ul className={styles.entries}>
         {deliveries.data.map((delivery) => (
           <Entry key={delivery.id} delivery={delivery} />
@@ -33,23 +44,25 @@ export function DeliveredEntries({ tablet }: { readonly tablet: string }) {
 
 const BADGES = {
   delivered: { tone: 'calm', icon: IconCloudCheck, text: 'erfasst' },
+  repeated: { tone: 'calm', icon: IconChecks, text: 'war schon angekommen' },
   refused: { tone: 'soon', icon: IconAlertTriangle, text: 'abgelehnt' },
   open: { tone: 'calm', icon: IconClock, text: 'angekommen' },
 } as const;
 
 function Entry({ delivery }: { readonly delivery: TabletDelivery }) {
-  const { kind, title, occurredAt, outcome = 'open', refusal, record, content } = delivery;
+  const { kind, title, occurredAt, outcome = 'open', refusal, record, content, tablet, tabletName } = delivery;
   const link = recordLink(record, useActor());
   const { text, ...badge } = BADGES[outcome];
   return (
     <li className={styles.entry}>
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
-          {DELIVERY_KIND_TEXTS[kind]} · {formatDateTime(occurredAt)}
+          {DELIVERY_KIND_TEXTS[kind]} · {occurredAt === undefined ? 'Zeit unbekannt' : formatDateTime(occurredAt)}
         </Text>
         <StatusBadge {...badge}>{text}</StatusBadge>
       </Group>
       <Text fw={600}>{title}</Text>
+      {tablet === undefined && <Text size="sm">Tablet „{tabletName}“</Text>}
       {refusal !== undefined && <Text size="sm">{refusal}</Text>}
       {link !== null && (
         <Anchor size="sm" py={6} display="inline-block" renderRoot={(props) => <Link {...props} to={link.path} />}>

@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { IconCircleCheck, IconWifiOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconDeviceTabletX } from '@tabler/icons-react';
 import { PublicCard } from '#web/features/auth/public-card.public.ts';
 import { useLostTablet } from './use-lost-tablet.ts';
 
@@ -12,6 +12,7 @@ interface LostTabletProps {
 export function LostTablet({ onFound }: LostTabletProps) {
   const outcome = useLostTablet(onFound);
   if (outcome === 'wiped') return <Wiped />;
+  if (outcome === 'removed') return <Removed />;
   return (
     <PublicCard title="Dieses Tablet wurde als verloren gemeldet">
       <Stack gap="md" mt="md">
@@ -22,8 +23,10 @@ export function LostTablet({ onFound }: LostTabletProps) {
         <Group gap="sm" wrap="nowrap" role="status">
           {outcome === 'waiting' ? (
             <>
-              <IconWifiOff size={20} aria-hidden style={{ flexShrink: 0 }} />
-              <Text size="sm">Keine Verbindung zum Server. Es geht von selbst weiter, sobald er erreichbar ist.</Text>
+              <IconClock size={20} aria-hidden style={{ flexShrink: 0 }} />
+              <Text size="sm">
+                Noch ist nicht alles übertragen. Es geht von selbst weiter, sobald der Server erreichbar ist.
+              </Text>
             </>
           ) : (
             <>
@@ -49,6 +52,23 @@ const Wiped = () => (
       </Group>
       <Text c="dimmed">
         Soll es wieder am Standort arbeiten, zeigt die Verwaltung unter Team › Tablets einen neuen Code.
+      </Text>
+      <Button component="a" href="/tablet" size="lg" fullWidth variant="default">
+        Mit neuem Code verbinden
+      </Button>
+    </Stack>
+  </PublicCard>
+);
+
+const Removed = () => (
+  <PublicCard title="Dieses Tablet wurde entfernt">
+    <Stack gap="md" mt="md">
+      <Group gap="sm" wrap="nowrap" align="flex-start" role="status">
+        <IconDeviceTabletX size={24} aria-hidden style={{ flexShrink: 0 }} />
+        <Text>Was hier noch nicht übertragen ist, bleibt auf diesem Gerät gespeichert.</Text>
+      </Group>
+      <Text c="dimmed">
+        Es wird übertragen, wenn die Verwaltung das Tablet mit einem neuen Code wieder an seinem Standort verbindet.
       </Text>
       <Button component="a" href="/tablet" size="lg" fullWidth variant="default">
         Mit neuem Code verbinden

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconClockOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { groupedPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
@@ -8,6 +8,7 @@ import { pairingQuery } from '#web/features/tablets/tablets.api.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { QrCode } from '#web/ui/page/qr-code.tsx';
 import styles from './shown-code.module.css';
+import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 
 const SECOND_MILLISECONDS = 1000;
 
@@ -27,29 +28,7 @@ export function ShownCode({ pairing, isRenewing, onRenew, onDone }: ShownCodePro
   );
   if (current.state === 'used') return <Connected name={pairing.name} onDone={onDone} />;
   if (current.state === 'expired' || seconds === 0)
-    return (
-      <Stack gap="md">
-        <Alert
-          color="gray"
-          variant="outline"
-          role="alert"
-          tabIndex={-1}
-          ref={focusOnce}
-          icon={<IconClockOff aria-hidden />}
-          title="Der Code ist abgelaufen"
-        >
-          Ein Code gilt fünf Minuten. Lassen Sie sich einen neuen anzeigen.
-        </Alert>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Schließen
-          </Button>
-          <Button loading={isRenewing} onClick={onRenew}>
-            Neuen Code anzeigen
-          </Button>
-        </Group>
-      </Stack>
-    );
+    return <ExpiredCode isRenewing={isRenewing} onRenew={onRenew} onDone={onDone} />;
   const code = groupedPairingCode(pairing.token);
   return (
     <Stack gap="md">
@@ -74,6 +53,22 @@ export function ShownCode({ pairing, isRenewing, onRenew, onDone }: ShownCodePro
     </Stack>
   );
 }
+
+const ExpiredCode = ({ isRenewing, onRenew, onDone }: Omit<ShownCodeProps, 'pairing'>) => (
+  <Stack gap="md">
+    <FocusedAlert color="gray" variant="outline" icon={<IconClockOff aria-hidden />} title="Der Code ist abgelaufen">
+      Ein Code gilt fünf Minuten. Lassen Sie sich einen neuen anzeigen.
+    </FocusedAlert>
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onDone}>
+        Schließen
+      </Button>
+      <Button loading={isRenewing} onClick={onRenew}>
+        Neuen Code anzeigen
+      </Button>
+    </Group>
+  </Stack>
+);
 
 const Connected = ({ name, onDone }: { readonly name: string; readonly onDone: () => void }) => (
   <Stack gap="md">

@@ -24,6 +24,8 @@ interface CompleteTaskFormProps {
   readonly onDone: () => void;
 }
 
+const FINDING_LABEL = 'Was ist aufgefallen?';
+
 /** The only answer of a task without answers of its own. */
 const DONE: Answer = { value: '' };
 
@@ -46,10 +48,14 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
     <form onSubmit={draft.onSubmit} noValidate>
       <Stack gap="md">
         <Instruction task={task} />
-        <FormErrorSummary errors={form.errors} labels={{ comment: 'Kommentar' }} attempt={draft.failedAttempts} />
+        <FormErrorSummary
+          errors={form.errors}
+          labels={{ comment: isFinding ? FINDING_LABEL : 'Kommentar' }}
+          attempt={draft.failedAttempts}
+        />
         <CommentField
           key={isFinding ? 'finding' : 'comment'}
-          label={isFinding ? 'Was ist aufgefallen?' : 'Kommentar (freiwillig)'}
+          label={isFinding ? FINDING_LABEL : 'Kommentar (freiwillig)'}
           name="comment"
           minRows={2}
           required={isFinding}

@@ -169,6 +169,9 @@ it('service has to describe the defect before an answer with a defect is recorde
   await waitFor(async () =>
     expect(await findRemarkField()).toHaveAccessibleDescription('Bitte angeben, was aufgefallen ist.'),
   );
+  expect(within(await findDialog()).getByRole('alert')).toHaveTextContent(
+    'Was ist aufgefallen? Bitte angeben, was aufgefallen ist.',
+  );
   expect((await readTask(task)).doneAt).toBeUndefined();
   fill(await findRemarkField(), 'Plombe fehlt, Wartung bestellt.');
   await user.click(await findAnswerButton('Nein (Mangel)'));

@@ -41,7 +41,7 @@ const doneColumn: Column<Task> = {
   renderWithDay: ({ doneAt }) => doneAt !== undefined && nearDateTime(doneAt),
 };
 
-/** Returns the columns: status, time, task, location, answer, signer. */
+/** Returns the columns: status, time, task, location, answer, profile. */
 export function taskColumns({
   now,
   withLocation,

@@ -16,7 +16,7 @@ interface TaskFiltersProps {
 export function TaskFilters({ filter, onChange, sorting }: TaskFiltersProps) {
   const location = useLocationField();
   const profile = useProfileField();
-  // Only completed tasks have a signer and a source, so these filters are hidden for open ones.
+  // Only completed tasks have a profile and a source, so these filters are hidden for open ones.
   const changesWith = (value: string): Partial<TaskFilter> =>
     value === '' ? {} : { status: filter.status === EVERY_STATUS ? EVERY_STATUS : 'done' };
   return (

@@ -7,7 +7,7 @@ import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const PLACE = 'Spielhalle Lüneburg';
-const SIGNER = 'Elif Demir';
+const PROFILE_NAME = 'Elif Demir';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
@@ -42,6 +42,12 @@ describe('the operator', () => {
     expect(await within(form).findByRole('alert')).toHaveTextContent('Bitte die Aufgabe beschreiben.');
     fill(within(form).getByLabelText(/^Aufgabe/), description);
     await user.selectOptions(within(form).getByLabelText(/^Standort/), PLACE);
+    const dueDay = within(form).getByRole('textbox', { name: /^Fällig/ });
+    const proposedDay = dueDay instanceof HTMLInputElement ? dueDay.value : '';
+    fill(dueDay, '17.11.2026');
+    await user.click(button(form, 'Aufgabe anlegen'));
+    expect(dueDay).toHaveAccessibleDescription('Bitte einen Zeitpunkt in der Zukunft angeben.');
+    fill(dueDay, proposedDay);
     const goOn = refuse({ method: 'POST', path: '/api/tasks' }, 503);
     await user.click(button(form, 'Aufgabe anlegen'));
     expect(await screen.findByText(/Ihre Eingaben bleiben erhalten/)).toBeVisible();
@@ -134,7 +140,7 @@ describe('service', () => {
     const task = await giveTask(-HOUR);
     const session = await application.signIn('service');
     await session.chooseLocation(PLACE);
-    await session.chooseProfile(SIGNER);
+    await session.chooseProfile(PROFILE_NAME);
     await session.completeTasksDueSoon();
     await session.recordTour();
     await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
@@ -169,9 +175,9 @@ describe('service', () => {
     expect(form).toHaveTextContent(task.description);
     expect(within(form).getByText('Wer erledigt die Aufgabe?')).toBeVisible();
     fill(await within(form).findByLabelText('Name suchen'), 'elif');
-    await user.click(await within(form).findByRole('button', { name: SIGNER }));
+    await user.click(await within(form).findByRole('button', { name: PROFILE_NAME }));
     await user.click(await within(form).findByRole('button', { name: 'Ja' }));
     expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
-    expect(await operator.send('GET', `/api/tasks/${task.id}`)).toMatchObject({ profileName: SIGNER });
+    expect(await operator.send('GET', `/api/tasks/${task.id}`)).toMatchObject({ profileName: PROFILE_NAME });
   });
 });

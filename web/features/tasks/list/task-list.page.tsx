@@ -86,24 +86,12 @@ function TaskList({ onTemplates }: TaskListProps) {
   const sorting = sortingOf(taskOrder(filter.status), filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
-      <PageHeader title="Aufgaben">
-        <ExportButtons
-          path={listTasks.list.exported}
-          query={() => taskListQuery(filter)}
-          fileName={`Aufgaben-${localDay(now)}`}
-          onError={showError}
-        />
-        {onTemplates !== null && (
-          <Button variant="default" leftSection={<IconRepeat size={18} aria-hidden />} onClick={onTemplates}>
-            Aufgabenvorlagen
-          </Button>
-        )}
-        {mayCreate && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
-            Aufgabe anlegen
-          </Button>
-        )}
-      </PageHeader>
+      <TaskListHeader
+        filter={filter}
+        now={now}
+        onTemplates={onTemplates}
+        onCreate={mayCreate ? () => setIsCreating(true) : null}
+      />
       <TaskFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Aufgaben"
@@ -127,3 +115,31 @@ function TaskList({ onTemplates }: TaskListProps) {
     </Stack>
   );
 }
+
+interface TaskListHeaderProps extends TaskListProps {
+  readonly filter: typeof NO_TASK_FILTER;
+  readonly now: number;
+  /** Null for users who may not create tasks. */
+  readonly onCreate: (() => void) | null;
+}
+
+const TaskListHeader = ({ filter, now, onTemplates, onCreate }: TaskListHeaderProps) => (
+  <PageHeader title="Aufgaben">
+    <ExportButtons
+      path={listTasks.list.exported}
+      query={() => taskListQuery(filter)}
+      fileName={`Aufgaben-${localDay(now)}`}
+      onError={showError}
+    />
+    {onTemplates !== null && (
+      <Button variant="default" leftSection={<IconRepeat size={18} aria-hidden />} onClick={onTemplates}>
+        Aufgabenvorlagen
+      </Button>
+    )}
+    {onCreate !== null && (
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
+        Aufgabe anlegen
+      </Button>
+    )}
+  </PageHeader>
+);

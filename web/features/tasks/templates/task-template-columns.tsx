@@ -26,7 +26,7 @@ export function taskTemplateColumns(locationName: (iri: string) => string): Colu
     },
     {
       name: 'Standorte',
-      render: ({ locations }) => (locations.length === 0 ? 'alle' : locations.map(locationName).join(', ')),
+      render: ({ locations }) => (locations.length === 0 ? 'alle Standorte' : locations.map(locationName).join(', ')),
     },
   ];
 }

@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { useRevokeInvitation, useWaitingInvitations, WAITING_INVITATIONS } from './invitations.api.ts';
-import { roleText } from '#web/features/users/user-words.ts';
+import { roleText } from '#web/features/users/user-texts.ts';
 
 /** Lists the invitations that nobody has accepted, the newest first. */
 export function WaitingInvitations() {

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { EmailText } from '#web/ui/form/email-text.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { linksText, nameOf, roleText } from '#web/features/users/user-words.ts';
+import { linksText, nameOf, roleText } from '#web/features/users/user-texts.ts';
 
 interface UserColumnsOptions {
   /** Names of organisations by IRI; null if the list shows only one organisation, which needs no column. */
@@ -30,7 +30,7 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
     },
     locations && {
       name: 'Standorte',
-      render: (user) => (worksAtChosenLocations(user) ? linksText(user.locations, locations) : 'alle'),
+      render: (user) => (worksAtChosenLocations(user) ? linksText(user.locations, locations) : 'alle Standorte'),
     },
     {
       name: 'Letzte Anmeldung',

@@ -20,7 +20,7 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import { userColumns } from './user-columns.tsx';
 import { NO_USER_FILTER, userListQuery, USER_ORDER } from './user-filter.ts';
 import { UserFilters } from './user-filters.tsx';
-import { namesOf } from '#web/features/users/user-words.ts';
+import { namesOf } from '#web/features/users/user-texts.ts';
 import { locationsOfQuery, useUserList } from '#web/features/users/users.api.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 

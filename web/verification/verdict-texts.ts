@@ -1,3 +1,4 @@
+import type { WitnessStatement } from '#shared/ledger/verify-bundle.ts';
 import type { LedgerComparison } from '#shared/verification/compare-ledgers.ts';
 import type { DocumentKind, FileVerdict, Outcome } from '#shared/verification/verdict.ts';
 
@@ -42,6 +43,9 @@ export function sentenceOf({ outcome, issuer, dated, document }: FileVerdict): s
   if (outcome === 'unproven') return 'Ob diese Datei verändert wurde, lässt sich nicht feststellen.';
   return 'Diese Datei lässt sich nicht lesen.';
 }
+
+export const witnessText = ({ key, size, at }: WitnessStatement): string =>
+  `${key.name} hat am ${momentText(at)} das Prüfbuch mit ${numberFormat.format(size)} Einträgen gesehen. Es setzte fort, was dieser Zeuge davor gesehen hatte.`;
 
 export function comparisonText({ relation, earlierSize, laterSize }: LedgerComparison): string {
   const [earlier, later] = [numberFormat.format(earlierSize), numberFormat.format(laterSize)];

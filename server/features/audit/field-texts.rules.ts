@@ -1,7 +1,7 @@
 import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 
 /** German names of the fields of all types of entries. */
-const FIELD_WORDS: Readonly<Record<string, string>> = {
+const FIELD_TEXTS: Readonly<Record<string, string>> = {
   action: 'Maßnahme',
   actionName: 'Maßnahme',
   additional: 'Zusätzliche Abfragen',
@@ -165,5 +165,5 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   withdrawnTasks: 'Zurückgezogene Aufgaben',
 };
 
-export const fieldWord = (field: string): string =>
-  FIELD_WORDS[field] ?? (isPeriodName(field) ? PERIOD_KINDS[field].title : field);
+export const fieldText = (field: string): string =>
+  FIELD_TEXTS[field] ?? (isPeriodName(field) ? PERIOD_KINDS[field].title : field);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureChange, openPoints } from './overview-words.ts';
+import { figureChange, openPoints } from './overview-texts.ts';
 import type { ReportFigure } from './report-overview.ts';
 
 describe('the comparison of a figure with the period before', () => {

@@ -4,7 +4,7 @@ import type { MeasureKind } from './measure-kinds.ts';
  * Labels of the kinds of measures, which are also the initial names of their actions. They are separate from the kinds'
  * names because every screen loads those.
  */
-export const MEASURE_KINDS: Readonly<Record<MeasureKind, string>> = {
+export const MEASURE_KIND_TEXTS: Readonly<Record<MeasureKind, string>> = {
   addressed: 'Gast auf sein Spielverhalten angesprochen',
   informed: 'Informationsgespräch geführt',
   material: 'Informationsmaterial ausgehändigt',

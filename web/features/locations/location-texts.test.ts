@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingText, daysText, featureText, fromMinutes, hoursText, toMinutes } from './location-words.ts';
+import { closingText, daysText, featureText, fromMinutes, hoursText, toMinutes } from './location-texts.ts';
 
 test.each([
   [3600, '60'],

@@ -51,18 +51,18 @@ export const beforeText = (overview: ReportOverview): string =>
     ? `Verglichen mit ${germanDay(overview.before.from)} bis ${germanDay(overview.before.to)}`
     : `Ohne Vergleich: Am ${germanDay(overview.before.from)}, dem Beginn des Zeitraums davor, wurde noch nichts erfasst.`;
 
-interface StepWords {
+interface StepTexts {
   readonly caption: string;
   readonly name: string;
   readonly partial: string;
 }
 
-export const STEP_WORDS = {
+export const STEP_TEXTS = {
   week: { caption: 'Maßnahmen je Woche', name: 'Woche ab', partial: 'unvollständige Woche' },
   month: { caption: 'Maßnahmen je Monat', name: 'Monat ab', partial: 'unvollständiger Monat' },
   quarter: { caption: 'Maßnahmen je Quartal', name: 'Quartal ab', partial: 'unvollständiges Quartal' },
-} as const satisfies Record<ReportStep, StepWords>;
-export const MEASURE_WORDS = { now: 'dieser Zeitraum', before: 'davor' } as const;
+} as const satisfies Record<ReportStep, StepTexts>;
+export const MEASURE_TEXTS = { now: 'dieser Zeitraum', before: 'davor' } as const;
 
 /** Up to this number, each bar has room for its number; otherwise only the highest bar is labelled. */
 const MAX_LABELLED_BARS = 12;
@@ -75,7 +75,7 @@ export function labelledBars(bars: MeasureSteps['bars']): ReadonlySet<number> {
 }
 
 export const TOURS_CAPTION = 'Kontrollgänge nach Standort';
-export const TOUR_WORDS = { confirmed: 'bestätigt', auto: 'automatisch', missed: 'versäumt' } as const;
+export const TOUR_TEXTS = { confirmed: 'bestätigt', auto: 'automatisch', missed: 'versäumt' } as const;
 
 export const countPlannedTours = ({ confirmed, auto, missed }: TourShare): number => confirmed + auto + missed;
 
@@ -114,14 +114,14 @@ const figureTable = ({ figures }: ReportOverview): ReportTable => ({
 });
 
 export function measureTable({ measures: { step, bars } }: ReportOverview): ReportTable {
-  const { caption, name, partial } = STEP_WORDS[step];
+  const { caption, name, partial } = STEP_TEXTS[step];
   return {
     key: 'overviewMeasures',
     caption,
     columns: [
       { key: 'step', heading: name, type: 'text' },
-      { key: 'now', heading: MEASURE_WORDS.now, type: 'number' },
-      { key: 'before', heading: MEASURE_WORDS.before, type: 'number' },
+      { key: 'now', heading: MEASURE_TEXTS.now, type: 'number' },
+      { key: 'before', heading: MEASURE_TEXTS.before, type: 'number' },
     ],
     rows: bars.map(({ label, isWhole, now, before }) => [isWhole ? label : `${label} (${partial})`, now, before]),
   };
@@ -132,9 +132,9 @@ export const tourTable = ({ tours }: ReportOverview): ReportTable => ({
   caption: TOURS_CAPTION,
   columns: [
     { key: 'location', heading: 'Standort', type: 'text' },
-    { key: 'confirmed', heading: TOUR_WORDS.confirmed, type: 'number' },
-    { key: 'auto', heading: TOUR_WORDS.auto, type: 'number' },
-    { key: 'missed', heading: TOUR_WORDS.missed, type: 'number' },
+    { key: 'confirmed', heading: TOUR_TEXTS.confirmed, type: 'number' },
+    { key: 'auto', heading: TOUR_TEXTS.auto, type: 'number' },
+    { key: 'missed', heading: TOUR_TEXTS.missed, type: 'number' },
     { key: 'share', heading: 'Quote bestätigt', type: 'percent' },
   ],
   rows: tours.map((share) => [

@@ -11,10 +11,10 @@ const PAUSE_MILLISECONDS = 100;
 const Checkpoint = z.object({ note: z.string() });
 
 /** Signs the ledgers of these locations continuously, thousands of times as often as a server does by itself. */
-export function startSigners(client: Client, locations: readonly TestLocation[]) {
+export function startSigning(client: Client, locations: readonly TestLocation[]) {
   const notes: string[] = [];
   let isStopped = false;
-  const signer = async (location: TestLocation) => {
+  const signContinuously = async (location: TestLocation) => {
     while (!isStopped) {
       const response = await client.send(createSignRequest(location)).catch(() => undefined);
       if (response === undefined) return;
@@ -23,7 +23,7 @@ export function startSigners(client: Client, locations: readonly TestLocation[])
     }
   };
   const locationByCustomer = new Map(locations.map((location) => [location.customerId, location]));
-  const running = [...locationByCustomer.values()].map((location) => signer(location));
+  const running = [...locationByCustomer.values()].map((location) => signContinuously(location));
   return {
     /** @returns the acknowledged checkpoints */
     stop: async (): Promise<readonly string[]> => {
