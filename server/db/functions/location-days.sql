@@ -70,7 +70,7 @@ returns table (
 ) language sql stable as $$
   select location_id, customer_id, day, activities, tours_kept, tours_automatic, tours_missed, tasks_done
   from location_day
-  where day >= p_from and day < least(p_until, (select counted_until from location_day_progress))
+  where day >= p_from and day < p_until and day < (select counted_until from location_day_progress)
   union all
   select location_id, customer_id, (occurred_at at time zone 'Europe/Berlin')::date, count(*)::int, 0, 0, 0, 0
   from activity

@@ -62,7 +62,7 @@ interface LocationFilter {
 const isRecordedAtLocations = (scope: Scope, locationIds: readonly number[] | null): RawBuilder<boolean> =>
   locationIds === null ? ofCustomer(scope) : sql`${ofCustomer(scope)} and location_id = any(${locationIds})`;
 
-export type DayFigures = Figures & { readonly day: string };
+type DayFigures = Figures & { readonly day: string };
 
 /** Returns the sums of the visible locations for each day of the period that has records. */
 export async function countByDay(
