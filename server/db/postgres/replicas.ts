@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { ReplicaFault, ReplicaReport, ReplicaState } from '#server/db/replica-report.ts';
+import type { ReplicaFault, ReplicaReport, ReplicaState } from './replica-report.ts';
 import { Unavailable } from '#server/http/render/errors.ts';
 import { withTimeout } from './postgres-commit.ts';
 import { onConnectionOf } from './postgres-pool.ts';

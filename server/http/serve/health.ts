@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { addReplicaMetrics } from './replica-metrics.ts';
+import { addReplicaMetrics } from '#server/db/postgres/replica-metrics.ts';
 
 /** Loopback and the private networks of RFC 1918 and RFC 4193. */
 const internalNetworks = new BlockList();

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Store } from '#server/db/database.ts';
-import { REPLICA_FAULTS } from '#server/db/replica-report.ts';
+import { REPLICA_FAULTS } from './replica-report.ts';
 
 /**
  * Adds what a scraper learns about the replicas. Without a configured replica the metrics of single replicas are empty.

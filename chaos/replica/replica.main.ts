@@ -3,15 +3,15 @@
 //   --reads 1000   reads in each situation     --port 3160   first of the ports it uses
 import { parseArgs } from 'node:util';
 import { openBalancer } from './balancer.ts';
-import { compareWithAcknowledged } from './stored-records.ts';
-import { startRetryingWriters } from './database/retrying-writers.ts';
-import { readStoredRecordsOf, seedLocations } from './database/seeded-database.ts';
-import { startCluster, type PostgresCluster } from './postgres-cluster.ts';
-import { readOwnWrites, type OwnWrites } from './replica/own-writes.ts';
-import { readCounts, readHealth } from './replica/read-counts.ts';
-import { check, printTitle, reportNotRun, summarise } from './report.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
-import { createClient } from './writers.ts';
+import { compareWithAcknowledged } from '#chaos/stored-records.ts';
+import { startRetryingWriters } from '#chaos/database/retrying-writers.ts';
+import { readStoredRecordsOf, seedLocations } from '#chaos/database/seeded-database.ts';
+import { startCluster, type PostgresCluster } from '#chaos/postgres-cluster.ts';
+import { readOwnWrites, type OwnWrites } from './own-writes.ts';
+import { readCounts, readHealth } from './read-counts.ts';
+import { check, printTitle, reportNotRun, summarise } from '#chaos/report.ts';
+import { startServer, type ServerProcess } from '#chaos/server-process.ts';
+import { createClient } from '#chaos/writers.ts';
 
 const WRITERS = 12;
 const WRITES_BEFORE_FAILOVER = 500;
