@@ -6,6 +6,13 @@ const PAUSE_MILLISECONDS = 2000;
 /** No process keeps a session for longer without asking the database. */
 const MAX_MILLISECONDS = 5000;
 
+interface SessionPlace {
+  readonly balancerUrl: string;
+  readonly location: TestLocation;
+  /** The processes behind the balancer. */
+  readonly urls: readonly string[];
+}
+
 export interface EndedSessions {
   /** Milliseconds from the answer of the logout to the first refusal, of each session in each other process. */
   readonly delays: number[];
@@ -13,12 +20,12 @@ export interface EndedSessions {
 }
 
 /** Signs in, is known to all processes, signs out at one of them, and measures when the others refuse the session. */
-export function startEndingSessions(balancerUrl: string, location: TestLocation, urls: readonly string[]) {
+export function startEndingSessions(place: SessionPlace) {
   const result: EndedSessions = { delays: [], faults: [] };
   const stopping = new AbortController();
   const running = (async () => {
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
-      await endOneSession(balancerUrl, location, urls, turn, result).catch(() => undefined);
+      await endOneSession(place, turn, result).catch(() => undefined);
       await wait(PAUSE_MILLISECONDS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
@@ -33,9 +40,7 @@ export function startEndingSessions(balancerUrl: string, location: TestLocation,
 
 /** @throws Error if a process cannot be reached, because it was killed; such a round counts for nothing */
 async function endOneSession(
-  balancerUrl: string,
-  location: TestLocation,
-  urls: readonly string[],
+  { balancerUrl, location, urls }: SessionPlace,
   turn: number,
   { delays, faults }: EndedSessions,
 ): Promise<void> {

@@ -63,7 +63,7 @@ async function send({ client, counts }: Worker, write: Write): Promise<WriteResp
 
 async function read({ client, location, counts }: Worker, path: string, signer = location): Promise<string> {
   counts.operations += 1;
-  return (await readWithRetries(client, signer, path)).text();
+  return readWithRetries(client, signer, path);
 }
 
 /** Records and reads it immediately afterwards, usually in another process. */

@@ -43,7 +43,7 @@ export async function testSeveralProcesses(
   const [firstLocation] = locations;
   if (firstLocation === undefined) return;
   const toldClients = await Promise.all(urls.slice(0, -1).map((url) => listenAt(url, firstLocation)));
-  const endingSessions = startEndingSessions(balancer.url, firstLocation, urls);
+  const endingSessions = startEndingSessions({ balancerUrl: balancer.url, location: firstLocation, urls });
 
   const counts: OperationCounts = {
     operations: 0,

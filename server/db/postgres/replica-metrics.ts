@@ -40,8 +40,7 @@ export function addReplicaMetrics(registry: Registry, { replicas }: Store): () =
     for (const reason of REPLICA_FAULTS) faults.inc({ reason }, replicas.faults[reason]);
     usable.reset();
     lag.reset();
-    const states = await replicas.states().catch(() => []);
-    for (const { name: replica, fault, lagBytes } of states) {
+    for (const { name: replica, fault, lagBytes } of await replicas.states()) {
       usable.set({ replica }, fault === null ? 1 : 0);
       if (lagBytes !== null) lag.set({ replica }, lagBytes);
     }

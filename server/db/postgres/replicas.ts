@@ -112,7 +112,8 @@ export class Replicas implements ReplicaReport {
 
   async states(): Promise<readonly ReplicaState[]> {
     if (this.#replicas.length === 0) return [];
-    const position = await this.#currentPosition();
+    const position = await this.#currentPosition().catch(() => undefined);
+    if (position === undefined) return this.#replicas.map(({ name }) => ({ name, fault: 'failed', lagBytes: null }));
     return Promise.all(
       this.#replicas.map(async ({ name, pool }) => {
         let lagBytes: number | null = null;

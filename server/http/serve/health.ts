@@ -72,7 +72,7 @@ export function healthRoutes(app: FastifyInstance): void {
         () => false,
       );
     if (!isReachable) return reply.code(503).send({ status: 'database unreachable' });
-    const faultyReplicas = (await app.store.replicas?.states().catch(() => []))?.filter(({ fault }) => fault !== null);
+    const faultyReplicas = (await app.store.replicas?.states())?.filter(({ fault }) => fault !== null);
     return { status: faultyReplicas?.length ? 'degraded' : 'ok' };
   });
   app.get('/metrics', UNLOGGED_ROUTE, async (request, reply) => {
