@@ -2,7 +2,7 @@
 //   --rounds 20   kills per store     --store embedded|postgres|both     --port 3150   first of the ports it uses
 //   --only cuts,starts   some of kills, starts, cuts, processes, restore
 //   --cuts 60     how often the database is cut off     --starts 5   how often a server starts while writers write
-//   --acts 2000   number of operations that two processes execute at the same time
+//   --acts 2000   number of operations that several processes execute     --servers 2   how many processes
 //   --reports 5   reports per store, each of which is killed twice while it is built
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { appendWithoutGaps } from './append-without-gaps.ts';
 import { testDatabaseCuts } from './database/cut-rounds.ts';
 import { testRestore } from './database/restore.ts';
 import { testRestarts } from './database/restart-rounds.ts';
-import { testTwoProcesses } from './database/two-processes.ts';
+import { testSeveralProcesses } from './database/several-processes.ts';
 import { testKills } from './kill-rounds.ts';
 import { startCluster, type PostgresCluster } from './postgres-cluster.ts';
 import { testReportKills } from './report-kills.ts';
@@ -32,6 +32,7 @@ const { values } = parseArgs({
     cuts: { type: 'string', default: '60' },
     starts: { type: 'string', default: '5' },
     acts: { type: 'string', default: '2000' },
+    servers: { type: 'string', default: '2' },
   },
 });
 const rounds = Number(values.rounds);
@@ -79,7 +80,8 @@ async function runOnPostgres(): Promise<void> {
       await testRestarts({ store: 'postgres', environment, starts, port });
     }
     if (chosenTrials.has('cuts')) await testDatabaseCuts(cluster, { cuts: Number(values.cuts), port });
-    if (chosenTrials.has('processes')) await testTwoProcesses(cluster, { acts: Number(values.acts), port });
+    if (chosenTrials.has('processes'))
+      await testSeveralProcesses(cluster, { acts: Number(values.acts), servers: Number(values.servers), port });
     if (chosenTrials.has('restore')) await testRestore(cluster, port);
   } finally {
     await cluster.remove();

@@ -97,7 +97,7 @@ export function createClient(url: string) {
 
 export type Client = ReturnType<typeof createClient>;
 
-async function signIn(url: string, { email, password }: TestLocation): Promise<string> {
+export async function signIn(url: string, { email, password }: TestLocation): Promise<string> {
   const response = await fetch(`${url}/authentication_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -16,10 +16,8 @@ export interface OperationCounts {
 }
 
 interface Worker {
-  /** A client of the process this worker writes to. */
-  readonly writingClient: Client;
-  /** A client of the process it reads from. */
-  readonly readingClient: Client;
+  /** A client of the balancer, so that a read usually reaches another process than the write before it. */
+  readonly client: Client;
   readonly location: TestLocation;
   readonly counts: OperationCounts;
 }
@@ -55,7 +53,7 @@ interface WorkerWithProfile extends Worker {
   readonly colleague: string;
 }
 
-async function send({ writingClient, counts }: Worker, write: Write, client = writingClient): Promise<WriteResponse> {
+async function send({ client, counts }: Worker, write: Write): Promise<WriteResponse> {
   counts.operations += 1;
   const response = await sendWithRetries(client, write);
   if (response.status >= 300 && response.status !== 409)
@@ -63,17 +61,17 @@ async function send({ writingClient, counts }: Worker, write: Write, client = wr
   return response;
 }
 
-async function read({ readingClient, location, counts }: Worker, path: string, reader = location): Promise<string> {
+async function read({ client, location, counts }: Worker, path: string, reader = location): Promise<string> {
   counts.operations += 1;
-  return (await readWithRetries(readingClient, reader, path)).text();
+  return readWithRetries(client, reader, path);
 }
 
-/** Records in one process and reads it in the other immediately afterwards. */
+/** Records and reads it immediately afterwards, usually in another process. */
 async function recordAndRead(worker: Worker, write: Write): Promise<string> {
   const { body } = await send(worker, write);
   const iri = readIri(body);
   worker.counts.acknowledged.set(write.key, { write, iri });
-  if ((await read(worker, iri)) !== body) worker.counts.faults.push(`${iri} reads differently in the other process`);
+  if ((await read(worker, iri)) !== body) worker.counts.faults.push(`${iri} reads differently in another process`);
   return iri;
 }
 
@@ -90,16 +88,16 @@ async function recordTour(worker: WorkerWithProfile): Promise<void> {
   );
 }
 
-/** Completes the same task in both processes at the same time; exactly one of them must succeed. */
+/** Completes the same task twice at the same time; exactly one completion must succeed. */
 async function completeTwice(worker: WorkerWithProfile, turn: number): Promise<void> {
-  const { location, counts, writingClient, readingClient } = worker;
+  const { location, counts } = worker;
   const id = location.openTasks.pop();
   if (id === undefined) return recordActivity(worker, turn);
   const body = { answer: 'Ja', profile: location.profile };
   const completion = () =>
     withKeyAsComment(createWrite({ kind: 'task', location, method: 'PATCH', path: `/api/tasks/${id}` }, body));
   const writes = [completion(), completion()] as const;
-  const responses = await Promise.all([send(worker, writes[0], writingClient), send(worker, writes[1], readingClient)]);
+  const responses = await Promise.all([send(worker, writes[0]), send(worker, writes[1])]);
   const succeededWrites = writes.filter((_write, index) => responses[index]?.status === 200);
   for (const write of succeededWrites) counts.acknowledged.set(write.key, { write, iri: `/api/tasks/${id}` });
   const statuses = responses.map(({ status }) => status);
@@ -108,7 +106,7 @@ async function completeTwice(worker: WorkerWithProfile, turn: number): Promise<v
   counts.completedTasks += 1;
 }
 
-/** Corrects an activity in one process; in the other, the original must refer to its correction. */
+/** Corrects an activity; the original must refer to its correction, whichever process is asked. */
 async function correctActivity(worker: WorkerWithProfile, turn: number): Promise<void> {
   const { location, counts } = worker;
   const iri = await recordAndRead(worker, createActivity(location, turn));
@@ -122,11 +120,11 @@ async function correctActivity(worker: WorkerWithProfile, turn: number): Promise
   counts.corrections += 1;
 }
 
-/** Sends a write with the same key to both processes at the same time. */
+/** Sends a write with the same key twice at the same time. */
 async function sendTwice(worker: WorkerWithProfile, turn: number): Promise<void> {
-  const { location, counts, writingClient, readingClient } = worker;
+  const { location, counts } = worker;
   const write = createActivity(location, turn);
-  const responses = await Promise.all([send(worker, write, writingClient), send(worker, write, readingClient)]);
+  const responses = await Promise.all([send(worker, write), send(worker, write)]);
   const [first, second] = responses.map(({ body }) => readIri(body));
   if (first !== second) counts.faults.push(`one key became ${first} and ${second}`);
   counts.acknowledged.set(write.key, { write, iri: first ?? '' });
@@ -137,7 +135,7 @@ async function readList(worker: WorkerWithProfile): Promise<void> {
   await read(worker, '/api/activities?itemsPerPage=30&order[occurredAt]=desc');
 }
 
-/** Changes a profile in one process; the other must return the change. */
+/** Changes a profile; whichever process is asked next must return the change. */
 async function changeProfile(worker: WorkerWithProfile): Promise<void> {
   const { operatorLocation, colleague, counts } = worker;
   const comment = randomUUID();
@@ -146,7 +144,7 @@ async function changeProfile(worker: WorkerWithProfile): Promise<void> {
     createWrite({ kind: 'profile', location: operatorLocation, method: 'PATCH', path: colleague }, { comment }),
   );
   const shownProfile = z.parse(Profile, JSON.parse(await read(worker, colleague, operatorLocation)));
-  if (shownProfile.comment !== comment) counts.faults.push(`${colleague} is unchanged in the other process`);
+  if (shownProfile.comment !== comment) counts.faults.push(`${colleague} is unchanged in another process`);
 }
 
 type WriteTarget = Pick<Write, 'kind' | 'location' | 'path'> & Partial<Pick<Write, 'method'>>;

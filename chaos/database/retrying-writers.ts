@@ -30,17 +30,17 @@ export async function sendWithRetries(client: Client, write: Write): Promise<Wri
 }
 
 /**
- * Reads until the server is not too busy, as the browser does.
- * @throws UnsuccessfulResponse @throws Error if there is no response
+ * Reads until there is an answer, as the browser does: the server may be too busy, or die before the answer is complete.
+ * @returns the body @throws UnsuccessfulResponse @throws Error after a minute without a response
  */
-export async function readWithRetries(client: Client, location: TestLocation, path: string): Promise<Response> {
+export async function readWithRetries(client: Client, location: TestLocation, path: string): Promise<string> {
   const deadline = performance.now() + MAX_RETRY_MILLISECONDS;
   for (;;) {
     try {
-      return await client.read(location, path);
+      return await (await client.read(location, path)).text();
     } catch (error) {
-      const isBusy = error instanceof UnsuccessfulResponse && mayRetry(error.status);
-      if (!isBusy || performance.now() > deadline) throw error;
+      const isFinal = error instanceof UnsuccessfulResponse && !mayRetry(error.status);
+      if (isFinal || performance.now() > deadline) throw error;
     }
     await wait(RETRY_PAUSE_MILLISECONDS);
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
-import type { ReplicaReport } from './replica-report.ts';
+import type { ReplicaReport } from './postgres/replica-report.ts';
 import type { Database } from './schema.ts';
 
 /** A query builder bound to one transaction. There is no query builder outside of a transaction. */

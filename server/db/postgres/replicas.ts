@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { ReplicaFault, ReplicaReport, ReplicaState } from '#server/db/replica-report.ts';
+import type { ReplicaFault, ReplicaReport, ReplicaState } from './replica-report.ts';
 import { Unavailable } from '#server/http/render/errors.ts';
 import { withTimeout } from './postgres-commit.ts';
 import { onConnectionOf } from './postgres-pool.ts';
@@ -112,7 +112,8 @@ export class Replicas implements ReplicaReport {
 
   async states(): Promise<readonly ReplicaState[]> {
     if (this.#replicas.length === 0) return [];
-    const position = await this.#currentPosition();
+    const position = await this.#currentPosition().catch(() => undefined);
+    if (position === undefined) return this.#replicas.map(({ name }) => ({ name, fault: 'failed', lagBytes: null }));
     return Promise.all(
       this.#replicas.map(async ({ name, pool }) => {
         let lagBytes: number | null = null;

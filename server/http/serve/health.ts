@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { addReplicaMetrics } from './replica-metrics.ts';
+import { addReplicaMetrics } from '#server/db/postgres/replica-metrics.ts';
 
 /** Loopback and the private networks of RFC 1918 and RFC 4193. */
 const internalNetworks = new BlockList();
@@ -72,7 +72,7 @@ export function healthRoutes(app: FastifyInstance): void {
         () => false,
       );
     if (!isReachable) return reply.code(503).send({ status: 'database unreachable' });
-    const faultyReplicas = (await app.store.replicas?.states().catch(() => []))?.filter(({ fault }) => fault !== null);
+    const faultyReplicas = (await app.store.replicas?.states())?.filter(({ fault }) => fault !== null);
     return { status: faultyReplicas?.length ? 'degraded' : 'ok' };
   });
   app.get('/metrics', UNLOGGED_ROUTE, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Store } from '#server/db/database.ts';
-import { REPLICA_FAULTS } from '#server/db/replica-report.ts';
+import { REPLICA_FAULTS } from './replica-report.ts';
 
 /**
  * Adds what a scraper learns about the replicas. Without a configured replica the metrics of single replicas are empty.
@@ -40,8 +40,7 @@ export function addReplicaMetrics(registry: Registry, { replicas }: Store): () =
     for (const reason of REPLICA_FAULTS) faults.inc({ reason }, replicas.faults[reason]);
     usable.reset();
     lag.reset();
-    const states = await replicas.states().catch(() => []);
-    for (const { name: replica, fault, lagBytes } of states) {
+    for (const { name: replica, fault, lagBytes } of await replicas.states()) {
       usable.set({ replica }, fault === null ? 1 : 0);
       if (lagBytes !== null) lag.set({ replica }, lagBytes);
     }
