@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { entryPath, isLostTablet, storedToken } from '#web/api/session/tokens.ts';
+import { signInPath, isLostTablet, storedToken } from '#web/api/session/tokens.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { ErrorPage } from '#web/app/shell/error-page.tsx';
 import { PendingPage } from '#web/app/shell/pending-page.tsx';
@@ -23,7 +23,7 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   component: lazyRouteComponent(() => loadWithTimeout(import('#web/app/shell/session-gate.tsx')), 'SessionGate'),
   beforeLoad: () => {
-    if (storedToken() === null || isLostTablet()) redirect({ to: entryPath(), replace: true, throw: true });
+    if (storedToken() === null || isLostTablet()) redirect({ to: signInPath(), replace: true, throw: true });
   },
 });
 
