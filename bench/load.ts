@@ -55,8 +55,9 @@ export interface TurnOptions {
 }
 
 /**
- * Measures several servers in turns, so that other work of the machine affects all of them alike, and takes the median.
- * @returns one measurement per contender, in their order
+ * Measures several servers one after the other, repeatedly, so that other work of the machine affects all of them
+ * alike, and takes the median.
+ * @returns one measurement per server, in their order
  */
 export async function measureInTurns({
   connections,

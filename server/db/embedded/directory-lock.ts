@@ -36,7 +36,9 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** A lock file is empty between its creation and its writing: a process in that state must not be taken for dead. */
+/**
+ * A lock file is empty between its creation and its writing. Its process must not be taken for dead during that time.
+ */
 function readHolder(file: string): string {
   const latestWriteTime = Date.now() + MAX_UNWRITTEN_MILLISECONDS;
   for (;;) {

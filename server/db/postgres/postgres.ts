@@ -115,7 +115,7 @@ const runTransaction = <T>(
       takeLastQueries(queriesOn(client));
       const result = await work(queriesOn(client));
       await beginResult;
-      // They leave in one write with COMMIT, which PostgreSQL refuses if one of them failed.
+      // The last queries are sent in one write together with COMMIT, which PostgreSQL refuses if one of them failed.
       const lastResults = Promise.all(
         takeLastQueries(queriesOn(client)).map(({ sql, parameters }) => runQuery(client, sql, parameters)),
       );

@@ -52,7 +52,7 @@ const SEARCH_INTERVAL_DAYS = 30;
 const MAX_SEARCH_MILLISECONDS = 2000;
 
 /**
- * Starts searches regularly, continues long searches that users have started, and lets previews expire that nobody
+ * Starts searches every month, continues long searches that users have started, and lets previews expire that nobody
  * approved in time.
  */
 export function previewDueRuns(maxMilliseconds = MAX_SEARCH_MILLISECONDS): Job {

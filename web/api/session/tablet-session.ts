@@ -37,7 +37,10 @@ async function withDatabase<Result>(
   }
 }
 
-/** Returns whether this browser can create keys. An old browser cannot, nor can a page that was not loaded by HTTPS. */
+/**
+ * Returns whether this browser can create keys. Old browsers cannot, and no browser does on a page that was not loaded
+ * by HTTPS.
+ */
 export const canCreateKeys = (): boolean => 'subtle' in crypto;
 
 const base64url = (bytes: ArrayBuffer): string =>
@@ -118,7 +121,7 @@ export async function openTabletSession(): Promise<TokenPair> {
     }
     if (error instanceof ApiError && error.type === TABLET_LOST_PROBLEM) {
       markTabletLost();
-      // From now on no page shows what was seen last, also without a network.
+      // From now on no page may show the data that were stored for a start without a network.
       removeTokens();
       await removeSnapshot();
       goToTabletPage();

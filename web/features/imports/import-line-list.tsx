@@ -21,7 +21,7 @@ import { entityPath, fieldHeading, linesText, recognisedCells } from './import-t
 import styles from './imports.module.css';
 import { useImportLines } from './imports.api.ts';
 
-/** Lists the expected result of each line, or the actual one after the import. */
+/** Lists the expected result of each line, or after the import the result itself. */
 export function ImportLineList({ importItem }: { readonly importItem: Import }) {
   const [filter, changeFilter] = useUrlState(NO_LINE_FILTER);
   const list = useImportLines(importItem, filter);

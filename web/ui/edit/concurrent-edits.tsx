@@ -6,7 +6,7 @@ import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 
 interface ConcurrentEditsProps<Name extends string> {
   readonly others: readonly (ConcurrentEdit<Name> & { readonly isTheirsChosen: boolean })[];
-  /** Each notification increases the number, which moves the focus to the alert again. */
+  /** Each conflict increases the number, which moves the focus to the alert again. */
   readonly conflictCount: number;
   readonly onChoose: (field: Name, whose: 'theirs' | 'mine') => void;
 }

@@ -94,8 +94,8 @@ const withDay = <Row,>(column: Column<Row>): Column<Row> => ({
 });
 
 /**
- * Moves the focus to the row from which the user left, if the rows arrive only after the page is shown. If they are there
- * before, the router does it.
+ * Moves the focus to the row that the user had opened, if the rows arrive only after the page is shown. If they are
+ * cached, the router moves it.
  */
 function useFocusOnReturn(isFilled: boolean) {
   useEffect(() => {

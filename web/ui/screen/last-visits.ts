@@ -1,10 +1,10 @@
-// Remembers how each page was last shown, so that the way back to a list restores its filters, its order, the place where
-// one was and the row that has the focus. TanStack Query still has the rows that were loaded.
+// Remembers how each page was last shown, so that the way back to a list restores its filters, its order, its scroll
+// position and the focused row. TanStack Query still has the rows that were loaded.
 import { type AnyRouter, type NavigateOptions, type ParsedLocation, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Names the stored scroll position, if it is the position of an earlier visit. */
+    /** Key of the scroll position that an earlier visit stored. */
     readonly scrollKey?: string;
   }
 }
@@ -29,7 +29,7 @@ export function rememberVisits(router: AnyRouter) {
   lastVisits.clear();
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
     const { pathname, search } = toLocation;
-    // The next person may be another one.
+    // Another person may sign in next, and must not see these filters.
     if (pathname === '/login') lastVisits.clear();
     const scrollKey = scrollKeyOf(toLocation);
     const previousVisit = lastVisits.get(pathname);
@@ -48,7 +48,8 @@ export function rememberOpenedRow(iri: string) {
 }
 
 /**
- * Moves the focus to the row from which the user left the list to which he returned. Its place is restored separately.
+ * Moves the focus to the row that the user had opened before returning to its list. The scroll position is restored
+ * separately.
  * @returns false if there is no such row, or if it is not shown yet
  */
 export function focusRowOfReturn(): boolean {

@@ -30,7 +30,7 @@ interface DayRange {
   readonly max?: string | undefined;
 }
 
-/** Says why a text that stays in the field is no day, or none that may be chosen; null if there is nothing to say. */
+/** Returns why a text is no day, or is a day that may not be chosen; null if it is neither. */
 export function dayFault(value: string, { min, max }: DayRange): string | null {
   if (value === '') return null;
   if (!isDay(value)) return 'Bitte ein Datum wie 03.04.2026 angeben.';
