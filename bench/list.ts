@@ -172,7 +172,7 @@ async function measureCase(
     seconds,
     turns,
     database,
-    contenders: [
+    servers: [
       { url: server.url, pid: server.child.pid, request: request({ authorization: login.authorization }) },
       { url: baseline.url, pid: baseline.child.pid, request: request({}, scopeFilter(login)) },
       { url: serverWithoutRls.url, pid: serverWithoutRls.child.pid, request: request({ authorization }) },

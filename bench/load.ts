@@ -47,7 +47,7 @@ export interface TurnOptions {
   readonly seconds: number;
   readonly turns: number;
   readonly database?: ReadProcessorTime;
-  readonly contenders: readonly {
+  readonly servers: readonly {
     readonly url: string;
     readonly pid?: number | undefined;
     readonly request: Request;
@@ -64,16 +64,16 @@ export async function measureInTurns({
   seconds,
   turns,
   database,
-  contenders,
+  servers,
 }: TurnOptions): Promise<LoadResult[]> {
-  const resultsByContender: LoadResult[][] = contenders.map(() => []);
-  for (const { url, request } of contenders) await generateLoad({ url, request, connections, seconds: 1 });
+  const resultsByServer: LoadResult[][] = servers.map(() => []);
+  for (const { url, request } of servers) await generateLoad({ url, request, connections, seconds: 1 });
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [index, { url, pid, request }] of contenders.entries()) {
-      resultsByContender[index]?.push(await generateLoad({ url, request, connections, seconds }, { pid, database }));
+    for (const [index, { url, pid, request }] of servers.entries()) {
+      resultsByServer[index]?.push(await generateLoad({ url, request, connections, seconds }, { pid, database }));
     }
   }
-  return resultsByContender.map(medianResult);
+  return resultsByServer.map(medianResult);
 }
 
 function medianResult(measured: readonly LoadResult[]): LoadResult {

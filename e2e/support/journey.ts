@@ -19,7 +19,10 @@ interface JourneyOptions {
 }
 
 interface WorkerFixtures {
-  /** Time at which the test server's clock begins, as the wall clock in Berlin; null for the time of the whole run. */
+  /**
+   * Time at which the test server's clock begins, as the wall clock in Berlin; null for the time at which the whole run
+   * of the tests takes place.
+   */
   applicationTime: string | null;
   clock: void;
   applications: Applications;

@@ -1,7 +1,7 @@
 // Prints at the end of a run how the workers spent their time, which shows what to make faster.
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-/** The first matching pattern counts the whole time of a step, including its inner steps. */
+/** A step, including its inner steps, is counted for the first pattern that matches its title. */
 const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['starting applications', /^fixture (?:application|applications)$/],
   ['signing in and preparing', /^fixture (?:signedInSession|session|operatorApi)$/],

@@ -50,7 +50,7 @@ export class LiveHub {
     this.#mayRead = mayRead;
   }
 
-  get size(): number {
+  get clientCount(): number {
     return this.#clients.size;
   }
 
@@ -60,7 +60,7 @@ export class LiveHub {
    * @throws Unavailable if the limit of this process or of this user is reached
    */
   async open(actor: SessionActor, expiresAt: number): Promise<LiveStream> {
-    if (this.#isClosed || this.size >= MAX_STREAMS) throw new Unavailable();
+    if (this.#isClosed || this.clientCount >= MAX_STREAMS) throw new Unavailable();
     await this.#listen();
     const client: LiveClient = { stream: new LiveStream(), actor, scope: scopeOf(actor) };
     this.#endOldestOf(actor.sid);
@@ -181,8 +181,8 @@ export class LiveHub {
     return [...this.#clients].filter(({ actor }) => matches(actor));
   }
 
-  #endOldestOf(sid: string): void {
-    const ownClients = this.#clientsWhere((actor) => actor.sid === sid);
+  #endOldestOf(sessionId: string): void {
+    const ownClients = this.#clientsWhere((actor) => actor.sid === sessionId);
     const surplusCount = Math.max(0, ownClients.length + 1 - MAX_STREAMS_PER_SESSION);
     for (const { stream } of ownClients.slice(0, surplusCount)) stream.destroy();
   }

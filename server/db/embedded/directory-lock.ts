@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** How long the creator of a lock file may take to write its content. */
+/** How long an empty lock file is respected, because its creator has not written the content yet. */
 const MAX_UNWRITTEN_MILLISECONDS = 500;
 
 /**

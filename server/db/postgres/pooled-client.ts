@@ -9,5 +9,5 @@ export interface PooledClient extends pg.PoolClient {
   /** Announcements about sessions and rights that the statements of the current work have made. */
   ownChanges?: string[];
   /** Timeout of each statement of the current work, in milliseconds. */
-  timeout?: number;
+  timeoutMilliseconds?: number;
 }

@@ -46,7 +46,7 @@ export async function onConnectionOf<T>(
   { timeout = MAX_STATEMENT_MILLISECONDS, onOwnChange }: WorkOptions = {},
 ): Promise<T> {
   const client = await connect(pool);
-  client.timeout = timeout;
+  client.timeoutMilliseconds = timeout;
   let isBroken = false;
   try {
     return await work(client);

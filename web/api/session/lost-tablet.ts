@@ -21,7 +21,7 @@ import { markTabletPaired, removeTokens, TABLET_KEY } from './tokens.ts';
 export type LossOutcome = 'wiped' | 'found' | 'waiting' | 'removed';
 
 /** An image takes this long over a weak network. */
-const DELIVERY_MILLISECONDS = 60_000;
+const DELIVERY_TIMEOUT_MILLISECONDS = 60_000;
 const OUTBOX_DATABASE = 'schutzbuch-outbox';
 const KEY_DATABASE = 'schutzbuch-tablet';
 /** For browsers that do not list their databases. */
@@ -110,7 +110,7 @@ async function deliver(keys: TabletKeys, request: QueuedRequest): Promise<keyof 
       path: '/api/lost_tablet_entries',
       fields: { entry },
       toText: (challenge) => signedDelivery(challenge, entry),
-      milliseconds: DELIVERY_MILLISECONDS,
+      timeoutMilliseconds: DELIVERY_TIMEOUT_MILLISECONDS,
       expectedStatus: NO_CONTENT,
     });
     return 'delivered';

@@ -58,7 +58,7 @@ async function newKeys(): Promise<TabletKeys> {
 
 interface PostOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly milliseconds?: number | undefined;
+  readonly timeoutMilliseconds?: number | undefined;
   readonly expectedStatus?: number | undefined;
 }
 
@@ -74,7 +74,7 @@ interface SignedRequest {
   readonly fields?: object;
   /** Returns the text to sign, which contains the challenge. */
   readonly toText: (challenge: string) => string;
-  readonly milliseconds?: number;
+  readonly timeoutMilliseconds?: number;
   readonly expectedStatus?: number;
 }
 
@@ -86,11 +86,11 @@ export async function postSigned({ key, privateKey }: TabletKeys, request: Signe
   const bytes = new TextEncoder().encode(request.toText(challenge));
   const signature = base64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes));
   const headers = { [CHALLENGE_HEADER]: challenge };
-  const { milliseconds, expectedStatus } = request;
+  const { timeoutMilliseconds, expectedStatus } = request;
   return post(
     request.path,
     { ...request.fields, key, challenge, signature },
-    { headers, milliseconds, expectedStatus },
+    { headers, timeoutMilliseconds, expectedStatus },
   );
 }
 

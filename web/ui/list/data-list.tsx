@@ -12,7 +12,7 @@ import type { Sorting } from './list-order.ts';
 import type { PagedList } from './paged-list.ts';
 import { rowsByDay } from './rows-by-day.ts';
 import type { Selection } from '#web/ui/selection/selection.ts';
-import { focusRowOfReturn, rememberOpenedRow } from '#web/ui/screen/last-visits.ts';
+import { focusOpenedRow, rememberOpenedRow } from '#web/ui/screen/last-visits.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 
 export interface DataListProps<Row> {
@@ -100,7 +100,7 @@ const withDay = <Row,>(column: Column<Row>): Column<Row> => ({
 function useFocusOnReturn(isFilled: boolean) {
   useEffect(() => {
     const hasFocusMoved = document.activeElement?.matches('body, main') !== true;
-    if (isFilled && !hasFocusMoved) focusRowOfReturn();
+    if (isFilled && !hasFocusMoved) focusOpenedRow();
   }, [isFilled]);
 }
 

@@ -20,7 +20,7 @@ interface Visit {
 const lastVisits = new Map<string, Visit>();
 let shownPath = '';
 /** IRI of the row that gets the focus as soon as the list shows it, because the user returned from its page. */
-let rowOfReturn: string | undefined;
+let rowToFocus: string | undefined;
 
 /** Returns the name under which the router stores how far the page was scrolled. */
 export const scrollKeyOf = ({ state, href }: ParsedLocation) => state.scrollKey ?? state.__TSR_key ?? href;
@@ -35,7 +35,7 @@ export function rememberVisits(router: AnyRouter) {
     const previousVisit = lastVisits.get(pathname);
     const isReturn = previousVisit?.scrollKey === scrollKey;
     const openedRow = isReturn || !pathChanged ? previousVisit?.openedRow : undefined;
-    if (pathChanged) rowOfReturn = openedRow;
+    if (pathChanged) rowToFocus = openedRow;
     shownPath = pathname;
     lastVisits.set(pathname, { search, scrollKey, openedRow });
   });
@@ -52,11 +52,11 @@ export function rememberOpenedRow(iri: string) {
  * separately.
  * @returns false if there is no such row, or if it is not shown yet
  */
-export function focusRowOfReturn(): boolean {
-  if (rowOfReturn === undefined) return false;
-  const row = document.querySelector<HTMLElement>(`[data-opens="${rowOfReturn}"]`);
+export function focusOpenedRow(): boolean {
+  if (rowToFocus === undefined) return false;
+  const row = document.querySelector<HTMLElement>(`[data-opens="${rowToFocus}"]`);
   if (row === null) return false;
-  rowOfReturn = undefined;
+  rowToFocus = undefined;
   row.focus({ preventScroll: true });
   return true;
 }
