@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs at most so many jobs at a time; the others wait in the order of arrival. It is for work
- * that takes much memory or time.
+ * Returns a function that runs at most `maxConcurrent` jobs at a time; further ones wait in the order of arrival. It is
+ * for work that takes much memory or time.
  */
 export function limitConcurrency(maxConcurrent: number): <T>(runWork: () => Promise<T>) => Promise<T> {
   let runningCount = 0;

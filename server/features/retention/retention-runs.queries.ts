@@ -76,8 +76,8 @@ interface RunDecision {
 }
 
 /**
- * Stores a decision; of two simultaneous ones only the first counts. @returns undefined if the run is no longer in
- * that state
+ * Stores a decision. If two are sent at the same time, only the first one is stored. @returns undefined if the run is
+ * no longer in that state
  */
 export const decideRun = (
   tx: Tx,

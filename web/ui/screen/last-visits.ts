@@ -16,7 +16,7 @@ interface Visit {
   readonly openedRow?: string | undefined;
 }
 
-/** By path. A reload forgets them, and the way back then leads to the whole list. */
+/** The last visit of each path. After a reload it is empty, and the way back leads to the unfiltered list. */
 const lastVisits = new Map<string, Visit>();
 let shownPath = '';
 /** IRI of the row that gets the focus as soon as the list shows it, because the user returned from its page. */
@@ -83,7 +83,7 @@ export function useLinkToPageAbove(page: PageAbove) {
   return asLastShown(useRouter(), page);
 }
 
-/** Returns a function that leads to a page as it was last shown, e.g. after a form is sent or given up. */
+/** Returns a function that leads to a page as it was last shown, e.g. after a form is sent or cancelled. */
 export function useReturn() {
   const router = useRouter();
   return (page: PageAbove, options: Pick<NavigateOptions, 'ignoreBlocker'> = {}) =>
