@@ -6,7 +6,6 @@ import { findClockLibrary } from './clock.mjs';
 import { runCommand } from './run-command.mjs';
 
 const postgresFolder = '/usr/lib/postgresql';
-/** The oldest version that the project supports. */
 const MIN_POSTGRES_VERSION = 15;
 
 const findChromium = () =>

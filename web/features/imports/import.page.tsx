@@ -88,7 +88,6 @@ interface ImportProgressProps {
   readonly totalCount: number;
 }
 
-/** Shows the progress that the server reports. */
 function ImportProgress({ label, doneCount, totalCount }: ImportProgressProps) {
   return (
     <div>
