@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { measureInTurns, type LoadResult } from './load.ts';
-import { openDatabaseClock, type ReadProcessorTime } from './process/processor-time.ts';
+import { openDatabaseProcessorTime, type ReadProcessorTime } from './process/processor-time.ts';
 import { readJson, signIn, type Login } from './sign-in.ts';
 import { milliseconds, printTable, rate, ratio, verdict } from './table.ts';
 
@@ -41,7 +41,7 @@ interface MeasuredServers {
  * without row-level security.
  */
 export async function measureLists(setting: BenchmarkOptions): Promise<void> {
-  const clock = await openDatabaseClock(setting.databaseUrl);
+  const clock = await openDatabaseProcessorTime(setting.databaseUrl);
   const servers = { ...(await startServers(setting)), database: clock.read };
   try {
     const operator = await signIn(servers.server.url, { email: scaleLogins.operator, password: DEMO_PASSWORD });
@@ -172,7 +172,7 @@ async function measureCase(
     seconds,
     turns,
     database,
-    contenders: [
+    servers: [
       { url: server.url, pid: server.child.pid, request: request({ authorization: login.authorization }) },
       { url: baseline.url, pid: baseline.child.pid, request: request({}, scopeFilter(login)) },
       { url: serverWithoutRls.url, pid: serverWithoutRls.child.pid, request: request({ authorization }) },

@@ -47,7 +47,7 @@ export interface TurnOptions {
   readonly seconds: number;
   readonly turns: number;
   readonly database?: ReadProcessorTime;
-  readonly contenders: readonly {
+  readonly servers: readonly {
     readonly url: string;
     readonly pid?: number | undefined;
     readonly request: Request;
@@ -55,24 +55,25 @@ export interface TurnOptions {
 }
 
 /**
- * Measures several servers in turns, so that other work of the machine affects all of them alike, and takes the median.
- * @returns one measurement per contender, in their order
+ * Measures several servers one after the other, repeatedly, so that other work of the machine affects all of them
+ * alike, and takes the median.
+ * @returns one measurement per server, in their order
  */
 export async function measureInTurns({
   connections,
   seconds,
   turns,
   database,
-  contenders,
+  servers,
 }: TurnOptions): Promise<LoadResult[]> {
-  const resultsByContender: LoadResult[][] = contenders.map(() => []);
-  for (const { url, request } of contenders) await generateLoad({ url, request, connections, seconds: 1 });
+  const resultsByServer: LoadResult[][] = servers.map(() => []);
+  for (const { url, request } of servers) await generateLoad({ url, request, connections, seconds: 1 });
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [index, { url, pid, request }] of contenders.entries()) {
-      resultsByContender[index]?.push(await generateLoad({ url, request, connections, seconds }, { pid, database }));
+    for (const [index, { url, pid, request }] of servers.entries()) {
+      resultsByServer[index]?.push(await generateLoad({ url, request, connections, seconds }, { pid, database }));
     }
   }
-  return resultsByContender.map(medianResult);
+  return resultsByServer.map(medianResult);
 }
 
 function medianResult(measured: readonly LoadResult[]): LoadResult {

@@ -33,7 +33,7 @@ interface RunningServer {
 
 interface BuiltReport {
   readonly report: z.infer<typeof Report>;
-  readonly milliseconds: number;
+  readonly buildMilliseconds: number;
   /** Progress of the report when the server was killed. */
   readonly stateAtKill: string;
 }
@@ -58,8 +58,8 @@ export async function testReportKills({
     await buildReport(site, [undefined, undefined]),
     await buildReport(site, [undefined, undefined]),
   ];
-  const draftMilliseconds = Math.min(...buildsWithoutKill.map(([draft]) => draft.milliseconds));
-  const filesMilliseconds = Math.min(...buildsWithoutKill.map(([, approved]) => approved.milliseconds));
+  const draftMilliseconds = Math.min(...buildsWithoutKill.map(([draft]) => draft.buildMilliseconds));
+  const filesMilliseconds = Math.min(...buildsWithoutKill.map(([, approved]) => approved.buildMilliseconds));
   for (let turn = 0; turn < reports; turn += 1) {
     const share = (turn + 0.5) / reports;
     const [draft, approved] = await buildReport(site, [draftMilliseconds * share, filesMilliseconds * share]);
@@ -120,9 +120,9 @@ async function requestAndWait(
   }
   for (;;) {
     const report = await read(site, iri);
-    const milliseconds = performance.now() - startedAt;
-    if (report.work === 'ready' || report.work === 'failed' || milliseconds > MAX_BUILD_MILLISECONDS)
-      return { report, milliseconds, stateAtKill };
+    const buildMilliseconds = performance.now() - startedAt;
+    if (report.work === 'ready' || report.work === 'failed' || buildMilliseconds > MAX_BUILD_MILLISECONDS)
+      return { report, buildMilliseconds, stateAtKill };
     await wait(POLL_MILLISECONDS);
   }
 }

@@ -28,14 +28,14 @@ export interface WriteResults {
   readonly unsettled: Write[];
   /** Responses that are neither a success nor 503. */
   readonly unexpectedResponses: string[];
-  readonly milliseconds: number[];
+  readonly durationsInMilliseconds: number[];
 }
 
 export const emptyResults = (): WriteResults => ({
   acknowledged: [],
   unsettled: [],
   unexpectedResponses: [],
-  milliseconds: [],
+  durationsInMilliseconds: [],
 });
 
 export class UnsuccessfulResponse extends Error {
@@ -142,7 +142,7 @@ async function sendAndRecord(client: Client, write: Write, results: WriteResults
     const response = await client.send(write);
     if (response.status >= 200 && response.status < 300) {
       results.acknowledged.push({ write, iri: readIri(response.body) });
-      results.milliseconds.push(performance.now() - startedAt);
+      results.durationsInMilliseconds.push(performance.now() - startedAt);
       return true;
     }
     results.unsettled.push(write);

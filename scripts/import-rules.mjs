@@ -1,5 +1,5 @@
 // The import rules of the project, as a plugin of oxlint. Each rule is one entry of the table below.
-// server/test/architecture/lint-rules.test.ts isViolatedBy each rule on purpose and expects the linter to report it.
+// server/test/architecture/lint-rules.test.ts breaks each rule on purpose and expects the linter to report it.
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');

@@ -4,7 +4,14 @@ const MAX_SEARCH_WORDS = 8;
 const MAX_WORD_CHARACTERS = 40;
 
 /** Letters that are no combination of a letter and an accent. */
-const OTHER_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i' };
+const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+};
 
 /**
  * Makes texts comparable for a search, as `search_text` of the database does: small letters without accents, an umlaut
@@ -16,7 +23,7 @@ export const searchText = (text: string): string =>
     .toLocaleLowerCase('de')
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
-    .replaceAll(/[ßøłđðı]/g, (letter) => OTHER_LETTERS[letter] ?? letter)
+    .replaceAll(/[ßøłđðı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
     .replaceAll(/([aou])e/g, '$1')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

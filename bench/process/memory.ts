@@ -12,7 +12,7 @@ const CONNECTIONS = 8;
 /** A token is valid for ten minutes, so each stage signs in again. */
 const STAGES = 10;
 
-interface Target {
+interface MeasuredStore {
   readonly store: 'PostgreSQL' | 'embedded';
   readonly environment: Readonly<Record<string, string>>;
   readonly maxMegabytes: number;
@@ -41,13 +41,13 @@ export async function measureMemory(cluster: PostgresCluster | null, port: numbe
   }
 }
 
-const embeddedTarget = (directory: string): Target => ({
+const embeddedTarget = (directory: string): MeasuredStore => ({
   store: 'embedded',
   environment: { DATA_DIR: `${directory}/embedded`, SEED_DEMO: 'false', OASIS_SIMULATOR: 'false' },
   maxMegabytes: 400,
 });
 
-async function measureTarget(port: number, requests: number, target: Target): Promise<string[]> {
+async function measureTarget(port: number, requests: number, target: MeasuredStore): Promise<string[]> {
   const { store, environment, maxMegabytes } = target;
   const locations = await seedLocations(environment, 0);
   const server = await startServer({

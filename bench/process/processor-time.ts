@@ -18,16 +18,16 @@ export function readProcessorMilliseconds(pid: number | undefined): number {
   }
 }
 
-interface DatabaseClock {
+interface DatabaseProcessorTime {
   readonly read: ReadProcessorTime;
   close(): Promise<void>;
 }
 
 /**
- * Reads the processor time of all connections of a database on this machine. Contenders are measured in turns, so the
- * difference of two readings is the work for one contender.
+ * Reads the processor time of all connections of a database on this machine. The systems that a benchmark compares are
+ * measured one after the other, so the difference of two readings is the work done for one of them.
  */
-export async function openDatabaseClock(databaseUrl: string): Promise<DatabaseClock> {
+export async function openDatabaseProcessorTime(databaseUrl: string): Promise<DatabaseProcessorTime> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const millisecondsByPid = new Map<number, number>();

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { build } from 'vite';
 import { decideCases } from './engine-cases.ts';
 
-const CASES = { seed: 4, cases: 10_000 };
+const CASE_OPTIONS = { seed: 4, cases: 10_000 };
 const EMPTY_PAGE = 'https://engine.test/';
 
 /** Bundles the source of the engine as a script for a page, with the settings of the application's build. */
@@ -30,10 +30,10 @@ test('browser and server make the same decisions in 10,000 cases', async ({ page
   await page.goto(EMPTY_PAGE);
   await page.addScriptTag({ content: script });
   const [browserResult, nodeResult] = await Promise.all([
-    page.evaluate(`engine.decideCases(${JSON.stringify(CASES)})`),
-    decideCases(CASES),
+    page.evaluate(`engine.decideCases(${JSON.stringify(CASE_OPTIONS)})`),
+    decideCases(CASE_OPTIONS),
   ]);
-  expect(nodeResult.cases).toBe(CASES.cases);
+  expect(nodeResult.cases).toBe(CASE_OPTIONS.cases);
   expect(nodeResult.faults).toBeGreaterThan(1000);
   expect(nodeResult.findings).toBeGreaterThan(1000);
   expect(browserResult).toEqual(nodeResult);

@@ -3,7 +3,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServerProcess, startServer } from '#chaos/server-process.ts';
-import { clockStatements } from '../../scripts/test/throwaway-postgres.mjs';
+import { clockShiftStatements } from '../../scripts/test/throwaway-postgres.mjs';
 import { ApiSession } from './people.ts';
 import {
   databaseUrl,
@@ -144,7 +144,7 @@ class ApplicationSlot {
 
 async function createDatabaseWithOwnClock(name: string): Promise<void> {
   await query('postgres', `create database ${name}`);
-  const shift = clockStatements(Number(process.env['FAKETIME']));
+  const shift = clockShiftStatements(Number(process.env['FAKETIME']));
   await query(name, ['set allow_system_table_mods = on', ...shift].join(';'));
 }
 

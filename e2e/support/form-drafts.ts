@@ -4,7 +4,7 @@ import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import type { ApiSession } from './people.ts';
 
 export const uniqueName = (noun: string) => `${noun} ${crypto.randomUUID().slice(0, 8)}`;
-export const yesNo = (id: string, label: string) => ({ id, type: 'yesNo', label, isRequired: true });
+export const yesNoQuestion = (id: string, label: string) => ({ id, type: 'yesNo', label, isRequired: true });
 
 export async function createForm(session: ApiSession, name: string, questions: readonly object[]): Promise<Form> {
   return session.send<Form>('POST', '/api/forms', {

@@ -19,7 +19,10 @@ interface JourneyOptions {
 }
 
 interface WorkerFixtures {
-  /** Time at which the test server's clock begins, as the wall clock in Berlin; null for the time of the whole run. */
+  /**
+   * Time at which the test server's clock begins, as the wall clock in Berlin; null for the time at which the whole run
+   * of the tests takes place.
+   */
   applicationTime: string | null;
   clock: void;
   applications: Applications;
@@ -37,7 +40,7 @@ interface JourneyFixtures {
    * Allows console errors that a journey causes on purpose; any other one fails it. Violations of the
    * Content-Security-Policy are console errors, too.
    */
-  expectConsole: (pattern: RegExp) => void;
+  allowConsoleErrors: (pattern: RegExp) => void;
   noConsoleErrors: void;
 }
 
@@ -102,7 +105,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
 
   // oxlint-disable-next-line no-empty-pattern
   allowedErrors: async ({}, use) => use([]),
-  expectConsole: async ({ allowedErrors }, use) => use((pattern) => void allowedErrors.push(pattern)),
+  allowConsoleErrors: async ({ allowedErrors }, use) => use((pattern) => void allowedErrors.push(pattern)),
 
   noConsoleErrors: [
     async ({ context, allowedErrors }, use) => {

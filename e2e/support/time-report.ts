@@ -1,8 +1,8 @@
 // Prints at the end of a run how the workers spent their time, which shows what to make faster.
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-/** The first matching pattern counts the whole time of a step, including its inner steps. */
-const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
+/** A step, including its inner steps, is counted for the first pattern that matches its title. */
+const stepKinds: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['starting applications', /^fixture (?:application|applications)$/],
   ['signing in and preparing', /^fixture (?:signedInSession|session|operatorApi)$/],
   ['starting browsers and pages', /^fixture (?:browser|context|page)$/],
@@ -12,12 +12,12 @@ const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['waiting for what is expected', /^expect /],
 ];
 
-const describe = ({ category, title }: TestStep): string =>
+const describeStep = ({ category, title }: TestStep): string =>
   category === 'fixture' ? `fixture ${title.replace(/^Fixture /i, '').replaceAll('"', '')}` : `${category} ${title}`;
 
 /** Playwright requires a default export. */
 export default class TimeReport implements Reporter {
-  readonly #milliseconds = new Map<string, number>();
+  readonly #millisecondsByKind = new Map<string, number>();
   #tests = 0;
   #total = 0;
 
@@ -28,21 +28,21 @@ export default class TimeReport implements Reporter {
   }
 
   onEnd(_result: FullResult): void {
-    const counted = [...this.#milliseconds.values()].reduce((sum, milliseconds) => sum + milliseconds, 0);
+    const counted = [...this.#millisecondsByKind.values()].reduce((sum, milliseconds) => sum + milliseconds, 0);
     const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1).padStart(8);
-    const row = ([name]: readonly [string, RegExp]) => `${seconds(this.#milliseconds.get(name) ?? 0)} s  ${name}`;
+    const row = ([name]: readonly [string, RegExp]) => `${seconds(this.#millisecondsByKind.get(name) ?? 0)} s  ${name}`;
     const lines = [
       `journeys: ${this.#tests} attempts, ${(this.#total / 1000).toFixed(1)} s of the workers`,
-      ...kinds.map(row),
+      ...stepKinds.map(row),
       `${seconds(this.#total - counted)} s  everything else`,
     ];
     process.stdout.write(`\n${lines.join('\n')}\n`);
   }
 
   #count(step: TestStep): void {
-    const kind = kinds.find(([, pattern]) => pattern.test(describe(step)));
+    const kind = stepKinds.find(([, pattern]) => pattern.test(describeStep(step)));
     if (kind === undefined) return step.steps.forEach((inner) => this.#count(inner));
     const [name] = kind;
-    this.#milliseconds.set(name, (this.#milliseconds.get(name) ?? 0) + step.duration);
+    this.#millisecondsByKind.set(name, (this.#millisecondsByKind.get(name) ?? 0) + step.duration);
   }
 }

@@ -36,13 +36,15 @@ const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('server/t
  * @returns {Promise<{journeys: string[], uncovered: string[]}>} `uncovered` contains the changed files for which no
  * journeys are named
  */
-export const findChangedJourneys = async ({ since, files }, playwright) => {
+export const findConcernedJourneys = async ({ since, files }, playwrightCommand) => {
   const journeysByFeature = JSON.parse(readFileSync(join(root, 'e2e/journeys-of-features.json'), 'utf8'));
   const sources = files.filter((file) => /^(?:server|web|shared)\//.test(file) && !isTest(file));
   const journeysOfFeatures = sources
     .flatMap((file) => journeysByFeature[featureOf(file)] ?? [])
     .map((name) => `${name}.spec.ts`);
-  const { output } = await runCommand(...playwright('test', '--list', `--only-changed=${since}`, '--reporter=json'));
+  const { output } = await runCommand(
+    ...playwrightCommand('test', '--list', `--only-changed=${since}`, '--reporter=json'),
+  );
   const changed = JSON.parse(output.slice(output.indexOf('{'))).suites.map((suite) => suite.file);
   const chosen = new Set([...journeysOfFeatures, ...changed.map((file) => basename(file))]);
   return {

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { findClockLibrary } from './clock.mjs';
 import { runCommand } from './run-command.mjs';
 
-const postgresVersions = '/usr/lib/postgresql';
-/** The oldest version that the project supports. */
+const postgresFolder = '/usr/lib/postgresql';
 const MIN_POSTGRES_VERSION = 15;
 
 const findChromium = () =>
@@ -19,13 +18,13 @@ const findChromium = () =>
   ].find((path) => path !== undefined && existsSync(path));
 
 const findPostgres = () => {
-  if (!existsSync(postgresVersions)) return undefined;
-  const [newest] = readdirSync(postgresVersions)
+  if (!existsSync(postgresFolder)) return undefined;
+  const [newest] = readdirSync(postgresFolder)
     .filter(
-      (version) => Number(version) >= MIN_POSTGRES_VERSION && existsSync(join(postgresVersions, version, 'bin/initdb')),
+      (version) => Number(version) >= MIN_POSTGRES_VERSION && existsSync(join(postgresFolder, version, 'bin/initdb')),
     )
     .toSorted((one, other) => Number(other) - Number(one));
-  return newest === undefined ? undefined : join(postgresVersions, newest, 'bin');
+  return newest === undefined ? undefined : join(postgresFolder, newest, 'bin');
 };
 
 let isPackageIndexUpdated = false;
@@ -55,24 +54,24 @@ const findOrInstall = async (find, packageName) => {
 };
 
 /**
- * @returns {Promise<string>} the path of the browser. The headless shell is preferred, because it needs a fifth less of
- * the processor.
+ * @returns {Promise<string>} the path of the browser. The headless shell is preferred, because it needs 20 % less
+ * processor time.
  */
 export const findOrInstallChromium = () => findOrInstall(findChromium, 'chromium-headless-shell');
 /** @returns {Promise<string>} the folder with initdb and postgres */
 export const findOrInstallPostgres = () => findOrInstall(findPostgres, 'postgresql');
 /** The library that shifts the clock of the tested processes. */
 export const findOrInstallClockLibrary = () => findOrInstall(findClockLibrary, 'libfaketime');
-const findProgram = (name) => () => (existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : undefined);
+const programFinder = (name) => () => (existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : undefined);
 const swiftServers = ['proxy', 'account', 'container', 'object'];
 /** OpenStack Swift, with which the file store is tested. */
 export const installSwift = async () => {
-  await findOrInstall(findProgram('swift-ring-builder'), 'swift');
-  for (const name of swiftServers) await findOrInstall(findProgram(`swift-${name}-server`), `swift-${name}`);
+  await findOrInstall(programFinder('swift-ring-builder'), 'swift');
+  for (const name of swiftServers) await findOrInstall(programFinder(`swift-${name}-server`), `swift-${name}`);
 };
 /** `pdftoppm`, with which the server draws the first page of a PDF. */
-export const installPoppler = () => findOrInstall(findProgram('pdftoppm'), 'poppler-utils');
+export const installPoppler = () => findOrInstall(programFinder('pdftoppm'), 'poppler-utils');
 /** The tests of reports use it to check that a PDF is valid. */
-export const installQpdf = () => findOrInstall(findProgram('qpdf'), 'qpdf');
+export const installQpdf = () => findOrInstall(programFinder('qpdf'), 'qpdf');
 /** `heif-convert`, which the server uses, and `heif-enc`, with which the tests make images like those of a phone. */
-export const installHeif = () => findOrInstall(findProgram('heif-enc'), 'libheif-examples');
+export const installHeif = () => findOrInstall(programFinder('heif-enc'), 'libheif-examples');

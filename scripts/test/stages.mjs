@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findNode } from '../node-runtime.mjs';
-import { findChangedJourneys } from './changed.mjs';
+import { findConcernedJourneys } from './changed.mjs';
 import { clockEnvironment } from './clock.mjs';
 import {
   findOrInstallChromium,
@@ -166,7 +166,7 @@ const runEmbeddedTests = async (selection) => {
 /** @returns {Promise<string[] | undefined>} the journey files to run; undefined for all of them */
 const chosenJourneys = async ({ changes }) => {
   if (changes === undefined) return undefined;
-  const { journeys: files, uncovered } = await findChangedJourneys(changes, playwright);
+  const { journeys: files, uncovered } = await findConcernedJourneys(changes, playwright);
   if (uncovered.length > 0) {
     console.log(`journeys       Only the whole run covers these ${uncovered.length} changed files in the browser:`);
     for (const file of uncovered) console.log(`               ${file}`);

@@ -24,7 +24,7 @@ const MAX_START_SECONDS = 30;
  * PostgreSQL: a timer that expires while a connection waits for its client sees the true time, so every timeout seems
  * to be reached.
  */
-export const clockStatements = (seconds) =>
+export const clockShiftStatements = (seconds) =>
   Object.entries({
     now: 'stable',
     transaction_timestamp: 'stable',
@@ -41,10 +41,10 @@ export const clockStatements = (seconds) =>
   });
 
 /** Every database of the cluster is copied from this one. */
-const shiftClock = ({ programs, dataFolder, seconds, options }) => {
+const shiftClock = ({ programFolder, dataFolder, seconds, options }) => {
   const args = ['--single', '-O', '-D', dataFolder, 'template1'];
-  const input = clockStatements(seconds).join('\n');
-  const { status, stderr } = spawnSync(join(programs, 'postgres'), args, { ...options, input, encoding: 'utf8' });
+  const input = clockShiftStatements(seconds).join('\n');
+  const { status, stderr } = spawnSync(join(programFolder, 'postgres'), args, { ...options, input, encoding: 'utf8' });
   if (status !== 0 || stderr.includes('ERROR')) throw new Error(`The clock of PostgreSQL is not set: ${stderr.trim()}`);
 };
 
@@ -67,9 +67,9 @@ const serverAccount = () => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-const createCluster = async ({ programs, dataFolder, options }) => {
+const createCluster = async ({ programFolder, dataFolder, options }) => {
   const { code, output } = await runCommand(
-    join(programs, 'initdb'),
+    join(programFolder, 'initdb'),
     ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     options,
   );
@@ -87,22 +87,22 @@ const waitUntilReady = async (server) => {
 };
 
 /**
- * @param programs the folder with initdb and postgres
- * @param clock the result of `clockEnvironment`; by default the clock of this process
+ * @param programFolder the folder with initdb and postgres
+ * @param environment the result of `clockEnvironment`; by default the clock of this process
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
-export const startThrowawayPostgres = async (programs, clock = process.env) => {
+export const startThrowawayPostgres = async (programFolder, environment = process.env) => {
   const account = serverAccount();
   const folder = mkdtempSync(join(tmpdir(), 'schutzbuch-postgres-'));
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   const options = { ...account, cwd: folder, env: withoutClockLibrary(process.env) };
   const dataFolder = join(folder, 'data');
-  await createCluster({ programs, dataFolder, options });
-  shiftClock({ programs, dataFolder, seconds: Number(clock.FAKETIME ?? 0), options });
+  await createCluster({ programFolder, dataFolder, options });
+  shiftClock({ programFolder, dataFolder, seconds: Number(environment.FAKETIME ?? 0), options });
 
   const port = await findFreePort();
   const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
-  const server = spawn(join(programs, 'postgres'), ['-D', dataFolder, ...flags.flatMap((flag) => ['-c', flag])], {
+  const server = spawn(join(programFolder, 'postgres'), ['-D', dataFolder, ...flags.flatMap((flag) => ['-c', flag])], {
     ...options,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -45,7 +45,7 @@ export interface SessionActor extends Actor, Links, SessionSelection {
   readonly profileSelectedAt: Date | null;
   /** Whether the profile was selected on the device while it was offline. */
   readonly isProfileChosenOffline: boolean;
-  /** Whether the server acts for a lost tablet, which may do no more than deliver entries. */
+  /** Whether the server acts for a lost tablet, which may only deliver entries. */
   readonly isDelivery: boolean;
   /** Network of the request, shortened as far as a log may store it. */
   readonly network: string;
@@ -179,7 +179,10 @@ function toActor(row: SessionRow, request: Pick<SessionActor, 'token' | 'network
   };
 }
 
-/** Returns the selection without what the user is no longer linked to: a link may have been removed in the meantime. */
+/**
+ * Returns the selection without organisations and locations to which the user is no longer linked, because a link may
+ * have been removed in the meantime.
+ */
 function currentSelection(row: SessionRow, links: Links): SessionSelection {
   const isCustomerOpen = row.customer_id !== null && (isAdmin(row) || links.customerIds.includes(row.customer_id));
   if (!isCustomerOpen) return { customerId: null, locationId: null, profileId: null };

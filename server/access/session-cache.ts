@@ -3,27 +3,27 @@ import type { Store } from '#server/db/database.ts';
 import { findSession, type SessionRow } from './find-session.ts';
 
 /**
- * How long a session is used without asking the database. It is the longest time for which a withdrawn right could
- * still be used, should the database have stopped announcing changes without anybody noticing yet.
+ * How long a cached session is used. If the connection that announces changes dies unnoticed, a withdrawn right can be
+ * used for at most this long.
  */
 const MAX_AGE_MILLISECONDS = 5000;
 const MAX_SESSIONS = 10_000;
 
 interface CachedSession {
   readonly row: SessionRow;
-  /** Monotonic time before the question was sent. */
+  /** Monotonic time just before the query was sent. */
   readonly readAt: number;
 }
 
 /**
- * Keeps what the database said about a session for a few seconds, because asking for it at each request costs as much as
- * reading a list. It only does so while the database announces every change of sessions and of what they may do
- * (announce_session and announce_access in server/db/functions); each announcement drops what it concerns.
+ * Caches the rows of sessions for a few seconds, because reading one at each request costs as much as reading a list.
+ * It caches only while the database announces every change of sessions and of their rights (announce_session and
+ * announce_access in server/db/functions). Each announcement removes the sessions that it concerns.
  */
 export class SessionCache {
   readonly #store: Store;
   readonly #sessions = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS });
-  /** Grows with each change, so that an answer which was asked for before the change is not kept after it. */
+  /** Grows with each change, so that the result of a query that was sent before the change is not cached after it. */
   #changeCount = 0;
   #isListening = false;
 
@@ -57,7 +57,10 @@ export class SessionCache {
     this.#sessions.clear();
   }
 
-  /** Tells whether changes are announced to this process. While they are not, every request asks the database. */
+  /**
+   * Sets whether changes are announced to this process. While they are not, every request reads its session from the
+   * database.
+   */
   setListening(isListening: boolean): void {
     this.dropAll();
     this.#isListening = isListening;

@@ -9,7 +9,7 @@ const MIN_REMEMBERED_TOTAL = 1000;
 /** Skipping more rows than this costs as much as reading a page of them. */
 export const MIN_REMEMBERED_OFFSET = 1000;
 
-/** Per list. Reading its pages one after the other needs no more than a few of them. */
+/** Maximum number for each list. A few are enough for reading its pages one after the other. */
 const MAX_PAGE_STARTS = 200;
 
 /** The first row of a page that was read before. */

@@ -3,7 +3,7 @@ import { isInScope, readAnnouncement } from './announcement.rules.ts';
 
 const service = { kind: 'location', userId: 7, customerId: 1, locationId: 11 } as const;
 const operator = { kind: 'customer', userId: 8, customerId: 1 } as const;
-const nowhere = { kind: 'location', userId: 9, customerId: null, locationId: null } as const;
+const withoutLocation = { kind: 'location', userId: 9, customerId: null, locationId: null } as const;
 const admin = { kind: 'platform', userId: 10 } as const;
 
 describe('isInScope, for service, operator, a user without a location, and admin: a change', () => {
@@ -16,7 +16,7 @@ describe('isInScope, for service, operator, a user without a location, and admin
     ['for one user', { customer: 1, location: 11, user: 7 }, [true, false, false, false]],
   ])('%s', (_where, target, expected) => {
     const change = { topic: '/api/tasks', ...target };
-    expect([service, operator, nowhere, admin].map((scope) => isInScope(change, scope))).toEqual(expected);
+    expect([service, operator, withoutLocation, admin].map((scope) => isInScope(change, scope))).toEqual(expected);
   });
 });
 

@@ -254,18 +254,18 @@ describe('a stream', () => {
     );
     socket.pause();
     socket.on('error', () => undefined);
-    await expect.poll(() => app.live.size, LONG).toBe(2);
+    await expect.poll(() => app.live.clientCount, LONG).toBe(2);
     const topic = `/api/${'x'.repeat(7000)}`;
     const fillNetworkBuffers = () =>
       app.store.asSystem((tx) =>
         sql`select pg_notify('changes', json_build_object('topic', ${topic}::text, 'id', n, 'location', ${first}::bigint,
           'customer', 0)::text) from generate_series(1, 500) n`.execute(tx),
       );
-    for (let round = 0; round < 40 && app.live.size > 1; round += 1) {
+    for (let round = 0; round < 40 && app.live.clientCount > 1; round += 1) {
       await fillNetworkBuffers();
       await wait(50);
     }
-    await expect.poll(() => app.live.size, LONG).toBe(1);
+    await expect.poll(() => app.live.clientCount, LONG).toBe(1);
     const id = await addTask(first);
     await office.untilReceived(task(id));
     expect(office.changes()).toEqual([task(id)]);
@@ -279,7 +279,7 @@ describe('a stream', () => {
     const tablet = await listenTo(await listening(third), service);
     await third.close();
     await tablet.untilClosed();
-    expect(third.live.size).toBe(0);
+    expect(third.live.clientCount).toBe(0);
   });
 
   it('sends a resync event after the connection to PostgreSQL was lost; the embedded store has none to lose', async () => {

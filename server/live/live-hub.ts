@@ -40,7 +40,7 @@ export class LiveHub {
   /** In the order in which they connected. */
   readonly #clients = new Set<LiveClient>();
   readonly #jobHandlers = new Set<(job: string) => void>();
-  #listening: Promise<() => Promise<void>> | undefined;
+  #stopListening: Promise<() => Promise<void>> | undefined;
   #isClosed = false;
   #isCachingSessions = false;
 
@@ -50,7 +50,7 @@ export class LiveHub {
     this.#mayRead = mayRead;
   }
 
-  get size(): number {
+  get clientCount(): number {
     return this.#clients.size;
   }
 
@@ -60,11 +60,11 @@ export class LiveHub {
    * @throws Unavailable if the limit of this process or of this user is reached
    */
   async open(actor: SessionActor, expiresAt: number): Promise<LiveStream> {
-    if (this.#isClosed || this.size >= MAX_STREAMS) throw new Unavailable();
+    if (this.#isClosed || this.clientCount >= MAX_STREAMS) throw new Unavailable();
     await this.#listen();
     const client: LiveClient = { stream: new LiveStream(), actor, scope: scopeOf(actor) };
     this.#endOldestOf(actor.sid);
-    if (this.#streamsOf(({ userId }) => userId === actor.userId).length >= MAX_STREAMS_PER_USER)
+    if (this.#clientsWhere(({ userId }) => userId === actor.userId).length >= MAX_STREAMS_PER_USER)
       throw new Unavailable();
     this.#clients.add(client);
     const heartbeat = setInterval(() => this.#sendHeartbeat(client), HEARTBEAT_MILLISECONDS);
@@ -101,14 +101,14 @@ export class LiveHub {
     this.#isClosed = true;
     this.#sessions.setListening(false);
     for (const { stream } of this.#clients) stream.finish();
-    const stop = await this.#listening?.catch(() => undefined);
+    const stop = await this.#stopListening?.catch(() => undefined);
     await stop?.();
   }
 
   /** Listens to the database on the first call, so that a process without clients needs no connection for it. */
   async #listen(): Promise<void> {
-    const listening = (this.#listening ??= this.#store.listen({
-      onMessage: (payload) => this.#forwardAnnouncement(payload),
+    const listening = (this.#stopListening ??= this.#store.listen({
+      onMessage: (payload) => this.#handleAnnouncement(payload),
       onOwnChange: (payload) => this.#forgetSessions(readAnnouncement(payload)),
       onLost: () => this.#sessions.setListening(false),
       onGap: () => this.#requestReload(),
@@ -117,12 +117,12 @@ export class LiveHub {
       await listening;
       this.#startSessionCache();
     } catch (error) {
-      if (this.#listening === listening) this.#listening = undefined;
+      if (this.#stopListening === listening) this.#stopListening = undefined;
       throw error;
     }
   }
 
-  #forwardAnnouncement(payload: string): void {
+  #handleAnnouncement(payload: string): void {
     const announcement = readAnnouncement(payload);
     this.#forgetSessions(announcement);
     if (announcement === undefined || 'access' in announcement) return;
@@ -140,8 +140,8 @@ export class LiveHub {
   }
 
   /**
-   * Lets requests use what is known about their sessions. The embedded store does not: asking it costs no round trip, and
-   * it does not tell of changes in time.
+   * Starts answering from the session cache. With the embedded store sessions are not cached: a query costs no round trip,
+   * and its notices of changes arrive too late.
    */
   #startSessionCache(): void {
     if (this.#isClosed || this.#isCachingSessions || this.#store.kind === 'embedded') return;
@@ -177,14 +177,14 @@ export class LiveHub {
     );
   }
 
-  #streamsOf(matches: (actor: SessionActor) => boolean): LiveClient[] {
+  #clientsWhere(matches: (actor: SessionActor) => boolean): LiveClient[] {
     return [...this.#clients].filter(({ actor }) => matches(actor));
   }
 
-  #endOldestOf(sid: string): void {
-    const ownStreams = this.#streamsOf((actor) => actor.sid === sid);
-    const surplusCount = Math.max(0, ownStreams.length + 1 - MAX_STREAMS_PER_SESSION);
-    for (const { stream } of ownStreams.slice(0, surplusCount)) stream.destroy();
+  #endOldestOf(sessionId: string): void {
+    const ownClients = this.#clientsWhere((actor) => actor.sid === sessionId);
+    const surplusCount = Math.max(0, ownClients.length + 1 - MAX_STREAMS_PER_SESSION);
+    for (const { stream } of ownClients.slice(0, surplusCount)) stream.destroy();
   }
 }
 

@@ -18,7 +18,7 @@ export class LiveStream extends Readable {
     else this.push(text);
   }
 
-  /** Ends the response regularly; the client may reconnect. */
+  /** Ends the response in the normal way, unlike `destroy()`, so the client may reconnect. */
   finish(): void {
     if (this.#isFinished || this.destroyed) return;
     this.#isFinished = true;

@@ -1,12 +1,12 @@
 /**
- * Returns a function that runs at most so many jobs at a time; the others wait in the order of arrival. It is for work
- * that takes much memory or time.
+ * Returns a function that runs at most `maxConcurrent` jobs at a time; further ones wait in the order of arrival. It is
+ * for work that takes much memory or time.
  */
-export function limitConcurrency(limit: number): <T>(runWork: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(maxConcurrent: number): <T>(runWork: () => Promise<T>) => Promise<T> {
   let runningCount = 0;
   const waitingStarts: (() => void)[] = [];
   return async (runWork) => {
-    if (runningCount >= limit) await new Promise<void>((resolve) => waitingStarts.push(resolve));
+    if (runningCount >= maxConcurrent) await new Promise<void>((resolve) => waitingStarts.push(resolve));
     else runningCount += 1;
     try {
       return await runWork();

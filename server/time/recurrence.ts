@@ -1,7 +1,10 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
-/** DTSTART of every rule: a Monday, and the first day of a month and of an even year. */
+/**
+ * DTSTART of every rule, from which INTERVAL counts. It is a Monday and the first day of a month and of an even year, so
+ * every second week, month or year is counted from the beginning of one.
+ */
 const RULE_START = '20240101T000000';
 /** Limits the library's search. It is enough for a daily rule over five years; more steps would take seconds. */
 const MAX_STEPS = 2000;
@@ -34,10 +37,10 @@ const partPatterns: Readonly<Record<string, RegExp>> = {
 /** Returns what is wrong with a rule, as a sentence for the user; null for a valid rule with a date after `now`. */
 export function recurrenceProblem(text: string, timeZone: string, now: Date): string | null {
   const hasDate = () => nextOccurrences(text, timeZone, { after: now, count: 1 }).length > 0;
-  return textProblem(text) ?? (hasDate() ? null : 'Diese Regel ergibt keinen künftigen Termin.');
+  return syntaxProblem(text) ?? (hasDate() ? null : 'Diese Regel ergibt keinen künftigen Termin.');
 }
 
-function textProblem(text: string): string | null {
+function syntaxProblem(text: string): string | null {
   const pairs = text.split(';').map((part) => part.split('='));
   const names = pairs.map(([name = '']) => name);
   if (names.some((name) => name === 'COUNT')) return 'Bitte ein Ende mit UNTIL angeben; COUNT ist nicht möglich.';
@@ -84,7 +87,7 @@ export function nextOccurrences(
   timeZone: string,
   { after, count }: { readonly after: Date; readonly count: number },
 ): Date[] {
-  if (textProblem(text) !== null) return [];
+  if (syntaxProblem(text) !== null) return [];
   const dates: Date[] = [];
   try {
     let searchedUntil = after;

@@ -43,7 +43,7 @@ export interface OpenScreen {
 
 /**
  * Provides the demo data for the tests of one file; call it once at the top. Tests see the changes of earlier ones. The
- * console must stay empty except for what `expectConsole` names.
+ * console must stay empty except for what `allowConsoleErrors` names.
  * @param environment settings of the server in addition to those of every test
  */
 export async function openApplication(environment: Record<string, string> = {}) {
@@ -59,7 +59,7 @@ export async function openApplication(environment: Record<string, string> = {}) 
     app,
     /** Address of the server, for tests that send their own requests. */
     origin: ORIGIN,
-    expectConsole: console.expect,
+    allowConsoleErrors: console.expect,
     signIn: (person: Person) => ApiSession.signIn(ORIGIN, person),
     /** Creates a user who is not part of the demo data. */
     signInAs: (email: string, password: string) => ApiSession.signInAs(ORIGIN, { email, password }),

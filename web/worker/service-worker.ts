@@ -1,6 +1,6 @@
 // Lets the application start offline. It caches the application's files and the page only, never personal data or data
 // of locations.
-import { belongsTo, isServerPath, withNonce } from './shell-page.ts';
+import { isOfSameVersion, isServerPath, withNonce } from './shell-page.ts';
 
 /** The build replaces both: they are the URLs of all files and the id of the build. */
 declare const FILES: readonly string[];
@@ -31,13 +31,13 @@ declare const self: {
 const files = FILES;
 const CACHE_NAME = `schutzbuch-${BUILD}`;
 const PAGE_PATH = '/';
-/** The page on which documents are verified. It belongs to no screen and needs no nonce. */
+/** The page on which documents are verified. It is a file of its own, outside of the React application, without a nonce. */
 const VERIFICATION_PAGE = '/pruefen';
 /** A network that does not answer within this time is treated as offline. */
 const NETWORK_TIMEOUT_MILLISECONDS = 4000;
 
 self.addEventListener('install', (event) => event.waitUntil(fillCache()));
-self.addEventListener('activate', (event) => event.waitUntil(replaceOldWorker()));
+self.addEventListener('activate', (event) => event.waitUntil(replaceOldVersion()));
 self.addEventListener('fetch', (event) => {
   const answer = responseFor(event.request);
   if (answer !== null) event.respondWith(answer);
@@ -50,14 +50,15 @@ self.addEventListener('message', ({ data, ports }) => {
 async function fillCache() {
   const cache = await caches.open(CACHE_NAME);
   const page = await fetch(PAGE_PATH, { cache: 'no-store' });
-  if (!page.ok || !belongsTo(await page.clone().text(), files)) throw new Error('The page is of another version.');
+  if (!page.ok || !isOfSameVersion(await page.clone().text(), files))
+    throw new Error('The page is of another version.');
   // Assets have a content hash in their names, so they may come from the HTTP cache.
   await cache.addAll(files.map((file) => new Request(file, file.startsWith('/assets/') ? {} : { cache: 'no-cache' })));
   await cache.put(PAGE_PATH, page);
   await cache.add(new Request(VERIFICATION_PAGE, { cache: 'no-cache' }));
 }
 
-async function replaceOldWorker() {
+async function replaceOldVersion() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE_NAME).map((name) => caches.delete(name)));
   await self.clients.claim();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belongsTo, isServerPath, withNonce } from './shell-page.ts';
+import { isOfSameVersion, isServerPath, withNonce } from './shell-page.ts';
 
 test.each([
   '/api/activities',
@@ -32,6 +32,6 @@ test('a cached page gets a new nonce each time, in the policy and in its meta el
 
 test('a page of another version is not cached with these files', () => {
   const html = '<script type="module" src="/assets/index-a1.js"></script>';
-  expect(belongsTo(html, ['/assets/index-a1.js', '/assets/other.js'])).toBe(true);
-  expect(belongsTo(html, ['/assets/index-b2.js'])).toBe(false);
+  expect(isOfSameVersion(html, ['/assets/index-a1.js', '/assets/other.js'])).toBe(true);
+  expect(isOfSameVersion(html, ['/assets/index-b2.js'])).toBe(false);
 });

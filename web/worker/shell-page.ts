@@ -22,5 +22,5 @@ export function withNonce({ html, policy }: Page, nonce: string): Page {
 }
 
 /** Returns whether page and files are of the same version. During a deployment they may come from different servers. */
-export const belongsTo = (html: string, files: readonly string[]) =>
+export const isOfSameVersion = (html: string, files: readonly string[]) =>
   [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].every(([, script]) => files.includes(script ?? ''));

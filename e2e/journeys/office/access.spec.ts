@@ -177,8 +177,12 @@ test.describe('a service user whose session ends during work', () => {
     await page.getByRole('button', { name: 'Alle Maßnahmen' }).click();
   };
 
-  test('is shown the login, and finds the typed text again afterwards', async ({ page, session, expectConsole }) => {
-    expectConsole(UNAUTHORIZED);
+  test('is shown the login, and finds the typed text again afterwards', async ({
+    page,
+    session,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(UNAUTHORIZED);
     // The page must not ask before it is left, because the typed text is kept. The dialog would be dismissed here, and
     // the page would stay.
     page.on('dialog', (dialog) => void dialog.dismiss());
@@ -195,10 +199,10 @@ test.describe('a service user whose session ends during work', () => {
     page,
     baseURL,
     session,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(UNAUTHORIZED);
-    expectConsole(/net::ERR_FAILED/);
+    allowConsoleErrors(UNAUTHORIZED);
+    allowConsoleErrors(/net::ERR_FAILED/);
     // Without the event stream, the page learns only by its next request that the session has ended.
     await page.route('**/api/events', (route) => route.abort());
     const text = `Pause vereinbart ${crypto.randomUUID().slice(0, 8)}`;

@@ -30,9 +30,9 @@ async function open(page: Page, { editor, address, buttonNames }: EditedRecord) 
 test('a form keeps the typed text through a lost connection, a second editor and the back button', async ({
   page,
   baseURL,
-  expectConsole,
+  allowConsoleErrors,
 }) => {
-  expectConsole(/net::ERR_|Failed to load|status of 412/);
+  allowConsoleErrors(/net::ERR_|Failed to load|status of 412/);
   const edited = await createRecord(baseURL);
   await open(page, edited);
 

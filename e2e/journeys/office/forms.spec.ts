@@ -1,14 +1,14 @@
 // Tests what needs a real browser in the builder of templates: a reload, and dragging with the mouse.
-import { createForm, uniqueName, readQuestionLabels, yesNo } from '#e2e/support/form-drafts.ts';
+import { createForm, uniqueName, readQuestionLabels, yesNoQuestion } from '#e2e/support/form-drafts.ts';
 import { questionRows, questionRow, expectSaved } from '#e2e/support/form-builder.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
 test.use({ sharesTestData: true, person: 'admin' });
 
-test('the admin finds unsaved text again after a reload', async ({ page, session, expectConsole }) => {
-  expectConsole(/net::ERR_/);
+test('the admin finds unsaved text again after a reload', async ({ page, session, allowConsoleErrors }) => {
+  allowConsoleErrors(/net::ERR_/);
   page.on('dialog', (dialog) => void dialog.accept());
-  const form = await createForm(session, uniqueName('Neustart'), [yesNo('a', 'Türen zu?')]);
+  const form = await createForm(session, uniqueName('Neustart'), [yesNoQuestion('a', 'Türen zu?')]);
   await page.goto(`/forms/edit/${form.id}`);
   await expect(questionRows(page)).toHaveCount(1);
   await page.route(`**/api/forms/${form.id}`, (route) =>
@@ -28,7 +28,7 @@ test('a question is dragged to another position with the mouse', async ({ page, 
   const form = await createForm(
     session,
     uniqueName('Ziehen'),
-    ['Eins', 'Zwei', 'Drei'].map((label) => yesNo(label, label)),
+    ['Eins', 'Zwei', 'Drei'].map((label) => yesNoQuestion(label, label)),
   );
   await page.goto(`/forms/edit/${form.id}`);
   await questionRow(page, 'Eins').hover();

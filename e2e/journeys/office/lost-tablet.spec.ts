@@ -28,9 +28,9 @@ test.describe('the management', () => {
     browser,
     baseURL,
     operatorApi,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(/net::ERR|Failed to load/);
+    allowConsoleErrors(/net::ERR|Failed to load/);
     const [existingLocation] = await operatorApi.members<Location>('/api/locations?name=Wandsbek');
     const { location, profileName } = await createLocationWithoutUser(operatorApi, {
       socialconcept: existingLocation?.socialconcept,

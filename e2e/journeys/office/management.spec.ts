@@ -76,9 +76,9 @@ test.describe('the admin', () => {
   test('keeps the typed data of an organisation when the connection is lost, after a reload and after going back', async ({
     page,
     session,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(/net::ERR|Failed to load/);
+    allowConsoleErrors(/net::ERR|Failed to load/);
     page.on('dialog', (dialog) => void dialog.accept());
     const { id, name } = await createOrganisation(session);
     await page.goto(`/customer/list?name=${encodeURIComponent(name)}`);

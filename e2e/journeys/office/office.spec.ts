@@ -19,9 +19,9 @@ test.use({ person: 'operator' });
 test('the text of a report survives a lost connection and a reload, and its PDF is saved, by keyboard alone', async ({
   page,
   operatorApi,
-  expectConsole,
+  allowConsoleErrors,
 }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/);
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/);
   const { id } = await createComputedDraft(operatorApi);
   const text = 'Die Zahl der Gespräche ist gestiegen.';
   const evaluation = page.getByRole('textbox', { name: 'Bewertung', exact: true });

@@ -90,9 +90,9 @@ test.describe('the management', () => {
     browser,
     baseURL,
     operatorApi,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(/net::ERR|Failed to load/);
+    allowConsoleErrors(/net::ERR|Failed to load/);
     const { location, profileName } = await createLocationForPairing(operatorApi);
     const [viewport] = SIZES;
     const tablet = await newTablet(browser, baseURL, viewport ?? { width: 1180, height: 820 });

@@ -10,9 +10,9 @@ const CONNECTION_ERRORS = /net::ERR_/;
 
 test('requests without a response are repeated after increasing pauses, and the page says so', async ({
   page,
-  expectConsole,
+  allowConsoleErrors,
 }) => {
-  expectConsole(CONNECTION_ERRORS);
+  allowConsoleErrors(CONNECTION_ERRORS);
   await page.clock.install();
   let attempts = 0;
   await page.route('**/api/currentuser', (route) => {
@@ -33,10 +33,10 @@ test('requests without a response are repeated after increasing pauses, and the 
 test('a line under the header says that the page is offline, and a list that was not loaded yet loads with the connection', async ({
   page,
   context,
-  expectConsole,
+  allowConsoleErrors,
 }) => {
   // The page repeats its requests while there is no connection, and Chromium logs each failure.
-  expectConsole(CONNECTION_ERRORS);
+  allowConsoleErrors(CONNECTION_ERRORS);
   await page.goto('/tasks/list');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const line = page.getByRole('status').filter({ hasText: 'Offline' });
@@ -66,8 +66,8 @@ test.describe('a screen whose file no longer exists after a deployment', () => {
         : route.fulfill({ response: file }));
     });
 
-  test('reloads the page once to get its new file', async ({ page, expectConsole }) => {
-    expectConsole(CONNECTION_ERRORS);
+  test('reloads the page once to get its new file', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(CONNECTION_ERRORS);
     let failures = 0;
     await interceptScreen(page, (route) => {
       failures += 1;
@@ -80,9 +80,9 @@ test.describe('a screen whose file no longer exists after a deployment', () => {
 
   test('shows an error when the file is still missing, instead of reloading endlessly', async ({
     page,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(/net::ERR_|dynamically imported module/);
+    allowConsoleErrors(/net::ERR_|dynamically imported module/);
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
     await interceptScreen(page, (route) => route.abort());

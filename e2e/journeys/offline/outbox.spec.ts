@@ -62,9 +62,9 @@ test.describe('service', () => {
   test('records an activity once when the response gets lost after the server has stored it', async ({
     page,
     session,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(CONNECTION_ERRORS);
+    allowConsoleErrors(CONNECTION_ERRORS);
     const arrived = await watchNewActivities(session);
     const keys: (string | null)[] = [];
     await page.route('**/api/activities', async (route) => {
@@ -83,9 +83,9 @@ test.describe('service', () => {
     page,
     context,
     session,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(CONNECTION_ERRORS);
+    allowConsoleErrors(CONNECTION_ERRORS);
     const arrived = await watchNewActivities(session);
     await page.goto('/service');
     await expect(tiles(page).getByRole('button').first()).toBeVisible();
@@ -97,8 +97,8 @@ test.describe('service', () => {
     await expect.poll(async () => (await arrived()).map(({ actionName }) => actionName).toReversed()).toEqual(names);
   });
 
-  test('undoes an offline record, which is then never sent', async ({ page, context, session, expectConsole }) => {
-    expectConsole(CONNECTION_ERRORS);
+  test('undoes an offline record, which is then never sent', async ({ page, context, session, allowConsoleErrors }) => {
+    allowConsoleErrors(CONNECTION_ERRORS);
     const arrived = await watchNewActivities(session);
     await page.goto('/service');
     const tile = tiles(page).getByRole('button').first();
@@ -122,9 +122,9 @@ test.describe('service', () => {
     context,
     session,
     baseURL,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(CONNECTION_ERRORS);
+    allowConsoleErrors(CONNECTION_ERRORS);
     const task = await createTask(session, baseURL);
     await page.goto('/service');
     await waitUntilReadyForOffline(page);
@@ -162,9 +162,9 @@ test.describe('service', () => {
     page,
     context,
     session,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(CONNECTION_ERRORS);
+    allowConsoleErrors(CONNECTION_ERRORS);
     const arrived = await watchNewActivities(session);
     const { pressUserMenuEntry } = mouse(page);
     await page.goto('/service');
@@ -191,9 +191,9 @@ test.describe('service', () => {
     context,
     session,
     baseURL,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(CONNECTION_ERRORS);
+    allowConsoleErrors(CONNECTION_ERRORS);
     const { description } = await createTask(session, baseURL);
     const arrived = await watchNewActivities(session);
     await page.goto('/service');
@@ -258,9 +258,9 @@ test.describe('a location that requires PINs', () => {
     page,
     context,
     session,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(CONNECTION_ERRORS);
+    allowConsoleErrors(CONNECTION_ERRORS);
     const arrived = await watchNewActivities(session);
     const [author, colleague] = (await session.members<Profile>('/api/profiles?isActive=true')).filter(
       ({ hasPin }) => hasPin,

@@ -42,9 +42,9 @@ test('a protocol is begun, filled, given a photo and closed offline, and arrives
   context,
   session,
   baseURL,
-  expectConsole,
+  allowConsoleErrors,
 }) => {
-  expectConsole(CONNECTION_ERRORS);
+  allowConsoleErrors(CONNECTION_ERRORS);
   const form = await publishForm(baseURL, everyKindQuestionnaire);
   const protocols = () => session.members<Protocol>(`/api/protocols?form=${form['@id']}`);
   await page.goto('/service');

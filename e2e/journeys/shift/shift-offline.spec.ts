@@ -13,9 +13,9 @@ test('a profile without a PIN is chosen offline, stays chosen after a reload, an
   page,
   context,
   session,
-  expectConsole,
+  allowConsoleErrors,
 }) => {
-  expectConsole(/net::ERR_|Failed to load resource/);
+  allowConsoleErrors(/net::ERR_|Failed to load resource/);
   const { '@id': profile } = await session.profile(NEXT_PROFILE_NAME);
   const tile = page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first();
   const takeOver = async () => {
@@ -53,8 +53,8 @@ test('a profile without a PIN is chosen offline, stays chosen after a reload, an
   await expect(page.getByRole('row').nth(2)).toContainText(`${NEXT_PROFILE_NAME} (offline gewählt)`);
 });
 
-test('the help opens without a network', async ({ page, expectConsole }) => {
-  expectConsole(/net::ERR_|Failed to load resource/);
+test('the help opens without a network', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/net::ERR_|Failed to load resource/);
   await page.goto('/service');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

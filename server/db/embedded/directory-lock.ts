@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** How long the creator of a lock file may take to write its content. */
+/** How long an empty lock file is respected, because its creator has not written the content yet. */
 const MAX_UNWRITTEN_MILLISECONDS = 500;
 
 /**
@@ -36,7 +36,9 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** A lock file is empty between its creation and its writing: a process in that state must not be taken for dead. */
+/**
+ * A lock file is empty between its creation and its writing. Its process must not be taken for dead during that time.
+ */
 function readHolder(file: string): string {
   const latestWriteTime = Date.now() + MAX_UNWRITTEN_MILLISECONDS;
   for (;;) {

@@ -16,8 +16,8 @@ export function sendInOneWrite({ connection: { stream } }: pg.PoolClient, before
  * Commits, and throws if the transaction was aborted: PostgreSQL answers such a COMMIT with ROLLBACK and without an
  * error.
  */
-export async function commit(client: pg.PoolClient, timeout: number): Promise<void> {
-  const { command } = await client.query(withTimeout(timeout, { text: 'commit' }));
+export async function commit(client: pg.PoolClient, timeoutMilliseconds: number): Promise<void> {
+  const { command } = await client.query(withTimeout(timeoutMilliseconds, { text: 'commit' }));
   if (command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
 }
 
@@ -32,16 +32,16 @@ export const RELEASE_LOCKS_BEFORE_FLUSH = 'set local synchronous_commit = off';
  * waited for its locks (the ledger of an organisation, notifications) proceed meanwhile and share the next flush. The
  * flush is a message in the write-ahead log, which waits for everything that was written before it.
  */
-export async function commitAndFlush(client: pg.PoolClient, timeout: number): Promise<void> {
+export async function commitAndFlush(client: pg.PoolClient, timeoutMilliseconds: number): Promise<void> {
   sendInOneWrite(client);
-  const commitResult = commit(client, timeout);
+  const commitResult = commit(client, timeoutMilliseconds);
   const flush = { name: 'flush', text: "select pg_logical_emit_message(true, 'schutzbuch', '')" };
-  const flushResult = client.query(withTimeout(timeout, flush));
+  const flushResult = client.query(withTimeout(timeoutMilliseconds, flush));
   await Promise.all([commitResult, flushResult]);
 }
 
 /** Sets the timeout of one statement, in milliseconds. The driver supports this, but its types do not declare it. */
 export const withTimeout = <Query extends pg.QueryConfig>(
-  timeout: number,
+  timeoutMilliseconds: number,
   query: Query,
-): Query & Pick<pg.ClientConfig, 'query_timeout'> => ({ ...query, query_timeout: timeout });
+): Query & Pick<pg.ClientConfig, 'query_timeout'> => ({ ...query, query_timeout: timeoutMilliseconds });

@@ -46,7 +46,7 @@ export async function onConnectionOf<T>(
   { timeout = MAX_STATEMENT_MILLISECONDS, onOwnChange }: WorkOptions = {},
 ): Promise<T> {
   const client = await connect(pool);
-  client.timeout = timeout;
+  client.timeoutMilliseconds = timeout;
   let isBroken = false;
   try {
     return await work(client);
@@ -70,8 +70,8 @@ async function connect(pool: pg.Pool): Promise<PooledClient> {
 }
 
 /**
- * Recognises SQLSTATE class 08 (connection), 57P (server shutting down), 57014 (our statement timeout), 53300 and
- * 25P03.
+ * Recognises SQLSTATE class 08 (connection), 57P (server shutting down), 57014 (our statement timeout), 53300 (too many
+ * connections) and 25P03 (idle in a transaction for too long).
  */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -107,7 +107,7 @@ function read(client: PooledClient, scope: Scope | null, text: string, parameter
   const values = [...parameters];
   // A statement that is prepared for one role would be planned anew each time another role uses it.
   const name = statementName(text, scope?.kind);
-  const timeout = client.timeout ?? MAX_STATEMENT_MILLISECONDS;
+  const timeout = client.timeoutMilliseconds ?? MAX_STATEMENT_MILLISECONDS;
   return new Promise<{ rows: unknown[]; affected: number }>((resolve, reject) => {
     const config = { text, values, timeout, ...(name === undefined ? { queryMode: 'extended' } : { name }) };
     client.query(

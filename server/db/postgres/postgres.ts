@@ -115,11 +115,14 @@ const runTransaction = <T>(
       takeLastQueries(queriesOn(client));
       const result = await work(queriesOn(client));
       await beginResult;
-      // They leave in one write with COMMIT, which PostgreSQL refuses if one of them failed.
+      // The last queries are sent in one write together with COMMIT, which PostgreSQL refuses if one of them failed.
       const lastResults = Promise.all(
         takeLastQueries(queriesOn(client)).map(({ sql, parameters }) => runQuery(client, sql, parameters)),
       );
-      await Promise.all([lastResults, commitTransaction(client, client.timeout ?? MAX_STATEMENT_MILLISECONDS)]);
+      await Promise.all([
+        lastResults,
+        commitTransaction(client, client.timeoutMilliseconds ?? MAX_STATEMENT_MILLISECONDS),
+      ]);
       return result;
     } catch (error) {
       // A broken connection is discarded anyway, and a rollback on it would only delay the response.
@@ -169,7 +172,7 @@ async function listenAs(
 async function runQuery(client: PooledClient, text: string, parameters: readonly unknown[]) {
   sendInOneWrite(client);
   const query = { name: statementName(text), text, values: [...parameters] };
-  const result = await client.query(withTimeout(client.timeout ?? MAX_STATEMENT_MILLISECONDS, query));
+  const result = await client.query(withTimeout(client.timeoutMilliseconds ?? MAX_STATEMENT_MILLISECONDS, query));
   return { rows: result.rows, affected: result.rowCount ?? 0 };
 }
 

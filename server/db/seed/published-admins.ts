@@ -11,7 +11,7 @@ const PUBLISHED_ADMINS = [
 
 /**
  * Removes the password of these admins, unless it was changed. It has to be called before the server can be reached
- * from other machines: the database may have been seeded when it could not.
+ * from other machines, because the database may have been seeded while only this machine could reach it.
  * @returns the e-mail addresses of the locked admins
  */
 export async function lockPublishedAdmins(store: Store, passwords: Passwords): Promise<string[]> {

@@ -51,7 +51,10 @@ export function scaleScript(plan: ScalePlan): string {
   ].join(';\n');
 }
 
-/** Returns SQL that leaves the days of all records to the job, because the triggers would count each of them. */
+/**
+ * Returns SQL that makes the background job count the records of each day, because the triggers would count them one by
+ * one.
+ */
 const uncountedDaysSql = () => `
 delete from location_day;
 update location_day_progress set counted_until = (now() - interval '${YEARS_OF_RECORDS} years')::date - 1`;

@@ -38,7 +38,7 @@ export async function findActions(tx: Tx, scope: Scope, query: ListQuery): Promi
 export const findAction = (tx: Tx, scope: Scope, id: number): Promise<ActionRow | undefined> =>
   withConceptOwner(tx, oneRow(actionSource, scope, id)).executeTakeFirst();
 
-/** Written rows must lie in the scope of their writer; row-level security refuses the rest. @returns its id */
+/** Row-level security refuses rows outside the scope of their writer. @returns its id */
 export async function insertAction(tx: Tx, _scope: Scope, values: Insertable<Database['action']>): Promise<number> {
   const { id } = await tx.insertInto('action').values(values).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -5,7 +5,7 @@ import { VALIDITY_BY_STATE } from '#server/db/seed/proof-types.ts';
 import { countTrainings, findStatesOf } from './profile-documents.queries.ts';
 import { validityOf, type Validity } from './proof-validity.rules.ts';
 
-interface ValidityQuestion {
+interface ValidityInput {
   readonly type: Row<'proof_type'>;
   readonly profileId: number;
   /** YYYY-MM-DD. */
@@ -15,8 +15,8 @@ interface ValidityQuestion {
 }
 
 /** Computes until when a proof of this type would be valid for this person, and by which rule. */
-export async function computeValidity(tx: Tx, scope: Scope, question: ValidityQuestion): Promise<Validity> {
-  const { type, profileId, issuedOn, state } = question;
+export async function computeValidity(tx: Tx, scope: Scope, input: ValidityInput): Promise<Validity> {
+  const { type, profileId, issuedOn, state } = input;
   const isByState = type.validity_months === VALIDITY_BY_STATE;
   const validityInput = { typeMonths: type.validity_months, isByState, issuedOn };
   if (!isByState) return validityOf({ ...validityInput, states: [], trainingNumber: 1 });

@@ -92,7 +92,7 @@ export const lockProof = (tx: Tx, scope: Scope, id: number): Promise<ProofRow> =
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Written rows must lie in the scope of their writer; row-level security refuses the rest. */
+/** Row-level security refuses rows outside the scope of their writer. */
 export const insertProof = (
   tx: Tx,
   _scope: Scope,

@@ -38,7 +38,10 @@ export const updateProofType = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Locks the type, so that of two concurrent changes each is recorded with the values before it. */
+/**
+ * Locks the type, so that concurrent changes wait for each other, and the ledger records for each the values that it
+ * replaced.
+ */
 export const lockProofType = (tx: Tx, scope: Scope, id: number): Promise<Row<'proof_type'>> =>
   tx
     .selectFrom('proof_type')

@@ -71,25 +71,25 @@ const ERASED_ENTRY_KINDS = ['profile', 'proof', 'document'];
 
 async function forgetProofs({ tx, scope }: Context, { id, customer_id: customerId }: ProfileRow) {
   const proofs = (await findProofsOf(tx, scope, id)).map((proof) => iri(profileDocuments.path, proof.id));
-  const proofIds = new Set(await forgetProofsOf(tx, scope, id));
+  const documentIds = new Set(await forgetProofsOf(tx, scope, id));
   // If the file of a proof was replaced, only the ledger still refers to the earlier files.
   for (const { document } of await readLedgerData(tx, { customerId, kinds: ['proof'], entities: proofs })) {
     const earlierDocumentId = typeof document === 'string' ? idFromIri(document, documents.path) : null;
-    if (earlierDocumentId !== null) proofIds.add(earlierDocumentId);
+    if (earlierDocumentId !== null) documentIds.add(earlierDocumentId);
   }
-  const removedFiles = await removeProofFiles(tx, scope, customerId, [...proofIds]);
+  const removedFiles = await removeProofFiles(tx, scope, customerId, [...documentIds]);
   const entities = [iri(profiles.path, id), ...proofs, ...removedFiles.map((file) => iri(documents.path, file.id))];
   return { entities, proofs, fileKeys: removedFiles.flatMap(({ keys }) => keys) };
 }
 
-interface ErasureCounts {
+interface ErasureFacts {
   readonly reason: string;
   readonly proofs: number;
   readonly files: number;
   readonly openings: number;
 }
 
-const appendErasure = async ({ tx, actor, now }: Context, profile: ProfileRow, { reason, ...counts }: ErasureCounts) =>
+const appendErasure = async ({ tx, actor, now }: Context, profile: ProfileRow, { reason, ...counts }: ErasureFacts) =>
   appendToLedger(tx, {
     customerId: profile.customer_id,
     type: 'erasure.executed',

@@ -82,7 +82,7 @@ export async function hasProfiles(tx: Tx, scope: Scope): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Written rows must lie in the scope of their writer; row-level security refuses the rest. */
+/** Row-level security refuses rows outside the scope of their writer. */
 export async function insertProfile(tx: Tx, _scope: Scope, values: Insertable<Database['profile']>): Promise<number> {
   const { id } = await tx.insertInto('profile').values(values).returning('id').executeTakeFirstOrThrow();
   return id;

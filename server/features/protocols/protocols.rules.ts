@@ -8,7 +8,7 @@ import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
 
 const NOT_SENT_MESSAGE = 'Dieses Bild wurde noch nicht übertragen.';
-/** A protocol that began longer ago, or begins in the future, comes from a wrong clock. */
+/** A protocol that began earlier than this, or begins in the future, comes from a device with a wrong clock. */
 const MAX_DAYS_SINCE_BEGIN = 366;
 
 /** Returns the faults that prevent closing, each at the field of the API that must change. */

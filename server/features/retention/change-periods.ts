@@ -15,7 +15,7 @@ export const DEMO_MESSAGE = 'Im Demo-Zugang wird nichts gelöscht, und Fristen b
 export async function changePeriods(context: Context, setting: SettingRow, patch: RetentionPolicyPatch) {
   const { tx, scope, actor, now } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  // The periods are read again under a lock, so that of two concurrent changes neither is lost.
+  // The periods are read again under a lock, so that concurrent changes do not overwrite each other.
   const storedPeriods = await lockPeriods(tx, scope, setting.customer_id);
   const newPeriods = { ...storedPeriods, ...withoutAbsentPeriods(patch) };
   const changes = changedPeriods(periodsOf(storedPeriods), periodsOf(newPeriods));

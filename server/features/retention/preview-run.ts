@@ -46,14 +46,14 @@ export async function previewRun(context: Context, customerIri: string): Promise
 const SEARCH_INTERVAL_DAYS = 30;
 
 /**
- * How long the searches that the server began by itself may take of each minute, so that they are a small share of the
- * database's work. What is left is looked for a minute later, by whichever process runs the job then.
+ * How long the searches that the server began by itself may run in each minute, so that they are a small share of the
+ * database's work. The next run of the job continues them, in any process.
  */
 const MAX_SEARCH_MILLISECONDS = 2000;
 
 /**
- * Starts searches regularly, continues long searches that users have started, and lets previews expire that nobody
- * approved in time.
+ * Starts a search for each organisation every 30 days, continues long searches that users have started, and lets
+ * previews expire that nobody approved in time.
  */
 export function previewDueRuns(maxMilliseconds = MAX_SEARCH_MILLISECONDS): Job {
   let next = 0;

@@ -104,12 +104,12 @@ describe('a preview', () => {
     await addActivity(tenant);
     const statesOf = async ({ operator }: Tenant) =>
       (await operator('/api/retention_runs')).json()['hydra:member'].map(({ state }: { state: string }) => state);
-    // Without any time the job begins the searches and leaves looking to the next minute.
+    // With a time limit of zero, the job only begins the searches, and the next run continues them.
     await previewDueRuns(0).run(app.store, new Date());
     expect([await statesOf(tenant), await statesOf(empty)]).toEqual([['searching'], ['searching']]);
     await previewDueRuns(Infinity).run(app.store, new Date());
     expect([await statesOf(tenant), await statesOf(empty)]).toEqual([['preview'], []]);
-    // Another process has a job of its own, which knows nothing but what the database says.
+    // A second job stands for another process, which shares nothing but the database.
     await previewDueRuns(0).run(app.store, new Date());
     expect([await statesOf(tenant), await statesOf(empty)]).toEqual([['preview'], []]);
   });

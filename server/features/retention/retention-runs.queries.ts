@@ -76,8 +76,8 @@ interface RunDecision {
 }
 
 /**
- * Stores a decision; of two simultaneous ones only the first counts. @returns undefined if the run is no longer in
- * that state
+ * Stores a decision. If two are sent at the same time, only the first one is stored. @returns undefined if the run is
+ * no longer in that state
  */
 export const decideRun = (
   tx: Tx,
@@ -201,8 +201,8 @@ export const finishRun = (tx: Tx, id: number, now: Date): Promise<RunRow | undef
     .executeTakeFirst();
 
 /**
- * Notes that the server begins to look for what is due in an organisation. It is kept for all processes and every start,
- * even if the search finds nothing and its run is removed.
+ * Records that the server begins to search an organisation for due records. The row stays even if the search finds
+ * nothing and its run is removed, so that no other process and no restart begins the search again.
  */
 export const storeSearchStart = (tx: Tx, customerId: number, now: Date) =>
   tx

@@ -37,5 +37,5 @@ export const LOCKED_MESSAGE = 'Dieses Gerät wurde gesperrt.';
 export const NO_ACCESS_MESSAGE = 'Dieses Tablet hat keinen Zugang mehr. Bitte die Verwaltung fragen.';
 export const UNKNOWN_TABLET_MESSAGE = 'Dieses Tablet ist nicht verbunden.';
 
-export const throttledTabletMessage = (seconds: number): string =>
-  `Zu viele Versuche. Bitte in ${seconds < 60 ? 'einer Minute' : `${Math.ceil(seconds / 60)} Minuten`} erneut versuchen.`;
+export const throttledTabletMessage = (waitSeconds: number): string =>
+  `Zu viele Versuche. Bitte in ${waitSeconds < 60 ? 'einer Minute' : `${Math.ceil(waitSeconds / 60)} Minuten`} erneut versuchen.`;

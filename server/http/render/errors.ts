@@ -98,8 +98,8 @@ export class TooLarge extends HttpError {
 }
 
 export class TooManyRequests extends HttpError {
-  constructor(message: string, seconds: number) {
-    super(429, message, { 'retry-after': String(seconds) });
+  constructor(message: string, retryAfterSeconds: number) {
+    super(429, message, { 'retry-after': String(retryAfterSeconds) });
   }
 }
 

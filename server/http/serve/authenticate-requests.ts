@@ -19,7 +19,7 @@ export function authenticateRequests(app: FastifyInstance): void {
     if (endpoint.access === 'public') return;
     const identify = endpoint.access === 'before second factor' ? authenticateWithoutSecondFactor : authenticate;
     const actor = await identify(request, app);
-    // A second lock behind the first: the token of such a session never leaves the server.
+    // This is only a second barrier, because the token of such a session never leaves the server.
     if (actor.isDelivery && !deliverableEndpoints.includes(endpoint)) throw new AccessDenied();
     request.actor = actor;
   });

@@ -8,7 +8,7 @@ import { testApp, type Client } from '#server/test/app/test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant } = factories(app);
-/** Beyond this, the total of a list is remembered for some seconds. */
+/** The total of a list with this many records is cached for some seconds. */
 const RECORDS = 1001;
 
 const totalFor = async (client: Client) => (await client('/api/activities')).json()['hydra:totalItems'];

@@ -3,8 +3,8 @@ import { forgetLists } from '#server/db/list-memory.ts';
 import { isAdmin } from '#shared/permissions.ts';
 
 /**
- * Forgets after each writing request what lists remember of its organisation, before the response is sent: whoever has
- * recorded something finds it counted in the next list.
+ * After each writing request, removes the cached totals of the organisation's lists before the response is sent, so
+ * that whoever has recorded something finds it counted in the next list.
  */
 export function forgetListsAfterWriting(app: FastifyInstance): void {
   app.addHook('onSend', async ({ method, actor }, _reply, payload) => {

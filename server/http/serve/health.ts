@@ -77,7 +77,7 @@ export function healthRoutes(app: FastifyInstance): void {
   });
   app.get('/metrics', UNLOGGED_ROUTE, async (request, reply) => {
     if (!isScraper(request)) return reply.callNotFound();
-    streams.set(app.live.size);
+    streams.set(app.live.clientCount);
     await updateReplicaMetrics();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

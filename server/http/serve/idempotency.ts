@@ -29,7 +29,7 @@ export const REUSED_KEY = {
 
 interface IdempotentWrite {
   readonly storedAnswer: Answer | null;
-  /** Keeps the answer in the same transaction as the change it reports, together with COMMIT. */
+  /** Stores the answer in the transaction of the change that it reports. The statement is sent together with COMMIT. */
   keepAnswer(answer: Answer): void;
 }
 

@@ -9,7 +9,7 @@ const ifMatchOf = ({ headers }: FastifyRequest) =>
   headers['if-match'] === undefined || headers['if-match'].trim() === '*' ? undefined : headers['if-match'];
 
 /**
- * Locks an item while it is changed with If-Match, so that of two concurrent changes the second sees the result of the
+ * Locks an item while it is changed with If-Match, so that the second of two concurrent changes sees the result of the
  * first. The lock is released with the transaction.
  */
 export async function lockItem(tx: Tx, request: FastifyRequest): Promise<void> {

@@ -29,7 +29,7 @@ export const retentionBodies: Record<
   // A wrong number of records, so that the run is not approved and the same request can be repeated.
   'POST /api/retention_runs/{id}/approval': () => ({ total: 999 }),
   'POST /api/retention_holds': async (fixture, own) => ({
-    location: `/api/locations/${await fixture.addFreeLocation(own)}`,
+    location: `/api/locations/${await fixture.addLocationWithoutHold(own)}`,
     reason: 'Verfahren der Aufsicht',
   }),
 };

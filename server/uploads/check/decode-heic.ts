@@ -4,7 +4,7 @@ import { ValidationFailed } from '#server/http/render/errors.ts';
 import { UNREADABLE_HEIC_MESSAGE, UNREADABLE_IMAGE_MESSAGE } from './image-format.rules.ts';
 import { runWithLimits } from './run-with-limits.ts';
 
-const DECODER_LIMITS = { milliseconds: 20_000, kibibytes: 1_500_000 };
+const DECODER_LIMITS = { maxMilliseconds: 20_000, maxKibibytes: 1_500_000 };
 const MAX_DECODED_BYTES = 64 * 1024 * 1024;
 
 /**

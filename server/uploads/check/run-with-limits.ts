@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 const executeFile = promisify(execFile);
 
 interface ProgramLimits {
-  readonly milliseconds: number;
+  readonly maxMilliseconds: number;
   /** Limit of the address space. */
-  readonly kibibytes: number;
+  readonly maxKibibytes: number;
 }
 
 /** The error code for a missing shell, and the exit code of a shell that does not find the program. */
@@ -19,13 +19,13 @@ const NOT_FOUND_CODES = ['ENOENT', 127];
 export async function runWithLimits(
   program: string,
   args: readonly string[],
-  { milliseconds, kibibytes }: ProgramLimits,
+  { maxMilliseconds, maxKibibytes }: ProgramLimits,
 ): Promise<'done' | 'failed' | 'missing'> {
   // The arguments are passed as "$@", so the shell does not interpret them.
-  const limitedCommand = `ulimit -v ${kibibytes}; exec ${program} "$@"`;
+  const limitedCommand = `ulimit -v ${maxKibibytes}; exec ${program} "$@"`;
   try {
     await executeFile('/bin/sh', ['-c', limitedCommand, 'sh', ...args], {
-      timeout: milliseconds,
+      timeout: maxMilliseconds,
       killSignal: 'SIGKILL',
       env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
     });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { encodeImage, thumbnailOf } from './encode-image.ts';
 import { runWithLimits } from './run-with-limits.ts';
 
-const RENDERER_LIMITS = { milliseconds: 8000, kibibytes: 1_000_000 };
+const RENDERER_LIMITS = { maxMilliseconds: 8000, maxKibibytes: 1_000_000 };
 /** Twice the size of the thumbnail, so that lines stay legible when the image is shrunk. */
 const RENDERED_SIDE_PIXELS = 640;
 const ENCODE_OPTIONS = { propertyPath: 'file', longestSidePixels: RENDERED_SIDE_PIXELS, maxBytes: 4 * 1024 * 1024 };

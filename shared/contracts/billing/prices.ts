@@ -11,15 +11,16 @@ export const Plan = z.object({
   priceCents: z.int(),
   /** OASIS queries per month; absent if unlimited. */
   monthlyLimit: z.optional(z.int()),
+  /** Whether locations with this plan may use proofs and files. */
   isPremium: z.boolean(),
   isActive: z.boolean(),
 });
 export type Plan = z.infer<typeof Plan>;
 
-const priceName = () => z.string().check(z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(100));
+const productName = () => z.string().check(z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(100));
 
 export const PlanCreate = z.object({
-  name: priceName(),
+  name: productName(),
   priceCents: priceCents(),
   monthlyLimit: monthlyLimit(),
   isPremium: z.boolean(),
@@ -58,7 +59,7 @@ export const patchPlan = endpoint({
 export const plans = resource({
   name: 'Plan',
   path: '/api/plans',
-  description: 'What a location may be given, and at which price.',
+  description: 'Plans that the platform offers to locations, with their prices.',
   schema: Plan,
   endpoints: [listPlans, getPlan, createPlan, patchPlan],
 });
@@ -75,7 +76,7 @@ export type QuotaPackage = z.infer<typeof QuotaPackage>;
 
 const QUERIES_MESSAGE = 'Bitte eine ganze Zahl zwischen 1 und 1.000.000 angeben.';
 export const QuotaPackageCreate = z.object({
-  name: priceName(),
+  name: productName(),
   queries: z.int(QUERIES_MESSAGE).check(z.minimum(1, QUERIES_MESSAGE), z.maximum(1_000_000, QUERIES_MESSAGE)),
   priceCents: priceCents(),
 });

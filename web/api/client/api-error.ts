@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly violations: readonly Violation[];
   /** Type of the problem, by which errors of the same status are told apart. */
   readonly type: string;
-  /** False if something between the device and the server answered, whose answer says nothing about the request. */
+  /** False if a proxy between the device and the server answered. Its answer says nothing about the request. */
   readonly isFromServer: boolean;
 
   constructor(

@@ -11,7 +11,7 @@ import { type QueryInvalidator, queryInvalidator } from './query-invalidator.ts'
 /** The server sends something every 15 s; a stream silent for longer is a dead connection. */
 const MAX_SILENCE_MILLISECONDS = 40_000;
 const SILENCE_CHECK_MILLISECONDS = 5000;
-/** A stream that ends sooner counts as a failure, so that the next attempt is delayed. */
+/** A stream that ends sooner than this counts as a failure, so that the next attempt is delayed. */
 const MIN_STREAM_MILLISECONDS = 5000;
 const MAX_PAUSE_MILLISECONDS = 30_000;
 

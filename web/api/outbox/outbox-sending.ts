@@ -147,7 +147,8 @@ async function sendOne(request: QueuedRequest): Promise<boolean> {
 
 /**
  * Returns the answer of the server, which is an item for each act.
- * @throws ApiError, a network error, for the success of a proxy in its place: the act is deleted only if the server has it
+ * @throws ApiError, a network error, if a proxy reports success in the server's place. The request then stays in the
+ * outbox, because the server may not have it.
  */
 function itemOf(answer: unknown): object {
   if (typeof answer !== 'object' || answer === null || !('@id' in answer)) throw networkError();

@@ -13,7 +13,7 @@ import { firstAnswer, flushOutbox, readOutbox, subscribeToLateAnswers, scheduleR
 import { changeOutbox, outboxState } from './outbox-state.ts';
 import { addRequest } from './outbox-store.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { sessionOf, storedToken } from '#web/api/session/tokens.ts';
+import { sessionIdOf, storedToken } from '#web/api/session/tokens.ts';
 
 /** `title` is the label in the outbox, for example 'Zutritt verweigert'. */
 type QueueOptions = Pick<QueuedRequest, 'title' | 'subject' | 'isInterim'> &
@@ -72,7 +72,7 @@ async function leaveForLater() {
  */
 export async function queueOfflineChoice(profile: Profile): Promise<OfflineChoice> {
   const { method, path } = enterOfflineChoice;
-  const session = sessionOf(storedToken());
+  const session = sessionIdOf(storedToken());
   const chosenAt = new Date(serverNow()).toISOString();
   const choice = { profile, session: session ?? '', chosenAt };
   const request = { method, path, params: { id: profile.id }, body: { chosenAt }, choice };

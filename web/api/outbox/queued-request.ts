@@ -29,8 +29,8 @@ export interface QueuedRequest {
   /** True if a conflict needs no decision, because somebody else may have done the same in the meantime. */
   readonly isDispensable: boolean;
   /**
-   * Identifies what the request saves a state of, for example a draft by its uuid. The next request of the same subject
-   * uses the `revision` from the response to this one.
+   * Identifies the item of which the request saves a state, for example a draft by its uuid. The next request of the
+   * same subject uses the `revision` from the response to this one.
    */
   readonly subject?: string | undefined;
   /** True if a later request of the same subject contains everything this one does, and so may replace it. */

@@ -1,4 +1,4 @@
-// Lets a tablet that was reported as lost deliver what waits in its outbox, and then deletes everything on it.
+// Lets a tablet that was reported as lost deliver the entries of its outbox, and then deletes everything on it.
 import {
   signedChallenge,
   signedDelivery,
@@ -15,34 +15,34 @@ import { postSigned, readTabletKeys, type TabletKeys } from './tablet-session.ts
 import { markTabletPaired, removeTokens, TABLET_KEY } from './tokens.ts';
 
 /**
- * `waiting` means that not everything is delivered yet, and that it is tried again later. `removed` means that the server
- * no longer knows the tablet, which then keeps what waits.
+ * `waiting` means that some entries are not delivered yet, and that their delivery is tried again later. `removed`
+ * means that the server no longer knows the tablet, which then keeps its undelivered entries.
  */
 export type LossOutcome = 'wiped' | 'found' | 'waiting' | 'removed';
 
-/** An image over a weak network takes its time. */
-const DELIVERY_MILLISECONDS = 60_000;
+/** An image takes this long over a weak network. */
+const DELIVERY_TIMEOUT_MILLISECONDS = 60_000;
 const OUTBOX_DATABASE = 'schutzbuch-outbox';
 const KEY_DATABASE = 'schutzbuch-tablet';
 /** For browsers that do not list their databases. */
 const KNOWN_DATABASES = [OUTBOX_DATABASE, KEY_DATABASE, 'schutzbuch-snapshot', 'schutzbuch-protocols'];
 
 /**
- * Delivers what waits, reports that everything is deleted, and deletes the key last. It may be called again at any time
- * and goes on where it was. Only one tab does it at a time.
+ * Delivers the entries of the outbox, reports that everything is deleted, and deletes the key last. It may be called
+ * again at any time, because it continues where it stopped. It runs in one tab at a time.
  */
 export function deliverAndWipe(): Promise<LossOutcome> {
   return 'locks' in navigator ? navigator.locks.request(OUTBOX_LOCK, deliverAndWipeAlone) : deliverAndWipeAlone();
 }
 
 async function deliverAndWipeAlone(): Promise<LossOutcome> {
-  // Nothing of what was seen may stay on the device while it waits for a network.
+  // Data that were shown must not stay on the device while it waits for a network.
   removeTokens();
   await removeSnapshot();
   const keys = await readTabletKeys();
   if (keys === undefined) return wipeUnlessWaiting();
   try {
-    // What the tablet learned of its loss may be days old, and the report may have been taken back since.
+    // The loss may have been reported days ago, and the report may have been withdrawn since then.
     const standing = await askStanding(keys);
     if (standing === 'unknown') return await wipeUnlessWaiting();
     if (standing === 'found') return markFound();
@@ -52,13 +52,13 @@ async function deliverAndWipeAlone(): Promise<LossOutcome> {
     await report(keys);
     return await wipe();
   } catch (error) {
-    // Another attempt begins with asking, so no other answer decides anything.
+    // Any other error leaves the state unknown. The next attempt asks for it again.
     if (error instanceof ApiError) return 'waiting';
     throw error;
   }
 }
 
-/** @throws ApiError if the server did not say it clearly */
+/** @throws ApiError if the response does not tell whether the tablet is lost */
 async function askStanding(keys: TabletKeys): Promise<'lost' | 'found' | 'unknown'> {
   try {
     await postSigned(keys, { path: '/api/tablet_sessions', toText: signedChallenge });
@@ -67,7 +67,7 @@ async function askStanding(keys: TabletKeys): Promise<'lost' | 'found' | 'unknow
     if (!(error instanceof ApiError) || !error.isFromServer) throw error;
     if (error.type === TABLET_LOST_PROBLEM) return 'lost';
     if (error.status === 401) return 'unknown';
-    // It was found, and is locked or has no access.
+    // The tablet was found, but it is locked or its user has no access.
     if (error.status === 403) return 'found';
     throw error;
   }
@@ -81,9 +81,9 @@ function markFound(): 'found' {
 }
 
 /**
- * Delivers everything that can be delivered at the moment. What fails does not hold up the rest, unless that builds on
- * it, and waits for another attempt.
- * @returns whether nothing waits any more
+ * Delivers all entries that can be delivered at the moment. An entry that fails waits for another attempt, and only
+ * entries that build on it wait with it.
+ * @returns whether the outbox is empty
  */
 async function deliverAll(keys: TabletKeys): Promise<boolean> {
   const stuckKeys = new Set<string>();
@@ -101,7 +101,7 @@ async function deliverAll(keys: TabletKeys): Promise<boolean> {
   }
 }
 
-/** @throws ApiError if it is not known what became of the entry */
+/** @throws ApiError if it is not known whether the server has the entry */
 async function deliver(keys: TabletKeys, request: QueuedRequest): Promise<keyof Counts> {
   const { idempotencyKey, user, location, method, path, params, body, title, keptAt } = request;
   const entry = JSON.stringify({ idempotencyKey, user, location, method, path, params, body, title, keptAt });
@@ -110,7 +110,7 @@ async function deliver(keys: TabletKeys, request: QueuedRequest): Promise<keyof 
       path: '/api/lost_tablet_entries',
       fields: { entry },
       toText: (challenge) => signedDelivery(challenge, entry),
-      milliseconds: DELIVERY_MILLISECONDS,
+      timeoutMilliseconds: DELIVERY_TIMEOUT_MILLISECONDS,
       expectedStatus: NO_CONTENT,
     });
     return 'delivered';
@@ -123,8 +123,8 @@ async function deliver(keys: TabletKeys, request: QueuedRequest): Promise<keyof 
 const NO_CONTENT = 204;
 
 /**
- * Returns whether the server refused the entry for good, and keeps it. No other answer proves that the entry is anywhere
- * but on this device.
+ * Returns whether the server refused the entry for good and stored it as refused. After any other error the entry may
+ * exist only on this device.
  */
 const isRefusedAndKept = (error: unknown) =>
   error instanceof ApiError &&
@@ -165,7 +165,7 @@ function count(verdict: keyof Counts) {
   localStorage.setItem(COUNTS_KEY, `${nextDelivered} ${nextRefused}`);
 }
 
-/** Deletes everything but the key and what the device has to know of its loss. */
+/** Deletes everything except the key and the numbers of delivered and refused entries. */
 async function removeTraces(keptDatabases: readonly string[]): Promise<void> {
   await removeDatabases(keptDatabases);
   for (const name of Object.keys(localStorage))
@@ -177,8 +177,8 @@ async function removeTraces(keptDatabases: readonly string[]): Promise<void> {
 }
 
 /**
- * Deletes everything on a device whose key the server does not know, but what waits: that exists nowhere else. The device
- * may be paired again, and then sends it as usual.
+ * Deletes everything on a device whose key the server does not know, except undelivered entries, which exist nowhere
+ * else. If the device is paired again, it sends them as usual.
  */
 async function wipeUnlessWaiting(): Promise<LossOutcome> {
   if ((await readRequests()).length === 0) return wipe();

@@ -17,7 +17,7 @@ import { missingChoice } from '#web/api/required-choice.ts';
 import { setServerTime, setClockOffset } from './server-clock.ts';
 import type { Session } from './session-data.ts';
 import { readSnapshot, removeSnapshot } from './snapshot.ts';
-import { entryPath, removeTokens, sessionOf, storedToken, storeTokens } from './tokens.ts';
+import { signInPath, removeTokens, sessionIdOf, storedToken, storeTokens } from './tokens.ts';
 
 export const SESSION_KEY = ['session'] as const;
 /** Step of the linear backoff: the wait after the N-th failed attempt is N times this. */
@@ -69,7 +69,7 @@ const readChoices = () => readRequests().catch(() => []);
 /** Opens the outbox and adds a profile chosen offline that the server does not know yet. */
 function withOfflineChoice(session: Session, queuedRequests: readonly QueuedRequest[]): Session {
   const choice = findOfflineChoice(queuedRequests, {
-    session: sessionOf(storedToken()),
+    session: sessionIdOf(storedToken()),
     location: session.location?.['@id'] ?? null,
     lastChosenAt: session.user.profileSince,
   });
@@ -167,7 +167,7 @@ export async function logOut(client: QueryClient, session: Session) {
   await Promise.allSettled([call(auth.logOut)]);
   await removeSnapshot();
   removeTokens();
-  location.assign(entryPath());
+  location.assign(signInPath());
 }
 
 export async function changeCustomer(client: QueryClient, customer: string) {

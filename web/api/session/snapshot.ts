@@ -1,4 +1,4 @@
-// Stores the last seen session and query results in IndexedDB, so that the app starts without a network. The snapshot
+// Stores the latest session and query results in IndexedDB, so that the app starts without a network. The snapshot
 // contains only data of the signed-in user and no token, and is deleted at logout.
 import { type DBSchema, openDB } from 'idb';
 import type { Session } from './session-data.ts';

@@ -37,7 +37,10 @@ async function withDatabase<Result>(
   }
 }
 
-/** Returns whether this browser can create keys. An old browser cannot, nor can a page that was not loaded by HTTPS. */
+/**
+ * Returns whether this browser can create keys. Old browsers cannot, and no browser does on a page that was not loaded
+ * by HTTPS.
+ */
 export const canCreateKeys = (): boolean => 'subtle' in crypto;
 
 const base64url = (bytes: ArrayBuffer): string =>
@@ -55,7 +58,7 @@ async function newKeys(): Promise<TabletKeys> {
 
 interface PostOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly milliseconds?: number | undefined;
+  readonly timeoutMilliseconds?: number | undefined;
   readonly expectedStatus?: number | undefined;
 }
 
@@ -71,7 +74,7 @@ interface SignedRequest {
   readonly fields?: object;
   /** Returns the text to sign, which contains the challenge. */
   readonly toText: (challenge: string) => string;
-  readonly milliseconds?: number;
+  readonly timeoutMilliseconds?: number;
   readonly expectedStatus?: number;
 }
 
@@ -83,11 +86,11 @@ export async function postSigned({ key, privateKey }: TabletKeys, request: Signe
   const bytes = new TextEncoder().encode(request.toText(challenge));
   const signature = base64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes));
   const headers = { [CHALLENGE_HEADER]: challenge };
-  const { milliseconds, expectedStatus } = request;
+  const { timeoutMilliseconds, expectedStatus } = request;
   return post(
     request.path,
     { ...request.fields, key, challenge, signature },
-    { headers, milliseconds, expectedStatus },
+    { headers, timeoutMilliseconds, expectedStatus },
   );
 }
 
@@ -118,7 +121,7 @@ export async function openTabletSession(): Promise<TokenPair> {
     }
     if (error instanceof ApiError && error.type === TABLET_LOST_PROBLEM) {
       markTabletLost();
-      // From now on no page shows what was seen last, also without a network.
+      // From now on no page may show the data that were stored for a start without a network.
       removeTokens();
       await removeSnapshot();
       goToTabletPage();

@@ -32,7 +32,7 @@ export function removeTokens() {
 /** Returns the `uid` of the user the token belongs to. */
 export const subjectOf = (token: string | null) => claimOf(token, 'sub');
 /** Returns the id of the session the token belongs to, which stays the same when tokens are renewed. */
-export const sessionOf = (token: string | null) => claimOf(token, 'sid');
+export const sessionIdOf = (token: string | null) => claimOf(token, 'sid');
 
 /** Reads a claim without verifying the signature, which only the server can do. */
 function claimOf(token: string | null, name: string): string | null {
@@ -46,10 +46,10 @@ function claimOf(token: string | null, name: string): string | null {
   }
 }
 
-/** Name of the entry that is stored while this device has a key. */
+/** Name of the localStorage entry that exists while this device is paired as a tablet. Its value is 'paired' or 'lost'. */
 export const TABLET_KEY = 'tablet';
 
-/** Returns whether this device was paired, so that it signs in with a key. */
+/** Returns whether this device was paired, so that it signs in with its own key instead of a password. */
 export const isPairedTablet = () => localStorage.getItem(TABLET_KEY) !== null;
 
 const LOST = 'lost';
@@ -58,12 +58,12 @@ export const isLostTablet = () => localStorage.getItem(TABLET_KEY) === LOST;
 export const markTabletLost = () => localStorage.setItem(TABLET_KEY, LOST);
 export const markTabletPaired = () => localStorage.setItem(TABLET_KEY, 'paired');
 /** Path of the page on which users sign in on this device. */
-export const entryPath = () => (isPairedTablet() ? '/tablet' : '/login');
+export const signInPath = () => (isPairedTablet() ? '/tablet' : '/login');
 
-const REQUEST_MILLISECONDS = 10_000;
+const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
 interface RequestOptions {
-  readonly milliseconds?: number | undefined;
+  readonly timeoutMilliseconds?: number | undefined;
   readonly expectedStatus?: number | undefined;
 }
 
@@ -75,13 +75,13 @@ interface RequestOptions {
 export async function requestTokens(
   path: string,
   init: Pick<RequestInit, 'body' | 'headers'>,
-  { milliseconds = REQUEST_MILLISECONDS, expectedStatus }: RequestOptions = {},
+  { timeoutMilliseconds = REQUEST_TIMEOUT_MILLISECONDS, expectedStatus }: RequestOptions = {},
 ): Promise<unknown> {
   const answer = await fetch(runtimeConfig.apiOrigin + path, {
     method: 'POST',
     ...init,
     // All other requests wait for this one, so it needs a timeout.
-    signal: AbortSignal.timeout(milliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   }).catch(() => {
     throw networkError();
   });

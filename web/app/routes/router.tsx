@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { entryPath, isLostTablet, storedToken } from '#web/api/session/tokens.ts';
+import { signInPath, isLostTablet, storedToken } from '#web/api/session/tokens.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { ErrorPage } from '#web/app/shell/error-page.tsx';
 import { PendingPage } from '#web/app/shell/pending-page.tsx';
 import { publicScreens } from './public-routes.ts';
 import { screens, sections } from './routes.tsx';
-import { focusRowOfReturn, rememberVisits, scrollKeyOf } from '#web/ui/screen/last-visits.ts';
+import { focusOpenedRow, rememberVisits, scrollKeyOf } from '#web/ui/screen/last-visits.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 
 /** This page is rendered outside the shell, so it contains the main landmark itself. */
@@ -23,7 +23,7 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   component: lazyRouteComponent(() => loadWithTimeout(import('#web/app/shell/session-gate.tsx')), 'SessionGate'),
   beforeLoad: () => {
-    if (storedToken() === null || isLostTablet()) redirect({ to: entryPath(), replace: true, throw: true });
+    if (storedToken() === null || isLostTablet()) redirect({ to: signInPath(), replace: true, throw: true });
   },
 });
 
@@ -86,7 +86,7 @@ export function createAppRouter() {
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     // A page may take long to load. By then the user may be typing in a dialog, which must keep the focus.
     if (!pathChanged || fromLocation === undefined || isWritingInDialog()) return;
-    if (!focusRowOfReturn()) document.querySelector('main')?.focus({ preventScroll: true });
+    if (!focusOpenedRow()) document.querySelector('main')?.focus({ preventScroll: true });
   });
   return router;
 }

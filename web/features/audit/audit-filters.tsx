@@ -20,8 +20,8 @@ export function AuditFilters({ filter, onChange, sorting }: AuditFiltersProps) {
   const profile = useProfileField();
   const customer = useCustomerField();
   // Users are offered only for one organisation, because all organisations together have thousands.
-  const isOneCustomer = customer === false || filter.customer !== '';
-  const users = useQuery({ ...userChoicesQuery(filter.customer), enabled: isOneCustomer }).data ?? [];
+  const hasOneCustomer = customer === false || filter.customer !== '';
+  const users = useQuery({ ...userChoicesQuery(filter.customer), enabled: hasOneCustomer }).data ?? [];
   const names = users.map((user) => ({ ...user, name: `${user.firstname} ${user.lastname}`.trim() }));
   return (
     <ListFilters
@@ -31,7 +31,7 @@ export function AuditFilters({ filter, onChange, sorting }: AuditFiltersProps) {
       fields={[
         { kind: 'period', label: 'Zeitraum' },
         { kind: 'choice', name: 'group', label: 'Bereich', choices: choicesOf(AUDIT_GROUP_TEXTS) },
-        isOneCustomer && { kind: 'choice', name: 'actor', label: 'Zugang', choices: toChoices(names) },
+        hasOneCustomer && { kind: 'choice', name: 'actor', label: 'Zugang', choices: toChoices(names) },
         profile,
         location,
         { kind: 'choice', name: 'source', label: 'Quelle', choices: choicesOf(AUDIT_SOURCE_TEXTS) },

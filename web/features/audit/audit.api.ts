@@ -20,8 +20,8 @@ export const auditEntryQuery = (id: string) =>
   });
 
 /**
- * Returns the users to choose from, by name. Admins choose from one organisation, because all organisations together
- * have thousands of users.
+ * Returns the users to choose from, sorted by name. Admins choose from one organisation, because all organisations
+ * together have thousands of users.
  */
 export const userChoicesQuery = (customer: string) =>
   queryOptions({

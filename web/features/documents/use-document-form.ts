@@ -82,7 +82,7 @@ export function useDocumentForm({ operation, current }: DocumentFormOptions, onD
     fields,
     reload: () => client.query(documentChangeQuery(current.item?.id ?? 0)),
     check: (values) => ({ ...faultsOf(values), ...(operation.kind === 'change' ? {} : fileErrors(file)) }),
-    otherFields: ['file'],
+    fieldsWithoutValue: ['file'],
     send: async ({ values, ifMatch, idempotencyKey }) => {
       const document =
         operation.kind === 'change' || file === null

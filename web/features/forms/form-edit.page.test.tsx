@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { readDraft, createForm, uniqueName, readQuestionLabels, yesNo } from '#e2e/support/form-drafts.ts';
+import { readDraft, createForm, uniqueName, readQuestionLabels, yesNoQuestion } from '#e2e/support/form-drafts.ts';
 import { lose } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
@@ -25,7 +25,7 @@ async function openBuilder(id: number, count: number) {
 
 it('the admin sees what is missing before a form can be published, and is led to the field', async () => {
   const form = await createForm(admin, uniqueName('Lücken'), [
-    yesNo('a', 'Türen zu?'),
+    yesNoQuestion('a', 'Türen zu?'),
     { id: 'b', type: 'singleChoice', label: '', isRequired: true, options: [] },
   ]);
   const { user } = await openBuilder(form.id, 2);
@@ -48,9 +48,9 @@ it('the admin sees what is missing before a form can be published, and is led to
 
 it('pasted lines become questions, and a removed question can be restored with the conditions that depended on it', async () => {
   const form = await createForm(admin, uniqueName('Liste'), [
-    yesNo('a', ''),
+    yesNoQuestion('a', ''),
     {
-      ...yesNo('b', 'Warum nicht?'),
+      ...yesNoQuestion('b', 'Warum nicht?'),
       type: 'text',
       visibleIf: { match: 'all', conditions: [{ question: 'a', operator: 'is', value: 'no' }] },
     },
@@ -76,7 +76,7 @@ it('pasted lines become questions, and a removed question can be restored with t
 
 it('the builder never overwrites what another user has saved in the meantime', async () => {
   const name = uniqueName('Zu zweit');
-  const form = await createForm(admin, name, [yesNo('a', 'Türen zu?')]);
+  const form = await createForm(admin, name, [yesNoQuestion('a', 'Türen zu?')]);
   const { user } = await openBuilder(form.id, 1);
   const { questionnaire, revision } = await readDraft(form, admin);
   const [section] = questionnaire.sections;
@@ -84,7 +84,7 @@ it('the builder never overwrites what another user has saved in the meantime', a
   const restoreNetwork = lose({ path: /^\/api\/forms\/\d+$/, method: 'GET' });
   await admin.send('PATCH', `/api/forms/${form.id}`, {
     revision,
-    questionnaire: { sections: [{ ...section, questions: [yesNo('a', 'Türen verriegelt?')] }] },
+    questionnaire: { sections: [{ ...section, questions: [yesNoQuestion('a', 'Türen verriegelt?')] }] },
   });
   fill(questionField(), 'Türen geschlossen?');
   const alert = within(await screen.findByRole('alert', { name: /Inzwischen an anderer Stelle geändert/ }));
@@ -99,7 +99,10 @@ it('the builder never overwrites what another user has saved in the meantime', a
 });
 
 it('the admin sees the changes before publishing, and can open every version afterwards', async () => {
-  const form = await createForm(admin, uniqueName('Fassungen'), [yesNo('a', 'Türen zu?'), yesNo('b', 'Licht aus?')]);
+  const form = await createForm(admin, uniqueName('Fassungen'), [
+    yesNoQuestion('a', 'Türen zu?'),
+    yesNoQuestion('b', 'Licht aus?'),
+  ]);
   await admin.send('POST', '/api/form_versions', { form: form['@id'] });
   const { user } = await openBuilder(form.id, 2);
   await user.click(buttonNamed('Veröffentlichen'));
@@ -130,7 +133,7 @@ it('the admin sees the changes before publishing, and can open every version aft
 });
 
 it('the admin changes name and locations of a form without changing its questions, and copies it', async () => {
-  const form = await createForm(admin, uniqueName('Ort'), [yesNo('a', 'Türen zu?')]);
+  const form = await createForm(admin, uniqueName('Ort'), [yesNoQuestion('a', 'Türen zu?')]);
   const { user } = await application.open(`/forms/edit/${form.id}?view=settings`, { as: 'admin' });
   const saveButton = () => screen.getByRole('button', { name: 'Einstellungen speichern' });
   fill(await screen.findByRole('textbox', { name: 'Name' }), 'x');

@@ -5,7 +5,7 @@ import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
-import { templateOf } from './import-files.ts';
+import { templateFile } from './import-files.ts';
 
 /** Explains the columns, and offers an empty file to fill in. */
 export function FileGuide({ kind }: { readonly kind: ImportKind }) {
@@ -21,7 +21,7 @@ export function FileGuide({ kind }: { readonly kind: ImportKind }) {
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveFile(templateOf(kind), `Vorlage ${IMPORT_KIND_TEXTS[kind]}.csv`)}
+          onClick={() => saveFile(templateFile(kind), `Vorlage ${IMPORT_KIND_TEXTS[kind]}.csv`)}
         >
           Vorlage herunterladen
         </Button>

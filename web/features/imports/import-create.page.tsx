@@ -119,7 +119,7 @@ function useNewImport(kind: ImportKind, onCreated: (id: number) => void) {
   const draft = useDraftForm({
     name: `new-import:${kind}`,
     initialValues: { text: '', customer },
-    otherFields: ['content'],
+    fieldsWithoutValue: ['content'],
     check: (values) => checkValues(values, file),
     send: async ({ text, customer: chosenFile }, idempotencyKey) => {
       const content = await base64Of(file ?? new Blob([text]));

@@ -13,17 +13,17 @@ import { countText, linesText } from './import-texts.ts';
 import { loadFaultyLines, useDiscardImport, useExecuteImport } from './imports.api.ts';
 
 /** Offers the actions on a file before anything is imported. */
-export function ImportDraftActions({ file }: { readonly file: Import }) {
+export function ImportDraftActions({ importItem }: { readonly importItem: Import }) {
   const navigate = useNavigate();
-  const execute = useExecuteImport(file.id);
-  const discard = useDiscardImport(file.id);
-  const { newCount, faultyCount } = file;
+  const execute = useExecuteImport(importItem.id);
+  const discard = useDiscardImport(importItem.id);
+  const { newCount, faultyCount } = importItem;
   const executeImport = () => execute.mutate({ skipsFaulty: faultyCount > 0 });
-  const startOver = () => void navigate({ to: `/imports/create/${file.kind}` });
+  const startOver = () => void navigate({ to: `/imports/create/${importItem.kind}` });
   const discardImport = () => discard.mutate(undefined, { onSuccess: startOver, onError: showSendError });
   return (
     <Stack gap="md">
-      <DraftNotice file={file} />
+      <DraftNotice importItem={importItem} />
       <Group>
         {newCount > 0 && (
           <Button onClick={executeImport}>
@@ -32,20 +32,20 @@ export function ImportDraftActions({ file }: { readonly file: Import }) {
               : `Nur ${linesText(newCount)} ohne Fehler importieren`}
           </Button>
         )}
-        {faultyCount > 0 && <FaultyLinesButton file={file} />}
+        {faultyCount > 0 && <FaultyLinesButton importItem={importItem} />}
         <Button variant="default" loading={discard.isPending} onClick={discardImport}>
           {faultyCount > 0 ? 'Verwerfen und neu hochladen' : 'Verwerfen'}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        Die Vorschau bleibt bis {formatDateTime(file.expiresAt)} erhalten, danach wird die Datei vergessen.
+        Die Vorschau bleibt bis {formatDateTime(importItem.expiresAt)} erhalten, danach wird die Datei vergessen.
       </Text>
     </Stack>
   );
 }
 
-function DraftNotice({ file }: { readonly file: Import }) {
-  const { kind, columns, newCount, faultyCount } = file;
+function DraftNotice({ importItem }: { readonly importItem: Import }) {
+  const { kind, columns, newCount, faultyCount } = importItem;
   const missing = missingFields(kind, columns).map(({ heading }) => `„${heading}“`);
   if (missing.length > 0)
     return (
@@ -66,9 +66,10 @@ function DraftNotice({ file }: { readonly file: Import }) {
   return newCount === 0 ? <Text>In dieser Datei steht nichts Neues.</Text> : null;
 }
 
-function FaultyLinesButton({ file }: { readonly file: Import }) {
+function FaultyLinesButton({ importItem }: { readonly importItem: Import }) {
   const download = useMutation({
-    mutationFn: async () => saveFile(faultyLinesFile(file, await loadFaultyLines(file)), 'Fehlerhafte Zeilen.csv'),
+    mutationFn: async () =>
+      saveFile(faultyLinesFile(importItem, await loadFaultyLines(importItem)), 'Fehlerhafte Zeilen.csv'),
     onError: showError,
   });
   return (

@@ -7,8 +7,11 @@ import { fieldHeading } from './import-texts.ts';
 const csvFile = (lines: readonly (readonly string[])[]) =>
   new Blob([CSV_BYTE_ORDER_MARK, ...lines.map((cells) => csvLine(cells))], { type: 'text/csv' });
 
-/** Returns the headings and two example lines. Columns without an example are omitted, because they are alternatives to others. */
-export function templateOf(kind: ImportKind): Blob {
+/**
+ * Returns the headings and two example lines. Optional columns without an example are omitted, because they are only
+ * other ways to fill a required field.
+ */
+export function templateFile(kind: ImportKind): Blob {
   const fields = IMPORT_FIELDS[kind].filter(
     ({ examples, isRequired }) => isRequired === true || examples.some(Boolean),
   );

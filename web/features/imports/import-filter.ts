@@ -17,8 +17,8 @@ export type LineFilter = Readonly<typeof NO_LINE_FILTER>;
 
 const VERDICTS = ['new', 'existing', 'faulty'];
 
-export const lineQuery = (file: Import, { lines }: LineFilter): ListQueryOf<typeof listImportLines> => ({
-  import: file['@id'],
+export const lineQuery = (importItem: Import, { lines }: LineFilter): ListQueryOf<typeof listImportLines> => ({
+  import: importItem['@id'],
   ...(lines !== '' && (VERDICTS.includes(lines) ? { verdict: lines } : { outcome: lines })),
   'order[number]': 'asc',
 });

@@ -21,12 +21,12 @@ import { entityPath, fieldHeading, linesText, recognisedCells } from './import-t
 import styles from './imports.module.css';
 import { useImportLines } from './imports.api.ts';
 
-/** Lists the expected result of each line, or the actual one after the import. */
-export function ImportLineList({ file }: { readonly file: Import }) {
+/** Lists the expected result of each line, or after the import the result itself. */
+export function ImportLineList({ importItem }: { readonly importItem: Import }) {
   const [filter, changeFilter] = useUrlState(NO_LINE_FILTER);
-  const list = useImportLines(file, filter);
+  const list = useImportLines(importItem, filter);
   const choices = choicesOf(
-    file.state === 'draft'
+    importItem.state === 'draft'
       ? LINE_VERDICT_TEXTS
       : { ...LINE_OUTCOME_TEXTS, existing: LINE_VERDICT_TEXTS.existing, faulty: LINE_VERDICT_TEXTS.faulty },
   );
@@ -44,7 +44,7 @@ export function ImportLineList({ file }: { readonly file: Import }) {
         <>
           <ul className={styles.lines} aria-label="Zeilen der Datei" aria-busy={list.isRefreshing}>
             {list.rows.map((line) => (
-              <LineRow key={line['@id']} file={file} line={line} />
+              <LineRow key={line['@id']} importItem={importItem} line={line} />
             ))}
           </ul>
           <Group>
@@ -58,7 +58,7 @@ export function ImportLineList({ file }: { readonly file: Import }) {
             )}
             <ExportButtons
               path={listImportLines.list.exported}
-              query={() => lineQuery(file, filter)}
+              query={() => lineQuery(importItem, filter)}
               fileName="Zeilen der Datei"
               onError={showError}
             />
@@ -70,11 +70,11 @@ export function ImportLineList({ file }: { readonly file: Import }) {
 }
 
 interface LineRowProps {
-  readonly file: Import;
+  readonly importItem: Import;
   readonly line: ImportLine;
 }
 
-function LineRow({ file, line }: LineRowProps) {
+function LineRow({ importItem, line }: LineRowProps) {
   const { number, violations, reason } = line;
   return (
     <li className={styles.line}>
@@ -85,10 +85,10 @@ function LineRow({ file, line }: LineRowProps) {
         <LineBadge {...line} />
       </div>
       <div className={styles.content}>
-        <LineContent file={file} line={line} />
+        <LineContent importItem={importItem} line={line} />
         {violations.map(({ field, message }) => (
           <Text key={field + message} c="var(--mantine-color-error)" role="note">
-            {field === '' ? message : `${fieldHeading(file.kind, field)}: ${message}`}
+            {field === '' ? message : `${fieldHeading(importItem.kind, field)}: ${message}`}
           </Text>
         ))}
         {reason !== undefined && <Text>{reason}</Text>}
@@ -98,8 +98,8 @@ function LineRow({ file, line }: LineRowProps) {
 }
 
 /** Shows the created entry by its current name, or before the import the content of the line. */
-function LineContent({ file, line }: LineRowProps) {
-  const path = entityPath(file, line);
+function LineContent({ importItem, line }: LineRowProps) {
+  const path = entityPath(importItem, line);
   if (line.entityName !== undefined)
     return path === null ? (
       <Text>{line.entityName}</Text>
@@ -108,7 +108,7 @@ function LineContent({ file, line }: LineRowProps) {
         {line.entityName}
       </Anchor>
     );
-  const recognised = recognisedCells(file, line);
+  const recognised = recognisedCells(importItem, line);
   if (recognised.length === 0) return <Text c="dimmed">{line.cells.filter(Boolean).join(' · ')}</Text>;
   return (
     <dl className={styles.cells}>

@@ -10,23 +10,25 @@ import { countText, LIST_LABELS, LIST_PATHS } from './import-texts.ts';
 import { useExecuteImport, useWithdrawImport } from './imports.api.ts';
 
 /** Offers the actions on a file of which lines have been imported. */
-export function ImportResultActions({ file }: { readonly file: Import }) {
+export function ImportResultActions({ importItem }: { readonly importItem: Import }) {
   const navigate = useNavigate();
   const { actor } = useSession();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const execute = useExecuteImport(file.id);
-  const withdraw = useWithdrawImport(file.id);
+  const execute = useExecuteImport(importItem.id);
+  const withdraw = useWithdrawImport(importItem.id);
   const withdrawImport = () => {
     setIsDialogOpen(false);
     withdraw.mutate();
   };
-  const { importedCount, state } = file;
-  const mayImport = canImport(actor, file.kind);
+  const { importedCount, state } = importItem;
+  const mayImport = canImport(actor, importItem.kind);
   return (
     <Stack gap="md">
-      <ResultNotice file={file} />
+      <ResultNotice importItem={importItem} />
       <Group>
-        <Button onClick={() => void navigate({ to: LIST_PATHS[file.kind] })}>{LIST_LABELS[file.kind]}</Button>
+        <Button onClick={() => void navigate({ to: LIST_PATHS[importItem.kind] })}>
+          {LIST_LABELS[importItem.kind]}
+        </Button>
         {mayImport && state === 'running' && (
           <Button variant="default" onClick={() => execute.mutate({ skipsFaulty: true })}>
             Import fortsetzen
@@ -43,13 +45,13 @@ export function ImportResultActions({ file }: { readonly file: Import }) {
         )}
       </Group>
       {isDialogOpen && (
-        <WithdrawalDialog file={file} onConfirm={withdrawImport} onClose={() => setIsDialogOpen(false)} />
+        <WithdrawalDialog importItem={importItem} onConfirm={withdrawImport} onClose={() => setIsDialogOpen(false)} />
       )}
     </Stack>
   );
 }
 
-function ResultNotice({ file: { state, keptCount } }: { readonly file: Import }) {
+function ResultNotice({ importItem: { state, keptCount } }: { readonly importItem: Import }) {
   if (state === 'running' || state === 'withdrawing')
     return (
       <Alert color="gray" icon={<IconClock aria-hidden />} title="Noch nicht fertig">
@@ -69,7 +71,7 @@ function ResultNotice({ file: { state, keptCount } }: { readonly file: Import })
 }
 
 interface WithdrawalDialogProps {
-  readonly file: Import;
+  readonly importItem: Import;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -80,17 +82,18 @@ const CONSEQUENCES = {
   users: 'Die offenen Einladungen werden zurückgezogen. Wer schon angenommen hat, behält den Zugang.',
 } as const;
 
-function WithdrawalDialog({ file, onConfirm, onClose }: WithdrawalDialogProps) {
+function WithdrawalDialog({ importItem, onConfirm, onClose }: WithdrawalDialogProps) {
   return (
     <SheetModal isOpen title="Import rückgängig machen" onClose={onClose}>
       <Stack gap="md">
-        <Text>{CONSEQUENCES[file.kind]} Beides bleibt festgehalten.</Text>
+        <Text>{CONSEQUENCES[importItem.kind]} Beides bleibt festgehalten.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
           <Button color="red" onClick={onConfirm}>
-            {countText(file.importedCount - file.withdrawnCount - file.keptCount, 'Zeile', 'Zeilen')} rückgängig machen
+            {countText(importItem.importedCount - importItem.withdrawnCount - importItem.keptCount, 'Zeile', 'Zeilen')}{' '}
+            rückgängig machen
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Import, ImportLine } from '#shared/contracts/imports/imports.ts';
-import { faultyLinesFile, templateOf } from './import-files.ts';
+import { faultyLinesFile, templateFile } from './import-files.ts';
 import { entityPath, resultText, recognisedCells } from './import-texts.ts';
 
 const file: Import = {
@@ -67,6 +67,6 @@ it.each([
   ['locations', 'Name;Art;Bundesland;Straße;PLZ;Ort;Aktiv;Kontrollgang alle Minuten;Öffnungszeiten;PIN verlangt'],
   ['users', 'E-Mail;Rolle;Standorte'],
 ] as const)('the template of %s has a column for each field and two example lines', async (kind, headings) => {
-  const [first, ...examples] = (await templateOf(kind).text()).replace('\uFEFF', '').trim().split('\r\n');
+  const [first, ...examples] = (await templateFile(kind).text()).replace('\uFEFF', '').trim().split('\r\n');
   expect([first, examples.length]).toEqual([headings, 2]);
 });

@@ -20,14 +20,14 @@ export const LIST_LABELS = {
 } as const satisfies Record<ImportKind, string>;
 
 /** Summarises the result of an import in one line. */
-export function resultText(file: Import): string {
-  if (file.state === 'draft')
-    return `${countText(file.newCount, 'neue', 'neue')}, ${countText(file.faultyCount, 'fehlerhafte', 'fehlerhafte')}`;
+export function resultText(importItem: Import): string {
+  if (importItem.state === 'draft')
+    return `${countText(importItem.newCount, 'neue', 'neue')}, ${countText(importItem.faultyCount, 'fehlerhafte', 'fehlerhafte')}`;
   const parts = [
-    `${file.importedCount.toLocaleString('de-DE')} importiert`,
-    file.failedCount > 0 && `${file.failedCount.toLocaleString('de-DE')} nicht importiert`,
-    file.withdrawnCount > 0 && `${file.withdrawnCount.toLocaleString('de-DE')} rückgängig gemacht`,
-    file.keptCount > 0 && countText(file.keptCount, 'bleibt bestehen', 'bleiben bestehen'),
+    `${importItem.importedCount.toLocaleString('de-DE')} importiert`,
+    importItem.failedCount > 0 && `${importItem.failedCount.toLocaleString('de-DE')} nicht importiert`,
+    importItem.withdrawnCount > 0 && `${importItem.withdrawnCount.toLocaleString('de-DE')} rückgängig gemacht`,
+    importItem.keptCount > 0 && countText(importItem.keptCount, 'bleibt bestehen', 'bleiben bestehen'),
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
@@ -36,10 +36,10 @@ export const fieldHeading = (kind: ImportKind, field: string) =>
   IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? '';
 
 /** Returns the cells of the recognised columns, each with its heading. */
-export const recognisedCells = (file: Import, { cells }: ImportLine) =>
-  file.columns.flatMap(({ field }, index) => {
+export const recognisedCells = (importItem: Import, { cells }: ImportLine) =>
+  importItem.columns.flatMap(({ field }, index) => {
     const value = cells[index] ?? '';
-    return field === undefined || value === '' ? [] : [{ heading: fieldHeading(file.kind, field), value }];
+    return field === undefined || value === '' ? [] : [{ heading: fieldHeading(importItem.kind, field), value }];
   });
 
 /** Returns the page of an imported entry; an invitation has none. */

@@ -22,7 +22,7 @@ const BACK = { to: '/imports/list', label: 'Importe' };
 
 export function ImportPage() {
   const importResult = useQuery(importQuery(usePathParameter('id')));
-  if (importResult.data !== undefined) return <ImportDetails file={importResult.data} />;
+  if (importResult.data !== undefined) return <ImportDetails importItem={importResult.data} />;
   if (isMissing(importResult.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
@@ -36,8 +36,8 @@ export function ImportPage() {
   );
 }
 
-function ImportDetails({ file }: { readonly file: Import }) {
-  const { kind, state, fileName, userName, createdAt } = file;
+function ImportDetails({ importItem }: { readonly importItem: Import }) {
+  const { kind, state, fileName, userName, createdAt } = importItem;
   const isDraft = state === 'draft';
   return (
     <Stack gap="lg">
@@ -49,17 +49,17 @@ function ImportDetails({ file }: { readonly file: Import }) {
       <div>
         <ImportBadge state={state} />
       </div>
-      <ImportFigures file={file} />
-      <ImportActions file={file} />
-      {isDraft && <ColumnChoices file={file} />}
-      <ImportLineList file={file} />
+      <ImportFigures importItem={importItem} />
+      <ImportActions importItem={importItem} />
+      {isDraft && <ColumnChoices importItem={importItem} />}
+      <ImportLineList importItem={importItem} />
     </Stack>
   );
 }
 
 /** Shows the progress while a step is running, otherwise the actions that the state allows. */
-function ImportActions({ file }: { readonly file: Import }) {
-  const { id, state, newCount, importedCount, failedCount, withdrawnCount, keptCount } = file;
+function ImportActions({ importItem }: { readonly importItem: Import }) {
+  const { id, state, newCount, importedCount, failedCount, withdrawnCount, keptCount } = importItem;
   const isExecuting = useIsRunning(id, 'done');
   const isWithdrawing = useIsRunning(id, 'withdrawn');
   if (isExecuting)
@@ -74,7 +74,11 @@ function ImportActions({ file }: { readonly file: Import }) {
         totalCount={importedCount}
       />
     );
-  return state === 'draft' ? <ImportDraftActions file={file} /> : <ImportResultActions file={file} />;
+  return state === 'draft' ? (
+    <ImportDraftActions importItem={importItem} />
+  ) : (
+    <ImportResultActions importItem={importItem} />
+  );
 }
 
 interface ImportProgressProps {
@@ -84,7 +88,6 @@ interface ImportProgressProps {
   readonly totalCount: number;
 }
 
-/** Shows the progress that the server reports. */
 function ImportProgress({ label, doneCount, totalCount }: ImportProgressProps) {
   return (
     <div>
@@ -98,26 +101,26 @@ function ImportProgress({ label, doneCount, totalCount }: ImportProgressProps) {
   );
 }
 
-/** Shows how many lines have which result, or before the import the expected result. */
-function ImportFigures({ file }: { readonly file: Import }) {
+/** Shows the number of lines by their result, or by their expected result before the import. */
+function ImportFigures({ importItem }: { readonly importItem: Import }) {
   const figures =
-    file.state === 'draft'
+    importItem.state === 'draft'
       ? ([
-          ['neu', file.newCount],
-          ['schon vorhanden', file.existingCount],
-          ['fehlerhaft', file.faultyCount],
+          ['neu', importItem.newCount],
+          ['schon vorhanden', importItem.existingCount],
+          ['fehlerhaft', importItem.faultyCount],
         ] as const)
       : ([
-          ['importiert', file.importedCount],
-          ['nicht importiert', file.failedCount],
-          ['ausgelassen', file.existingCount + file.faultyCount],
-          ['rückgängig gemacht', file.withdrawnCount],
-          ['bleiben bestehen', file.keptCount],
+          ['importiert', importItem.importedCount],
+          ['nicht importiert', importItem.failedCount],
+          ['ausgelassen', importItem.existingCount + importItem.faultyCount],
+          ['rückgängig gemacht', importItem.withdrawnCount],
+          ['bleiben bestehen', importItem.keptCount],
         ] as const);
   return (
     <dl className={styles.figures}>
       {figures
-        .filter(([, count], index) => index === 0 || count > 0 || file.state === 'draft')
+        .filter(([, count], index) => index === 0 || count > 0 || importItem.state === 'draft')
         .map(([name, count]) => (
           <div key={name} className={styles.figure}>
             <dt>{name}</dt>
@@ -133,9 +136,9 @@ function ImportFigures({ file }: { readonly file: Import }) {
 }
 
 /** Lets the user correct which column fills which field. The server checks the lines again after each change. */
-function ColumnChoices({ file }: { readonly file: Import }) {
-  const columnChange = useChangeColumns(file.id);
-  const fields = file.columns.map(({ field }) => field ?? null);
+function ColumnChoices({ importItem }: { readonly importItem: Import }) {
+  const columnChange = useChangeColumns(importItem.id);
+  const fields = importItem.columns.map(({ field }) => field ?? null);
   const choose = (index: number, chosenField: string) => {
     // Each field is filled by one column, so choosing it for another column removes it from the previous one.
     const others = fields.map((field) => (field === chosenField ? null : field));
@@ -146,12 +149,12 @@ function ColumnChoices({ file }: { readonly file: Import }) {
   };
   const choices = [
     { value: '', label: 'nicht übernehmen' },
-    ...IMPORT_FIELDS[file.kind].map(({ name, heading }) => ({ value: name, label: heading })),
+    ...IMPORT_FIELDS[importItem.kind].map(({ name, heading }) => ({ value: name, label: heading })),
   ];
   return (
     <FormSection title="Spalten der Datei" hint="So wurden sie erkannt. Sie können es ändern.">
       <div className={styles.choices} aria-busy={columnChange.isPending}>
-        {file.columns.map(({ heading }, index) => (
+        {importItem.columns.map(({ heading }, index) => (
           <NativeSelect
             // Two columns may have the same heading, so the index is their key.
             // oxlint-disable-next-line react/no-array-index-key -- columns have no other unique property

@@ -37,16 +37,16 @@ export const importQuery = (id: string) =>
     queryFn: ({ signal }) => call(getImport, { params: { id }, signal }),
   });
 
-export const useImportLines = (file: Import, filter: LineFilter) =>
+export const useImportLines = (importItem: Import, filter: LineFilter) =>
   usePagedList({
-    queryKey: [importLines.path, file['@id'], filter],
-    load: (page, signal) => call(listImportLines, { query: { ...lineQuery(file, filter), page }, signal }),
+    queryKey: [importLines.path, importItem['@id'], filter],
+    load: (page, signal) => call(listImportLines, { query: { ...lineQuery(importItem, filter), page }, signal }),
   });
 
 /** Returns the faulty lines, for a file in which the user corrects them. */
-export const loadFaultyLines = (file: Import) =>
+export const loadFaultyLines = (importItem: Import) =>
   callEveryPage(listImportLines, {
-    query: { import: file['@id'], verdict: 'faulty', 'order[number]': 'asc', itemsPerPage: 100 },
+    query: { import: importItem['@id'], verdict: 'faulty', 'order[number]': 'asc', itemsPerPage: 100 },
   });
 
 /** Returns a function that refetches the lines. */
@@ -85,7 +85,7 @@ interface StepOptions<Body> {
   readonly id: number;
   readonly finalState: FinalState;
   readonly sendStep: (body: Body) => Promise<Import>;
-  readonly onDone: (file: Import) => void;
+  readonly onDone: (importItem: Import) => void;
 }
 
 /**

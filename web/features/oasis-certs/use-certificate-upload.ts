@@ -35,7 +35,7 @@ export function useCertificateUpload(
       oasisUser: replacedCertificate?.oasisUser ?? '',
       customer,
     },
-    otherFields: ['file', 'locations', 'testConnection'],
+    fieldsWithoutValue: ['file', 'locations', 'testConnection'],
     check: (typed) => checkUpload(typed, chosen, replacedCertificate),
     send: async (typed) => {
       const file = await base64Of(chosen.file ?? new Blob());

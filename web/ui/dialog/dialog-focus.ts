@@ -5,7 +5,8 @@ let closingDialog: { readonly opener: Element | null } | null = null;
 
 /**
  * Restores the focus to the element that opened a dialog. If a dialog leads to another one, the first opener is kept.
- * @param findTarget finds the element that gets the focus instead, for a dialog that shows something else by now
+ * @param findTarget finds the element that gets the focus instead of the opener, for a dialog that now shows another
+ * record
  */
 export function useDialogFocus(isOpen: boolean, findTarget: () => HTMLElement | null = () => null) {
   const targetFinder = useRef(findTarget);

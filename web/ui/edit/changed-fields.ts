@@ -24,7 +24,7 @@ export function changedFields<Values extends DraftValues>(
 }
 
 const MAX_NAMED_FIELDS = 3;
-const MAX_SHOWN_LENGTH = 40;
+const MAX_SHOWN_CHARACTERS = 40;
 const listFormat = new Intl.ListFormat('de', { type: 'conjunction' });
 
 /** Says what changed: 'Ort geändert: Celle statt Stade' or 'Ort, Rolle und 2 weitere Angaben geändert'. */
@@ -38,8 +38,8 @@ export function changesText(changes: readonly Omit<ChangedField, 'field'>[]): st
   return `${listFormat.format(left === 0 ? labels : [...labels, `${left} weitere Angaben`])} geändert`;
 }
 
-/** Both values, unless one is too long to be compared in passing. */
+/** Returns the text of both values, or nothing if one is too long to compare at a glance. */
 function valuesText({ before, after }: Pick<ChangedField, 'before' | 'after'>): string {
-  if ([before, after].some((text) => text.length > MAX_SHOWN_LENGTH || text.includes('\n'))) return '';
+  if ([before, after].some((text) => text.length > MAX_SHOWN_CHARACTERS || text.includes('\n'))) return '';
   return `: ${after === '' ? 'leer' : after} statt ${before === '' ? 'leer' : before}`;
 }

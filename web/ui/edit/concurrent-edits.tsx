@@ -5,23 +5,19 @@ import type { ConcurrentEdit } from './merge-edits.ts';
 import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 
 interface ConcurrentEditsProps<Name extends string> {
-  readonly others: readonly (ConcurrentEdit<Name> & { readonly isTaken: boolean })[];
-  /** Each notification increases the number, which moves the focus to the alert again. */
-  readonly notificationCount: number;
+  readonly others: readonly (ConcurrentEdit<Name> & { readonly isTheirsChosen: boolean })[];
+  /** Each conflict increases the number, which moves the focus to the alert again. */
+  readonly conflictCount: number;
   readonly onChoose: (field: Name, whose: 'theirs' | 'mine') => void;
 }
 
 /** Shows the second of two editors what the first one saved, and lets them choose field by field. */
-export function ConcurrentEdits<Name extends string>({
-  others,
-  notificationCount,
-  onChoose,
-}: ConcurrentEditsProps<Name>) {
+export function ConcurrentEdits<Name extends string>({ others, conflictCount, onChoose }: ConcurrentEditsProps<Name>) {
   if (others.length === 0) return null;
   const untouched = others.filter(({ mine }) => mine === null);
   return (
     <FocusedAlert
-      key={notificationCount}
+      key={conflictCount}
       // Orange text would have too little contrast.
       variant="default"
       icon={<IconUsers aria-hidden color="var(--mantine-color-orange-6)" />}
@@ -50,13 +46,13 @@ export function ConcurrentEdits<Name extends string>({
 }
 
 interface ChoiceProps<Name extends string> extends Pick<ConcurrentEditsProps<Name>, 'onChoose'> {
-  readonly other: ConcurrentEdit<Name> & { readonly isTaken: boolean };
+  readonly other: ConcurrentEdit<Name> & { readonly isTheirsChosen: boolean };
 }
 
 const Choice = <Name extends string>({ other, onChoose }: ChoiceProps<Name>) => (
   <Radio.Group
     label={other.label}
-    value={other.isTaken ? 'theirs' : 'mine'}
+    value={other.isTheirsChosen ? 'theirs' : 'mine'}
     onChange={(whose) => onChoose(other.field, whose === 'theirs' ? 'theirs' : 'mine')}
   >
     <Stack gap="xs" mt={4}>

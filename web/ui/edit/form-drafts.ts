@@ -1,9 +1,10 @@
+/** The values of a form by field. */
+export type DraftValues = Readonly<Record<string, string | boolean | readonly object[]>>;
+
 /**
  * Unconfirmed input, kept for this tab together with its idempotency key. After a lost answer and a reload, sending the
  * draft again therefore repeats the same request instead of making a second one.
  */
-export type DraftValues = Readonly<Record<string, string | boolean | readonly object[]>>;
-
 export interface Draft<Values extends DraftValues> {
   readonly values: Values;
   /** The initial values of the form; values that differ from them were typed. */
@@ -11,25 +12,25 @@ export interface Draft<Values extends DraftValues> {
   readonly idempotencyKey: string;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const storageKey = (name: string) => `draft:${name}`;
 
 export function readDraft<Values extends DraftValues>(
-  store: Store,
+  store: DraftStorage,
   name: string,
   initial: Values,
 ): Draft<Values> | null {
   const stored = parse(store.getItem(storageKey(name)));
   if (stored === null) return null;
   return {
-    values: mergeSameTypes(initial, stored.values),
-    base: mergeSameTypes(initial, stored.base),
+    values: keepValuesOfSameType(initial, stored.values),
+    base: keepValuesOfSameType(initial, stored.base),
     idempotencyKey: stored.idempotencyKey,
   };
 }
 
-export function writeDraft(store: Store, name: string, draft: Draft<DraftValues>) {
+export function writeDraft(store: DraftStorage, name: string, draft: Draft<DraftValues>) {
   try {
     store.setItem(storageKey(name), JSON.stringify(draft));
   } catch {
@@ -37,7 +38,7 @@ export function writeDraft(store: Store, name: string, draft: Draft<DraftValues>
   }
 }
 
-export const removeDraft = (store: Store, name: string) => store.removeItem(storageKey(name));
+export const removeDraft = (store: DraftStorage, name: string) => store.removeItem(storageKey(name));
 
 function parse(text: string | null): { values: object; base: object; idempotencyKey: string } | null {
   if (text === null) return null;
@@ -62,7 +63,7 @@ function parse(text: string | null): { values: object; base: object; idempotency
  * A draft of an older version of the form may lack fields or have values of other types. These fields get their initial
  * values.
  */
-function mergeSameTypes<Values extends DraftValues>(initial: Values, stored: object): Values {
+function keepValuesOfSameType<Values extends DraftValues>(initial: Values, stored: object): Values {
   const kept = Object.entries(stored).filter(
     ([name, value]) => name in initial && kindOf(initial[name]) === kindOf(value),
   );

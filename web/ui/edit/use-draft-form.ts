@@ -11,8 +11,8 @@ interface DraftFormOptions<Values extends DraftValues> {
   readonly name: string;
   readonly initialValues: Values;
   readonly check: (values: Values) => FieldErrors;
-  /** Fields shown outside the form's values, e.g. a file. */
-  readonly otherFields?: readonly string[];
+  /** Fields that the form shows but whose values are not in `Values`, e.g. a file. Their errors are shown at them, too. */
+  readonly fieldsWithoutValue?: readonly string[];
   /** Values that a draft does not restore, e.g. a time, which would be outdated. */
   readonly notRestored?: readonly (keyof Values & string)[];
   /** Sends the form. The idempotency key stays the same until the server has answered successfully. */
@@ -26,7 +26,7 @@ export function useDraftForm<Values extends DraftValues>({
   name,
   initialValues,
   check,
-  otherFields = [],
+  fieldsWithoutValue = [],
   notRestored = [],
   send,
   onError,
@@ -54,7 +54,7 @@ export function useDraftForm<Values extends DraftValues>({
       startAfresh();
       onError(RECORDED_ALREADY);
     } else if (error instanceof ApiError && error.violations.length > 0) {
-      form.setErrors(violationErrors(error.violations, [...Object.keys(initialValues), ...otherFields]));
+      form.setErrors(violationErrors(error.violations, [...Object.keys(initialValues), ...fieldsWithoutValue]));
       countFailure();
     } else onError(error);
   };

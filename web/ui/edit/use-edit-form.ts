@@ -24,9 +24,9 @@ interface EditFormOptions<Item, Values extends DraftValues> {
   readonly current: Versioned<Item>;
   readonly toValues: (item: Item) => Values;
   readonly fields: EditedFields<Values>;
-  /** Fields shown outside the form's values, e.g. a file. */
-  readonly otherFields?: readonly string[];
-  /** @param base the stored values, as far as this form knows them */
+  /** Fields that the form shows but whose values are not in `Values`, e.g. a file. Their errors are shown at them, too. */
+  readonly fieldsWithoutValue?: readonly string[];
+  /** @param base the stored values as this form last loaded them */
   readonly check: (values: Values, base: Values) => FieldErrors;
   readonly send: (edit: Edit<Values>) => Promise<unknown>;
   /** Loads the currently stored item. */
@@ -37,13 +37,13 @@ interface EditFormOptions<Item, Values extends DraftValues> {
 }
 
 /** The version the form is based on, and what others have saved since the user began to type. */
-interface Start<Values extends DraftValues> {
+interface EditBasis<Values extends DraftValues> {
   readonly base: Values;
   readonly etag: string | null;
   readonly mine: Values;
   readonly others: readonly ConcurrentEdit<keyof Values & string>[];
-  /** How often the user has been notified. */
-  readonly notificationCount: number;
+  /** Number of times that the user has been notified of changes by others. */
+  readonly conflictCount: number;
 }
 
 /**
@@ -51,14 +51,14 @@ interface Start<Values extends DraftValues> {
  */
 export function useEditForm<Item, Values extends DraftValues>(options: EditFormOptions<Item, Values>) {
   const { fields, toValues } = options;
-  const [start, setStart] = useState(() => initialStart(options));
+  const [basis, setBasis] = useState(() => initialBasis(options));
   const draft = useDraftForm<Values>({
     name: options.name,
-    initialValues: start.base,
-    ...(options.otherFields && { otherFields: options.otherFields }),
-    check: (values) => options.check(values, start.base),
+    initialValues: basis.base,
+    ...(options.fieldsWithoutValue && { fieldsWithoutValue: options.fieldsWithoutValue }),
+    check: (values) => options.check(values, basis.base),
     send: async (values, idempotencyKey) => {
-      const conflict = await sendUnlessConflict(options, start, { values, idempotencyKey });
+      const conflict = await sendUnlessConflict(options, basis, { values, idempotencyKey });
       if (conflict !== null) showConflict(conflict);
       if (options.staysOpen === true) await beginAgain(values);
     },
@@ -67,17 +67,17 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
   const { form } = draft;
 
   const showConflict = ({ merged, ...version }: Conflict<Values>) => {
-    setStart(({ notificationCount }) => ({ ...version, notificationCount: notificationCount + 1 }));
+    setBasis(({ conflictCount }) => ({ ...version, conflictCount: conflictCount + 1 }));
     form.setInitialValues(version.base);
     form.setValues(merged);
     throw CONFLICT_SHOWN;
   };
   const beginAgain = async (sent: Values) => {
-    // If reading fails, the old ETag leads to the stored values when the next change is saved.
+    // If reading fails, the next save is refused because of the old ETag (412), and the stored values are read then.
     const stored = await options.reload().catch(() => null);
     const base = stored === null ? sent : toValues(stored.item);
     const { values } = mergeEdits(fields, { base: sent, theirs: base, mine: form.getValues() });
-    setStart(({ etag }) => ({ ...newStart(base), etag: stored?.etag ?? etag }));
+    setBasis(({ etag }) => ({ ...basisOf(base), etag: stored?.etag ?? etag }));
     form.setInitialValues(base);
     form.setValues(values);
     form.resetDirty(base);
@@ -85,44 +85,45 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
   /** Returns to the stored values. The returned function restores the input. */
   const reset = () => {
     const input = form.values;
-    form.setValues(start.base);
-    form.resetDirty(start.base);
+    form.setValues(basis.base);
+    form.resetDirty(basis.base);
     form.clearErrors();
     draft.discard();
     return () => form.setValues(input);
   };
-  const concurrentEdits = concurrentEditsOf(start, fields, form);
-  const changes: readonly ChangedField[] = changedFields(fields, start.base, form.values);
-  return { ...draft, base: start.base, concurrentEdits, changes, reset };
+  const concurrentEdits = concurrentEditsOf(basis, fields, form);
+  const changes: readonly ChangedField[] = changedFields(fields, basis.base, form.values);
+  return { ...draft, base: basis.base, concurrentEdits, changes, reset };
 }
 
-interface Conflict<Values extends DraftValues> extends Omit<Start<Values>, 'notificationCount'> {
+interface Conflict<Values extends DraftValues> extends Omit<EditBasis<Values>, 'conflictCount'> {
   /** The user's values together with those that only others changed. */
   readonly merged: Values;
 }
 
 /**
- * Sends the values, again and on the newer version if others changed only fields that are not part of the form.
+ * Sends the values. If others changed only fields that are not part of the form, sends them again, based on the newer
+ * version.
  *
  * @returns null if the values are stored, or the conflict about which the user has to decide
  */
 async function sendUnlessConflict<Item, Values extends DraftValues>(
   { fields, toValues, send, reload }: EditFormOptions<Item, Values>,
-  start: Start<Values>,
+  basis: EditBasis<Values>,
   input: Pick<Edit<Values>, 'values' | 'idempotencyKey'>,
 ): Promise<Conflict<Values> | null> {
   const { values } = input;
-  let { base, etag } = start;
+  let { base, etag } = basis;
   let { idempotencyKey } = input;
   for (let attempt = 0; ; attempt += 1) {
     try {
       await send({ base, values, ifMatch: etag, idempotencyKey });
       return null;
     } catch (error) {
-      // With an ETag, the lost request was an update that is stored already, so the rest is sent with a new key.
-      // Creating an item again would duplicate it.
+      // The server has executed a request with this key, but its answer was lost. An update can follow it with a new
+      // key, and sends what has changed since. A creation cannot, because it would create a second item.
       const isOwn = etag !== null && isKeyAlreadyUsed(error);
-      if ((!isOwn && !isChangedMeanwhile(error)) || attempt === ATTEMPTS) throw error;
+      if ((!isOwn && !isChangedMeanwhile(error)) || attempt === MAX_RETRIES) throw error;
       if (isOwn) idempotencyKey = crypto.randomUUID();
     }
     const stored = await reload();
@@ -135,13 +136,16 @@ async function sendUnlessConflict<Item, Values extends DraftValues>(
 
 /** Returns what others changed meanwhile, and lets the user choose between their value and the user's own. */
 function concurrentEditsOf<Values extends DraftValues>(
-  { base, mine, others, notificationCount }: Start<Values>,
+  { base, mine, others, conflictCount }: EditBasis<Values>,
   fields: EditedFields<Values>,
   form: Pick<ReturnType<typeof useDraftForm<Values>>['form'], 'values' | 'setValues'>,
 ) {
   return {
-    others: others.map((other) => ({ ...other, isTaken: fields[other.field].text(form.values) === other.theirs })),
-    notificationCount,
+    others: others.map((other) => ({
+      ...other,
+      isTheirsChosen: fields[other.field].text(form.values) === other.theirs,
+    })),
+    conflictCount,
     onChoose: (field: keyof Values & string, whose: 'theirs' | 'mine') => {
       const changed: Values = { ...form.values };
       changed[field] = (whose === 'theirs' ? base : mine)[field];
@@ -150,20 +154,20 @@ function concurrentEditsOf<Values extends DraftValues>(
   };
 }
 
-const newStart = <Values extends DraftValues>(base: Values): Start<Values> => ({
+const basisOf = <Values extends DraftValues>(base: Values): EditBasis<Values> => ({
   base,
   etag: null,
   mine: base,
   others: [],
-  notificationCount: 0,
+  conflictCount: 0,
 });
 
-/** A draft from before a reload is based on the values stored at that time. */
-function initialStart<Item, Values extends DraftValues>(options: EditFormOptions<Item, Values>): Start<Values> {
+/** A draft from before a reload is based on the values that were stored when it was begun. */
+function initialBasis<Item, Values extends DraftValues>(options: EditFormOptions<Item, Values>): EditBasis<Values> {
   const { name, fields, current } = options;
   const theirs = options.toValues(current.item);
   const draft = openDraft(name, theirs);
-  if (draft === null) return { ...newStart(theirs), etag: current.etag };
+  if (draft === null) return { ...basisOf(theirs), etag: current.etag };
   const { values, others } = mergeEdits(fields, { base: draft.base, theirs, mine: draft.values });
   writeDraft(sessionStorage, name, { ...draft, values, base: theirs });
   return {
@@ -171,10 +175,10 @@ function initialStart<Item, Values extends DraftValues>(options: EditFormOptions
     etag: current.etag,
     mine: draft.values,
     others,
-    notificationCount: others.length === 0 ? 0 : 1,
+    conflictCount: others.length === 0 ? 0 : 1,
   };
 }
 
-const ATTEMPTS = 3;
+const MAX_RETRIES = 3;
 const CONFLICT_SHOWN = new Error('Inzwischen hat jemand anderes gespeichert.');
 const isChangedMeanwhile = (error: unknown) => error instanceof ApiError && error.status === 412;

@@ -1,9 +1,10 @@
-// Saves data from memory as a file: a plain link cannot send the bearer token, nor save data that was never sent.
+// Saves data from memory as a file. A plain link would not do: it sends no bearer token, and some files are made in the
+// browser.
 const URL_LIFETIME_MILLISECONDS = 60_000;
 
-export function saveFile(bytes: Blob, name: string) {
+export function saveFile(content: Blob, name: string) {
   const link = document.createElement('a');
-  link.href = createTemporaryUrl(bytes);
+  link.href = createTemporaryUrl(content);
   link.download = name;
   link.click();
 }
@@ -12,8 +13,8 @@ export function saveFile(bytes: Blob, name: string) {
  * Returns an object URL that stays valid for a while, because Safari reads it only after the click handler has
  * returned.
  */
-export function createTemporaryUrl(bytes: Blob): string {
-  const address = URL.createObjectURL(bytes);
+export function createTemporaryUrl(content: Blob): string {
+  const address = URL.createObjectURL(content);
   setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MILLISECONDS);
   return address;
 }

@@ -12,7 +12,10 @@ export type OfferedField = Exclude<FilterField<string>, LinkedField<string>>;
 interface PeriodField {
   readonly kind: 'period';
   readonly label: string;
-  /** True if the chip contains the label, because the days are not those on which something happened. */
+  /**
+   * True if the chip contains the label, because without it readers would take the days for those on which the records
+   * happened.
+   */
   readonly isNamedInChip?: boolean;
 }
 

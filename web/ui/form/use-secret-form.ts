@@ -7,8 +7,8 @@ interface SecretFormOptions<Values extends Readonly<Record<string, string>>> {
   readonly empty: Values;
   readonly check: (values: Values) => FieldErrors;
   readonly send: (values: Values) => Promise<unknown>;
-  /** Fields rendered outside this form's values, so that violations are shown at them too. */
-  readonly otherFields?: readonly string[];
+  /** Fields that the form shows but whose values are not in `Values`. Their errors are shown at them, too. */
+  readonly fieldsWithoutValue?: readonly string[];
 }
 
 /** Form for passwords and codes: its values are never stored, and they are cleared after sending. */
@@ -16,7 +16,7 @@ export function useSecretForm<Values extends Readonly<Record<string, string>>>({
   empty,
   check,
   send,
-  otherFields = [],
+  fieldsWithoutValue = [],
 }: SecretFormOptions<Values>) {
   const [typed, setTyped] = useState(empty);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -28,7 +28,7 @@ export function useSecretForm<Values extends Readonly<Record<string, string>>>({
   };
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.violations.length > 0)
-      fail(violationErrors(error.violations, [...Object.keys(empty), ...otherFields]));
+      fail(violationErrors(error.violations, [...Object.keys(empty), ...fieldsWithoutValue]));
     else showSendError(error);
   };
   const submit = (event: SyntheticEvent) => {

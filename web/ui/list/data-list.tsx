@@ -12,7 +12,7 @@ import type { Sorting } from './list-order.ts';
 import type { PagedList } from './paged-list.ts';
 import { rowsByDay } from './rows-by-day.ts';
 import type { Selection } from '#web/ui/selection/selection.ts';
-import { focusRowOfReturn, rememberOpenedRow } from '#web/ui/screen/last-visits.ts';
+import { focusOpenedRow, rememberOpenedRow } from '#web/ui/screen/last-visits.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 
 export interface DataListProps<Row> {
@@ -94,13 +94,13 @@ const withDay = <Row,>(column: Column<Row>): Column<Row> => ({
 });
 
 /**
- * Moves the focus to the row from which the user left, if the rows arrive only after the page is shown. If they are there
- * before, the router does it.
+ * Moves the focus to the row that the user had opened, if the rows arrive only after the page is shown. If they are
+ * cached, the router moves it.
  */
 function useFocusOnReturn(isFilled: boolean) {
   useEffect(() => {
     const hasFocusMoved = document.activeElement?.matches('body, main') !== true;
-    if (isFilled && !hasFocusMoved) focusRowOfReturn();
+    if (isFilled && !hasFocusMoved) focusOpenedRow();
   }, [isFilled]);
 }
 

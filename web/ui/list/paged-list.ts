@@ -73,8 +73,8 @@ export function nextPage<Row>(pages: readonly Collection<Row>[]): number | undef
 }
 
 /**
- * A record created between two page loads shifts the rest by one, so the last row of a page would appear again on the
- * next.
+ * A record created between two page loads shifts the later rows by one, so the last row of a page would appear again on
+ * the next.
  */
 export function rowsOf<Row extends Identified>(pages: readonly Collection<Row>[]): Row[] {
   const byIri = new Map<string, Row>();

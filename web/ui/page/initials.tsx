@@ -4,7 +4,7 @@ interface InitialsProps {
   readonly name: string;
   /** Width and height in pixels. */
   readonly size: number;
-  /** Grey, where many stand in a list and buttons are to be seen first. */
+  /** Grey, for lists with many avatars, in which the buttons must stand out. */
   readonly isQuiet?: boolean;
 }
 

@@ -1,10 +1,10 @@
-// Remembers how each page was last shown, so that the way back to a list restores its filters, its order, the place where
-// one was and the row that has the focus. TanStack Query still has the rows that were loaded.
+// Remembers how each page was last shown, so that the way back to a list restores its filters, its order, its scroll
+// position and the focused row. TanStack Query still has the rows that were loaded.
 import { type AnyRouter, type NavigateOptions, type ParsedLocation, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Names the stored scroll position, if it is the position of an earlier visit. */
+    /** Key of the scroll position that an earlier visit stored. */
     readonly scrollKey?: string;
   }
 }
@@ -16,11 +16,11 @@ interface Visit {
   readonly openedRow?: string | undefined;
 }
 
-/** By path. A reload forgets them, and the way back then leads to the whole list. */
+/** The last visit of each path. After a reload it is empty, and the way back leads to the unfiltered list. */
 const lastVisits = new Map<string, Visit>();
 let shownPath = '';
 /** IRI of the row that gets the focus as soon as the list shows it, because the user returned from its page. */
-let rowOfReturn: string | undefined;
+let rowToFocus: string | undefined;
 
 /** Returns the name under which the router stores how far the page was scrolled. */
 export const scrollKeyOf = ({ state, href }: ParsedLocation) => state.scrollKey ?? state.__TSR_key ?? href;
@@ -29,13 +29,13 @@ export function rememberVisits(router: AnyRouter) {
   lastVisits.clear();
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
     const { pathname, search } = toLocation;
-    // The next person may be another one.
+    // Another person may sign in next, and must not see these filters.
     if (pathname === '/login') lastVisits.clear();
     const scrollKey = scrollKeyOf(toLocation);
     const previousVisit = lastVisits.get(pathname);
     const isReturn = previousVisit?.scrollKey === scrollKey;
     const openedRow = isReturn || !pathChanged ? previousVisit?.openedRow : undefined;
-    if (pathChanged) rowOfReturn = openedRow;
+    if (pathChanged) rowToFocus = openedRow;
     shownPath = pathname;
     lastVisits.set(pathname, { search, scrollKey, openedRow });
   });
@@ -48,14 +48,15 @@ export function rememberOpenedRow(iri: string) {
 }
 
 /**
- * Moves the focus to the row from which the user left the list to which he returned. Its place is restored separately.
+ * Moves the focus to the row that the user had opened before returning to its list. The scroll position is restored
+ * separately.
  * @returns false if there is no such row, or if it is not shown yet
  */
-export function focusRowOfReturn(): boolean {
-  if (rowOfReturn === undefined) return false;
-  const row = document.querySelector<HTMLElement>(`[data-opens="${rowOfReturn}"]`);
+export function focusOpenedRow(): boolean {
+  if (rowToFocus === undefined) return false;
+  const row = document.querySelector<HTMLElement>(`[data-opens="${rowToFocus}"]`);
   if (row === null) return false;
-  rowOfReturn = undefined;
+  rowToFocus = undefined;
   row.focus({ preventScroll: true });
   return true;
 }
@@ -82,7 +83,7 @@ export function useLinkToPageAbove(page: PageAbove) {
   return asLastShown(useRouter(), page);
 }
 
-/** Returns a function that leads to a page as it was last shown, e.g. after a form is sent or given up. */
+/** Returns a function that leads to a page as it was last shown, e.g. after a form is sent or cancelled. */
 export function useReturn() {
   const router = useRouter();
   return (page: PageAbove, options: Pick<NavigateOptions, 'ignoreBlocker'> = {}) =>

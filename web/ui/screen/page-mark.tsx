@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react';
 
-/** What a screen may show and other parts of the page make room for. Style sheets ask for it as `[data-shows~='…']`. */
+/**
+ * Elements of a screen for which other parts of the page make room. Style sheets select them as `[data-shows~='…']`.
+ */
 type Mark =
   | 'bottom-bar'
   | 'connection-line'
@@ -20,8 +22,8 @@ function change(nextMarks: readonly Mark[]) {
 }
 
 /**
- * Marks the page while it is mounted. A rule that asks the page, the frame or the body with `:has()` would make the browser
- * look through all elements after each change, which took a third of the time that an answer of a long protocol may take.
+ * Marks the page while it is mounted. A `:has()` rule on the page, the frame or the body would make the browser check
+ * all elements after each change. That took a third of the time limit for an answer in a long protocol.
  */
 export function PageMark({ name }: { readonly name: Mark }) {
   useLayoutEffect(() => {

@@ -3,7 +3,8 @@ import { afterPaint } from './after-paint.ts';
 
 /**
  * Returns a value as it was until the input that changed it has been painted. A deferred value is not enough: React may
- * be done with it before the browser paints, and then both are laid out in the same frame.
+ * finish it before the browser paints, and then the input and everything that depends on it are laid out in the same
+ * frame.
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [shownValue, setShown] = useState(value);

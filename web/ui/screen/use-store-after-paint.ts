@@ -5,8 +5,8 @@ import { afterPaint } from './after-paint.ts';
  * Returns the value of an external store, updated only after the input that changed it has been painted. It is meant
  * for expensive views; the input field itself must read its value directly.
  * @param subscribe must be the same function on every render, like `read`
- * @param paints number of paints to wait for: what changes much of the page waits longer than what stands beside the input,
- *   so that not both are laid out in the same frame
+ * @param paints number of paints to wait for: a view that changes much of the page waits longer than one beside the
+ * input, so that they are laid out in different frames
  */
 export function useStoreAfterPaint<Value>(
   subscribe: (listener: () => void) => () => void,

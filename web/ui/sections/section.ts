@@ -10,9 +10,12 @@ export interface Section {
   readonly icon: Icon;
   /** What is set at present, in a few words. */
   readonly value?: string | undefined;
-  /** The fields of the page's form that are edited here. A section without any has acts of its own. */
+  /**
+   * The fields of the page's form that are edited here. A section without fields has its own buttons, which send at
+   * once.
+   */
   readonly fields?: readonly string[];
-  /** Whether it has changes, if that cannot be told by its fields. */
+  /** Whether the section has unsaved changes. Needed only if they are not in the fields of the page's form. */
   readonly isChanged?: boolean;
   /** Whether the content is as wide as the page allows; lines of text and single fields are not. */
   readonly isWide?: boolean;

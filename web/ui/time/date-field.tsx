@@ -20,7 +20,7 @@ const LazyDayCalendar = (props: ComponentProps<typeof DayCalendar>) => (
 type InputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'error' | 'defaultValue'>;
 
 interface DateFieldProps extends InputProps {
-  /** A day in the API's format; '' for none, and what was typed as long as it is no day. */
+  /** A day in the API's format, or the typed text while that is no day; '' for none. */
   readonly value: string;
   /** The first and the last day that may be chosen. */
   readonly min?: string | undefined;
@@ -28,9 +28,15 @@ interface DateFieldProps extends InputProps {
   readonly error?: ReactNode;
   /** False where a calendar is shown beside the field anyway. */
   readonly hasCalendar?: boolean;
-  /** Called with each key: with the day, or with the text while it is none, so that it is not lost and the form refuses it. */
+  /**
+   * Called at each key press with the day, or with the typed text while that is no day, so that the form keeps it and
+   * can refuse it.
+   */
   readonly onChange?: (value: string) => void;
-  /** Called when the user has finished, only with a day that may be chosen or with ''. For what acts at once. */
+  /**
+   * Called when the user has finished, only with a day that may be chosen or with ''. Filters use it, because they
+   * apply each value at once.
+   */
   readonly onDay?: (day: string) => void;
 }
 
@@ -99,7 +105,7 @@ type TypedDayProps = Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange' |
 
 /** Keeps what is typed into the field, and reads the day from it. */
 function useTypedDay({ value, min, max, onChange, onDay }: TypedDayProps, today: string) {
-  // What was typed is shown until the value becomes another one from outside.
+  // The typed text is shown until the value is changed from outside.
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null);
   const [isTyping, setIsTyping] = useState(false);
   const text = typed?.value === value ? typed.text : writeDay(value);

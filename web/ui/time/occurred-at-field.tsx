@@ -14,7 +14,10 @@ interface OccurredAtFieldProps {
   /** Local day and time, '2026-11-20T15:04'; '' means now. */
   readonly value: string;
   readonly error?: ReactNode;
-  /** Whether the field belongs to a correction, which is always recorded late and is not marked as a late entry for that. */
+  /**
+   * Whether the field belongs to a correction, which is always recorded late and is therefore not marked as a late
+   * entry.
+   */
   readonly isCorrection?: boolean;
   readonly onChange: (value: string) => void;
 }

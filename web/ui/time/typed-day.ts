@@ -1,6 +1,6 @@
 import { germanDay } from '#shared/domain/german-day.ts';
 
-/** A year of two digits lies at most this far ahead; '87' is 1987, '31' is 2031. */
+/** A year of two digits means one at most this many years ahead; '87' is 1987, '31' is 2031. */
 const MAX_YEARS_AHEAD = 20;
 
 /** Whether the text is a calendar day that exists, in the API's format: '2026-04-03'. */
@@ -30,7 +30,9 @@ interface DayRange {
   readonly max?: string | undefined;
 }
 
-/** Says why a text that stays in the field is no day, or none that may be chosen; null if there is nothing to say. */
+/**
+ * Returns the error of a text that is no day, or of a day that may not be chosen; null for '' and for any other day.
+ */
 export function dayFault(value: string, { min, max }: DayRange): string | null {
   if (value === '') return null;
   if (!isDay(value)) return 'Bitte ein Datum wie 03.04.2026 angeben.';

@@ -10,7 +10,7 @@ import { deleteExpiredSessions } from '#server/features/auth/sessions/sessions.q
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addUser, failedSignIns, login } = authFixture(app);
+const { addUser, countFailedSignIns, login } = authFixture(app);
 const { post, withSecondFactor } = accountFixture(app);
 const { somewhere, signInFirst, tryOnce, hold, attack, block } = knownDeviceFixture(app);
 
@@ -35,13 +35,13 @@ describe('an account under attack', () => {
   it('checks no more guesses when each has a forged token or that of another account', async () => {
     const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
     const otherSession = await signInFirst((await addUser('ROLE_SERVICE')).email);
-    const before = await failedSignIns();
+    const before = await countFailedSignIns();
     for (let index = 0; index < 60; index += 1) {
       const device_token = index % 2 === 0 ? inventedToken() : otherSession.device_token;
       await login({ email: owner.email, password: 'geraten', device_token }, somewhere());
     }
     await hold();
-    expect((await failedSignIns()) - before).toBeLessThanOrEqual(25);
+    expect((await countFailedSignIns()) - before).toBeLessThanOrEqual(25);
     expect(await tryOnce({ ...owner, device_token: otherSession.device_token })).toBe(401);
     expect(await tryOnce(owner)).toBe(200);
   });

@@ -154,8 +154,8 @@ async function countUnlessBlocked(tx: Tx, key: string): Promise<number> {
 }
 
 /**
- * Deletes the counters one after the other, in the order in which they are locked when counting, so that the two cannot
- * deadlock.
+ * Deletes the counters one after the other, in the order in which they are locked when counting, so that deleting and
+ * counting cannot deadlock.
  */
 async function deleteCounters(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of keys) await tx.deleteFrom('login_throttle').where('key', '=', key).execute();

@@ -40,8 +40,8 @@ function growingWaitPolicy(freeCount: number): CountingPolicy {
     );
     const doublings = newAttempts.failures - freeCount;
     if (doublings < 0) return newAttempts;
-    const seconds = Math.min(MAX_BLOCK_SECONDS, 2 ** doublings);
-    return { ...newAttempts, blockedUntil: new Date(now.getTime() + seconds * SECOND_MILLISECONDS) };
+    const waitSeconds = Math.min(MAX_BLOCK_SECONDS, 2 ** doublings);
+    return { ...newAttempts, blockedUntil: new Date(now.getTime() + waitSeconds * SECOND_MILLISECONDS) };
   };
 }
 

@@ -8,7 +8,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addUser, login, failedSignIns } = authFixture(app);
+const { addUser, login, countFailedSignIns } = authFixture(app);
 
 const invalidCredentials = { code: 401, message: 'Invalid credentials.' };
 const somewhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
@@ -29,9 +29,9 @@ describe('the throttling of password guesses', () => {
 
   it('checks at most 25 of 1,000 guesses for one account from a thousand networks', async () => {
     const user = await addUser('ROLE_SERVICE');
-    const before = await failedSignIns();
+    const before = await countFailedSignIns();
     const answers = await repeatAtOnce((index) => guess(user.email, `10.${index % 250}.${Math.floor(index / 250)}.1`));
-    expect((await failedSignIns()) - before).toBeLessThanOrEqual(25);
+    expect((await countFailedSignIns()) - before).toBeLessThanOrEqual(25);
     const refusals = answers.filter(
       ({ statusCode, body }) => statusCode === 401 && body.includes('Too many failed login attempts'),
     );
@@ -41,11 +41,11 @@ describe('the throttling of password guesses', () => {
   });
 
   it('checks at most 25 of 1,000 guesses for a thousand accounts from one IPv6 network', async () => {
-    const before = await failedSignIns();
+    const before = await countFailedSignIns();
     const start = Date.now();
     await repeatAtOnce((index) => guess(`opfer-${index}@nirgends.test`, `2001:db8:7:7::${index.toString(16)}`));
     const minutes = Math.ceil((Date.now() - start) / 60_000);
-    expect((await failedSignIns()) - before).toBeLessThanOrEqual(25 * minutes);
+    expect((await countFailedSignIns()) - before).toBeLessThanOrEqual(25 * minutes);
   });
 
   it('counts spellings of an address as one account if only the database treats them as equal', async () => {

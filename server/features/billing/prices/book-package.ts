@@ -26,7 +26,7 @@ export async function bookPackage(context: Context, body: QuotaBookingCreate): P
   if (!canBookQuota(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const location = await resolveReference(body.location, locations.path, (id) => findLocation(tx, scope, id));
   const chosenPackage = await resolveReference(body.package, quotaPackages.path, (id) => findPackage(tx, scope, id));
-  refuseUselessBooking(location, chosenPackage);
+  refuseImpossibleBooking(location, chosenPackage);
   // Invoicing takes the same lock: a package booked in the last second of a month is either invoiced or refused.
   const contract = await lockContractOf(tx, scope, location.customer_id);
   const reason = reasonNotToBook(
@@ -61,7 +61,7 @@ export async function bookPackage(context: Context, body: QuotaBookingCreate): P
   return booking;
 }
 
-function refuseUselessBooking(location: Row<'location'>, chosenPackage: Row<'quota_package'>): void {
+function refuseImpossibleBooking(location: Row<'location'>, chosenPackage: Row<'quota_package'>): void {
   if (location.monthly_limit === null)
     throw refusal('location', 'Dieser Standort hat ein unbegrenztes Kontingent. Es muss nichts gebucht werden.');
   if (location.status === 'inactive')

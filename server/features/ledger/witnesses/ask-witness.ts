@@ -17,7 +17,10 @@ interface WitnessQuestion {
   readonly address: string;
   /** Name and public key of the witness in one line. */
   readonly witnessKey: string;
-  /** Number of entries that the witness cosigned last, as far as the server is aware. */
+  /**
+   * Number of entries that the witness cosigned last. The witness may know of a later cosignature whose response was
+   * lost.
+   */
   readonly knownSize: number;
   readonly checkpoint: { readonly size: number; readonly note: string };
   /** Returns the consistency proof from a size to the checkpoint. */

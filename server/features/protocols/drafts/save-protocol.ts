@@ -48,7 +48,7 @@ export async function saveProtocol(context: Context, sentProtocol: ProtocolCreat
   const location = await resolveSessionLocation(context, input.location);
   const knownProtocol = await lockProtocol(tx, scope, { uuid: input.uuid });
   const begunProtocol = knownProtocol === undefined ? await beginProtocol(context, input, location) : undefined;
-  // Another device may have created the protocol at the same moment; then that one is used.
+  // Another device may have created the protocol at the same moment. This request then saves to that protocol.
   const protocol = knownProtocol ?? begunProtocol ?? (await lockProtocol(tx, scope, { uuid: input.uuid }));
   if (protocol?.location_id !== location.id) throw new Conflict(TAKEN_MESSAGE);
   if (iri(formVersions.path, protocol.form_version_id) !== input.formVersion) {

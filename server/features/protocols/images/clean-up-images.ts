@@ -3,7 +3,10 @@ import type { Job } from '#server/runtime/jobs.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { deleteUnusedImages } from './protocol-images.queries.ts';
 
-/** A device may be without a connection for days before it sends the protocol that shows the picture. */
+/**
+ * An unused image is kept this long, because a device may be offline for days before it sends the protocol that shows
+ * it.
+ */
 const UNUSED_IMAGE_DAYS = 7;
 
 const MAX_IMAGES_PER_RUN = 100;

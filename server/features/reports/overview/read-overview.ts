@@ -52,7 +52,10 @@ export async function readOverview(
   };
 }
 
-/** The period before is compared if the first record is at most this many days younger than its start. */
+/**
+ * A report is compared with the previous period if the records begin at most this many days after the start of that
+ * period.
+ */
 const GRACE_DAYS = 7;
 
 function hasRecordsSince(reading: ReadingContext, { from }: DayPeriod): Promise<boolean> {

@@ -9,7 +9,7 @@ import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import type { FirstOf } from '#server/features/reports/figures/report-figures.ts';
 
 export const textColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'text' });
-/** Defines a column of numbers. It keeps the type of its key, so that `keysOf` can lead to the fields of a count. */
+/** Defines a column of numbers. It keeps the type of its key, so that `keysOf` returns names of fields of a count. */
 export const numberColumn = <Key extends string>(key: Key, heading: string): ReportColumn & { readonly key: Key } => ({
   key,
   heading,

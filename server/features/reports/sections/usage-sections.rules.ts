@@ -35,8 +35,8 @@ export const EMPTY_USAGE_SUMMARY: UsageSummary = {
 };
 
 /**
- * Adds the usage of a location. It keeps only the days that are listed, because with 500 locations that is one day in
- * forty.
+ * Adds the usage of a location. It keeps only the days that are listed, because with 500 locations all days would be
+ * forty times as many.
  */
 export function addLocationUsage(
   summary: UsageSummary,

@@ -232,7 +232,7 @@ function revisionOf(body: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** A choice leads to a profile, which is no record. */
+/** The response to the choice of a profile contains the profile, which the entry did not record. */
 const recordOf = ({ kind }: ReadEntry, body: unknown) => (kind === 'choice' ? null : textOf(body, '@id'));
 
 function textOf(body: unknown, field: string): string | null {

@@ -10,7 +10,10 @@ import { findOpenChallenge } from './deliveries.queries.ts';
 /** Any other public endpoint reads no more than this. Only an image is larger. */
 const MAX_ANONYMOUS_BYTES = 256 * 1024;
 
-/** A tablet delivers one entry after the other. A second place is for one whose connection the server still holds. */
+/**
+ * A tablet delivers one entry after the other. The second slot is for its next attempt while the connection of an
+ * interrupted one is still open.
+ */
 const DELIVERY_LIMITS = { maxRunning: 2, maxWaiting: 0 };
 
 /**

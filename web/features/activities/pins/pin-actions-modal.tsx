@@ -46,7 +46,7 @@ function usePinnedTiles({ location, actions, onClose }: PinFormProps) {
   const draft = useDraftForm<TileValues>({
     name: `pinned-actions:${location['@id']}`,
     initialValues: toTiles(sortForTiles(actions, location.pinnedActions)),
-    otherFields: ['pinnedActions'],
+    fieldsWithoutValue: ['pinnedActions'],
     check: () => ({}),
     send: async (values, idempotencyKey) => {
       await change.mutateAsync({ body: { pinnedActions: pinsOf(values, defaultTiles) }, idempotencyKey });

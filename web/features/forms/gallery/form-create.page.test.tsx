@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createForm, uniqueName, yesNo } from '#e2e/support/form-drafts.ts';
+import { createForm, uniqueName, yesNoQuestion } from '#e2e/support/form-drafts.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { refuse } from '#web/test/network.ts';
@@ -11,7 +11,7 @@ const application = await openApplication();
 it('the admin exports a form as a file and imports it again; a file that is not a form is rejected with a message', async () => {
   const admin = await application.signIn('admin');
   const name = uniqueName('Datei');
-  const form = await createForm(admin, name, [yesNo('a', 'Türen zu?')]);
+  const form = await createForm(admin, name, [yesNoQuestion('a', 'Türen zu?')]);
   const builderPage = await application.open(`/forms/edit/${form.id}?view=versions`, { as: 'admin' });
   const download = nextDownload();
   await builderPage.user.click(await screen.findByRole('button', { name: 'Entwurf als JSON' }));

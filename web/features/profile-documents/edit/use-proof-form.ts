@@ -60,7 +60,7 @@ export function useProofForm({ current, initialChoice, onSaved }: ProofFormOptio
     fields,
     reload: () => client.query({ ...proofQuery(String(proof?.id ?? '')), staleTime: 0 }),
     check: (values) => ({ ...faultsOf(values, proposal, localDay(serverNow())), ...upload.faults() }),
-    otherFields: ['file'],
+    fieldsWithoutValue: ['file'],
     send: async ({ values, ifMatch, idempotencyKey }) => {
       const customer = staff?.find((person) => person['@id'] === values.profile)?.customer;
       const document = await upload.send(isAnywhere ? customer : undefined);

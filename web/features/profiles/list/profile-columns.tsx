@@ -11,12 +11,13 @@ const proofColumn: Column<Profile> = {
   name: 'Nachweise',
   order: 'proofState',
   kind: 'short',
-  render: ({ proofState }) => isException(proofState) && <ProofBadge state={proofState} />,
-  isEmpty: ({ proofState }) => !isException(proofState),
+  render: ({ proofState }) => requiresAction(proofState) && <ProofBadge state={proofState} />,
+  isEmpty: ({ proofState }) => !requiresAction(proofState),
 };
 
-type ProofException = Exclude<NonNullable<Profile['proofState']>, 'fine'>;
-const isException = (state: Profile['proofState']): state is ProofException => state !== undefined && state !== 'fine';
+type StateRequiringAction = Exclude<NonNullable<Profile['proofState']>, 'fine'>;
+const requiresAction = (state: Profile['proofState']): state is StateRequiringAction =>
+  state !== undefined && state !== 'fine';
 
 /** Most profiles are active, so only the state of inactive ones is shown. */
 const nameColumn: Column<Profile> = {
@@ -41,7 +42,7 @@ const commentColumn: Column<Profile> = {
 /** @param locationNames by IRI */
 export const managementColumns = (locationNames: ReadonlyMap<string, string>): Column<Profile>[] => [
   nameColumn,
-  // The locations follow the name on the cards of a phone, because every profile has them.
+  // Every profile has locations, so they stand first below the name on the cards of a phone.
   { name: 'Standorte', render: ({ locations }) => locationsText(locations, locationNames) },
   proofColumn,
   commentColumn,

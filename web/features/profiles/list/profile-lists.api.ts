@@ -35,7 +35,7 @@ export const profileQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Returns the users of one organisation, by name. */
+/** Returns the users of one organisation, sorted by name. */
 export const usersQuery = (customer: string) =>
   queryOptions({
     queryKey: [users.path, 'of', customer],

@@ -73,7 +73,7 @@ it('closed too early it counts what is open, marks it, and says nothing in red',
   const { user } = await startProtocol(form);
   await user.click(exit('Nein'));
   await user.click(screen.getByRole('button', { name: 'Abschließen' }));
-  // Five answers and what the Mangel is.
+  // Open are five answers and the description of the Mangel.
   expect(await screen.findByText('1 Mangel · Noch 6 offen · 1 zu klären')).toBeVisible();
   await waitFor(() => expect(document.querySelectorAll('[data-missing]')).toHaveLength(7));
   expect(screen.getByText('Bitte den Mangel beschreiben.')).toBeVisible();

@@ -66,8 +66,8 @@ interface FieldsProps {
 }
 
 /** The editor holds its own state, so it is created again when another user's rule is taken over. */
-const ruleOf = ({ notificationCount, others }: ReturnType<typeof useTemplateForm>['concurrentEdits']) =>
-  `${notificationCount}:${others.some(({ field, isTaken }) => field === 'recurrence' && isTaken)}`;
+const ruleOf = ({ conflictCount, others }: ReturnType<typeof useTemplateForm>['concurrentEdits']) =>
+  `${conflictCount}:${others.some(({ field, isTheirsChosen }) => field === 'recurrence' && isTheirsChosen)}`;
 
 interface TemplateFieldsProps extends FieldsProps {
   readonly isNew: boolean;

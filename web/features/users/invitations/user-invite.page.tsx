@@ -83,7 +83,7 @@ function useInvitation(onMade: (invitation: NewInvitation) => void) {
   return useDraftForm<UserValues>({
     name: 'new-invitation',
     initialValues: { ...USER_FIELDS.empty, customers },
-    otherFields: ['customer'],
+    fieldsWithoutValue: ['customer'],
     check: (values) => fieldErrors(InvitationCreate, toInvitation(values, isEverywhere)),
     send: async (values, idempotencyKey) =>
       onMade(await invite.mutateAsync({ body: toInvitation(values, isEverywhere), idempotencyKey })),
