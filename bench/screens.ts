@@ -7,7 +7,7 @@ import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import type { BenchmarkOptions } from './list.ts';
 import { percentile } from './load.ts';
-import { openDatabaseClock, readProcessorMilliseconds } from './process/processor-time.ts';
+import { openDatabaseProcessorTime, readProcessorMilliseconds } from './process/processor-time.ts';
 import { signIn } from './sign-in.ts';
 import { milliseconds, printTable, verdict } from './table.ts';
 
@@ -47,7 +47,7 @@ interface Measurement {
  */
 export async function measureScreens({ databaseUrl, port }: BenchmarkOptions): Promise<void> {
   const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
-  const clock = await openDatabaseClock(databaseUrl);
+  const clock = await openDatabaseProcessorTime(databaseUrl);
   const readProcessor = async () => readProcessorMilliseconds(server.child.pid) + (await clock.read());
   try {
     for (const role of ['operator', 'admin', 'service'] as const) {
