@@ -4,9 +4,10 @@ import type { Scope } from '#server/access/scope.ts';
 const id = z.optional(z.int());
 const Change = z.object({ topic: z.string(), id, customer: id, location: id, user: id });
 const SessionChanged = z.object({ session: z.string() });
-const AccessChanged = z.object({ access: z.literal(true) });
+/** The rights of any session may have changed. */
+const RightsChanged = z.object({ access: z.literal(true) });
 const JobRequested = z.object({ work: z.string() });
-const Announcement = z.union([Change, SessionChanged, AccessChanged, JobRequested]);
+const Announcement = z.union([Change, SessionChanged, RightsChanged, JobRequested]);
 
 /**
  * A change of rows of one collection that have the same organisation and location. Without either, the change spans

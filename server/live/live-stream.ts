@@ -18,7 +18,7 @@ export class LiveStream extends Readable {
     else this.push(text);
   }
 
-  /** Ends the response in the normal way, unlike `destroy()`, so the client may reconnect. */
+  /** Ends the response completely. `destroy()` would break the connection, which the client sees as an error. */
   finish(): void {
     if (this.#isFinished || this.destroyed) return;
     this.#isFinished = true;

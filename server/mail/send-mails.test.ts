@@ -70,7 +70,7 @@ describe('an e-mail', () => {
 
   it('is retried with the same Message-ID after a temporary refusal', async () => {
     await put('spaeter@haus.test');
-    mailServer.moods.set('spaeter@haus.test', { responseCode: 451, times: 1 });
+    mailServer.refusals.set('spaeter@haus.test', { responseCode: 451, times: 1 });
     await send(now);
     expect(await mailsTo('spaeter@haus.test')).toMatchObject([{ attempts: 1, state: 'waiting' }]);
     await send(minutesLater(1));
@@ -85,7 +85,7 @@ describe('an e-mail', () => {
     const strict = ['grau-1@haus.test', 'grau-2@haus.test', 'grau-3@haus.test'];
     for (const address of strict) {
       await put(address);
-      mailServer.moods.set(address, { responseCode: 450, times: 1 });
+      mailServer.refusals.set(address, { responseCode: 450, times: 1 });
     }
     await put('freundlich@haus.test');
     await send(minutesLater(5));
@@ -97,7 +97,7 @@ describe('an e-mail', () => {
   it('is given up if its recipient does not exist, and the next one is sent all the same', async () => {
     await put('niemand@haus.test');
     await put('jemand-anders@haus.test');
-    mailServer.moods.set('niemand@haus.test', { responseCode: 550, times: 99 });
+    mailServer.refusals.set('niemand@haus.test', { responseCode: 550, times: 99 });
     await send(minutesLater(10));
     expect(await mailsTo('niemand@haus.test')).toMatchObject([{ attempts: 1, state: 'failed' }]);
     expect(mailServer.mailsTo('jemand-anders@haus.test')).toHaveLength(1);

@@ -23,7 +23,10 @@ export interface RecordedField {
   readonly part: 'entry' | 'data' | 'commit';
   readonly name: string;
   readonly notation: Notation;
-  /** First entry version that always contains the field if the row does. Earlier entries say nothing about it. */
+  /**
+   * From this version of entries on, a missing field means that the column is empty. In earlier entries it may be missing
+   * for other reasons, so it is not compared.
+   */
   readonly sinceVersion: 1 | 2;
 }
 
@@ -133,6 +136,7 @@ export const RECORDED = {
       ...user,
       ...correction('/api/protocols'),
       uuid: dataField('uuid'),
+      // Entries call the version of a form `form`, so the form itself is `formOf`.
       form_id: dataField('formOf', '/api/forms'),
       form_version_id: dataField('form', '/api/form_versions', 1),
       form_name: dataField('formName', 'text', 1),

@@ -4,7 +4,7 @@ import { areEqual, fromBase64, sha256, toBase64, toHex, utf8 } from './hashes.ts
 const KEY_BYTES = 32;
 const HINT_BYTES = 4;
 
-/** What a key signs; it is part of the key's text. Both use Ed25519. */
+/** What a key may sign. The numbers are the signature types of the format, and are part of a written key. Both use Ed25519. */
 export const SIGNING_KINDS = { note: 0x01, cosignature: 0x04 } as const;
 export type SigningKind = keyof typeof SIGNING_KINDS;
 
@@ -17,6 +17,7 @@ export interface NamedKey {
 export interface SignedNote {
   /** The signed text. */
   readonly text: string;
+  /** `bytes` are the hint of the key (4 bytes), and then the signature. */
   readonly signatures: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
 

@@ -39,7 +39,7 @@ export async function buildVerificationPage(outDir: string): Promise<void> {
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Returns a program as text that may stand in a page. */
+/** Bundles a script into one text. `</script` is escaped in it, because it would end the script element of the page. */
 async function scriptOf(entry: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -20,11 +20,11 @@ const PAGE_ENTRY = 'index.html';
 const firstEntries: ReadonlySet<string> = new Set(firstLoads.flatMap(({ modules }) => modules));
 
 /**
- * How many areas (folders of features) need a module of the common file, and of the occasional file, at least. A module
- * that fewer areas need is in a file of just these. The numbers were chosen by measuring.
+ * A module that at least this many areas (folders of features) need belongs to the group `common`, or else to
+ * `occasional`. One that fewer areas need belongs to a group for exactly those areas. The numbers were chosen by measuring.
  */
-const MIN_COMMON_AREAS = 13;
-const MIN_OCCASIONAL_AREAS = 4;
+const MIN_AREAS_OF_COMMON = 13;
+const MIN_AREAS_OF_OCCASIONAL = 4;
 
 /**
  * Builds the application once without groups, and returns the name of the group of each module, by its id. A module that
@@ -87,8 +87,9 @@ function entriesByFile(chunks: readonly AutomaticChunk[]): ReadonlyMap<string, R
 /**
  * Returns the group of a module that these entries need.
  *
- * The imports of a module are needed by at least the same entries. If a rule applies to a set of entries, the same rule or
- * an earlier one applies to every larger set. So files never import each other in a circle.
+ * The order of these rules matters, because files must not import each other in a circle. What a module imports is needed
+ * by at least the same entries, and a larger set of entries meets the same rule or one above it. So imports lead to an
+ * earlier rule or, within a rule, to a larger set, and never back.
  */
 function groupOf(entries: ReadonlySet<string>): string | null {
   const isNeededBy = ({ modules }: { modules: readonly string[] }) => modules.some((module) => entries.has(module));
@@ -105,19 +106,19 @@ function groupOf(entries: ReadonlySet<string>): string | null {
   if (entries.has(MENU_MODULE)) return 'menu';
   if (entries.size === 1) return null;
   const areas = areasOf(entries);
-  if (areas.size >= MIN_COMMON_AREAS) return 'common';
-  if (areas.size >= MIN_OCCASIONAL_AREAS) return 'occasional';
+  if (areas.size >= MIN_AREAS_OF_COMMON) return 'common';
+  if (areas.size >= MIN_AREAS_OF_OCCASIONAL) return 'occasional';
   return [...areas].toSorted().join(' ');
 }
 
-function ownModules({ path, modules }: FirstLoad) {
+function withoutFrame({ path, modules }: FirstLoad) {
   const frame: readonly string[] = [START_MODULE, FRAME_MODULE, MENU_MODULE];
   return { path, modules: modules.filter((module) => !frame.includes(module)) };
 }
 
-const publicFirstLoads = firstLoads.filter(({ modules }) => !modules.includes(FRAME_MODULE)).map(ownModules);
-const signedInFirstLoads = firstLoads.filter(({ modules }) => modules.includes(FRAME_MODULE)).map(ownModules);
+const publicFirstLoads = firstLoads.filter(({ modules }) => !modules.includes(FRAME_MODULE)).map(withoutFrame);
+const signedInFirstLoads = firstLoads.filter(({ modules }) => modules.includes(FRAME_MODULE)).map(withoutFrame);
 
-/** Returns the folders of the features, or of the parts of the frame, to which these entries belong. */
+/** Returns the areas to which these entries belong: two folders of the path, for example `features/tasks` or `app/menu`. */
 const areasOf = (entries: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...entries].map((entry) => entry.split('/').slice(1, 3).join('/')));

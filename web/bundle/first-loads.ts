@@ -30,6 +30,7 @@ const BEFORE_LOGIN_BUDGET = 150;
 const SIGNED_IN_BUDGET = 240;
 /** The only script that the page itself names. */
 export const START_MODULE = 'web/main.tsx';
+/** Everything around a screen for a user who is signed in: session, bars and menu. */
 export const FRAME_MODULE = 'web/app/shell/session-gate.tsx';
 export const MENU_MODULE = 'web/app/menu/sidebar.tsx';
 

@@ -3,7 +3,7 @@ import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { instantOf } from '../../../scripts/test/clock.mjs';
 import { expect, test } from '#e2e/support/journey.ts';
 
-/** Ten minutes before the end of Totensonntag, on which locations are closed. */
+/** Not the day of the run, and close to its end: a part of the application with another clock would show another day. */
 const APPLICATION_TIME = '2026-11-22T23:50';
 const MAX_JOURNEY_MILLISECONDS = 300_000;
 

@@ -19,7 +19,9 @@ export interface PlannedProof {
   readonly createdAt: Date;
 }
 
-const [TRAINING, CONCEPT, PAPERS, PRIVACY, MONEY, FIRST_AID, FIRE, SAFETY] = [1, 6, 5, 9, 11, 12, 13, 14] as const;
+const [TRAINING, CONCEPT, IHK_INSTRUCTION, PRIVACY, MONEY_LAUNDERING, FIRST_AID, FIRE, SAFETY] = [
+  1, 6, 5, 9, 11, 12, 13, 14,
+] as const;
 const requiredTypeIds = [TRAINING, CONCEPT, PRIVACY, SAFETY];
 /** Used if the interval of the federal state is not known. */
 const USUAL_TRAINING_MONTHS = 36;
@@ -75,8 +77,8 @@ function typeIdsOf({ isFirstAider }: DemoPerson, plan: DemoLocation, random: Ran
     ...requiredTypeIds,
     ...(isFirstAider || random.chance(0.2) ? [FIRST_AID] : []),
     ...(random.chance(0.2) ? [FIRE] : []),
-    ...(plan.type === 'arcade' && random.chance(0.4) ? [PAPERS] : []),
-    ...(plan.type === 'bettingShop' ? [MONEY] : []),
+    ...(plan.type === 'arcade' && random.chance(0.4) ? [IHK_INSTRUCTION] : []),
+    ...(plan.type === 'bettingShop' ? [MONEY_LAUNDERING] : []),
   ];
 }
 
@@ -137,7 +139,7 @@ function proofOf(typeId: number, endsInDays: number | undefined, { plan, random,
 const acceptedColumns = { state: 'accepted', description: null, reviewComment: null } as const;
 
 function copyOf(typeId: number, random: Random): PlannedProof['copy'] {
-  if (typeId === TRAINING || typeId === MONEY) return 'certificate';
+  if (typeId === TRAINING || typeId === MONEY_LAUNDERING) return 'certificate';
   if (typeId === FIRST_AID || typeId === FIRE) return 'photo';
   return random.chance(0.3) ? 'certificate' : null;
 }

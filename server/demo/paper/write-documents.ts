@@ -15,7 +15,7 @@ interface DocumentContext {
   readonly now: Date;
 }
 
-interface DocumentToFile {
+interface OwnedDocument {
   readonly plan: PlannedDocument;
   readonly customerId: number;
   readonly operatorId: number;
@@ -36,7 +36,7 @@ export async function writeDocuments(
   const [firstLocation] = locations;
   if (firstLocation === undefined) return [];
   const { customerId, operatorId } = firstLocation;
-  const documentsToFile: DocumentToFile[] = [
+  const documentsToFile: OwnedDocument[] = [
     ...documentsOfOrganisation.map((plan) => ({
       plan,
       customerId,
@@ -76,7 +76,7 @@ interface InsertContext extends DocumentContext {
   readonly previousId?: number | undefined;
 }
 
-async function insertDocument(tx: Tx, document: DocumentToFile, { files, now, entries, previousId }: InsertContext) {
+async function insertDocument(tx: Tx, document: OwnedDocument, { files, now, entries, previousId }: InsertContext) {
   const { plan, locationName, location, customerId, operatorId } = document;
   const file = await storeFile(plan, locationName, files);
   const at = minutesAfter(now, -plan.filedDaysAgo * MINUTES_PER_DAY);
@@ -128,7 +128,7 @@ interface StoredDocument {
 }
 
 const sentEntry = (
-  { plan, location, customerId, operatorId }: DocumentToFile,
+  { plan, location, customerId, operatorId }: OwnedDocument,
   { id, previousId, digest, at, validUntil }: StoredDocument,
 ): LedgerEntry => ({
   customerId,
@@ -166,7 +166,7 @@ interface ReadingContext {
 
 async function writeReadings(
   tx: Tx,
-  { plan, customerId }: DocumentToFile,
+  { plan, customerId }: OwnedDocument,
   { id, locations, now }: ReadingContext,
 ): Promise<LedgerEntry[]> {
   const random = createRandom(`Gelesen ${plan.name} ${locations[0]?.plan.name}`);
@@ -182,7 +182,7 @@ async function writeReadings(
       if (!random.chance(READ_SHARE)) continue;
       const reading = { documentId: id, customerId, location, profileId, at: minutesAfter(now, -minutes) };
       const readingId = await insertReading(tx, reading);
-      if (readingId !== undefined) entries.push(readEntry(reading, { readingId, digest, version }));
+      if (readingId !== undefined) entries.push(ledgerEntryOfReading(reading, { readingId, digest, version }));
     }
   }
   return entries;
@@ -214,7 +214,7 @@ async function insertReading(tx: Tx, { documentId, customerId, location, profile
   return row?.id;
 }
 
-const readEntry = (
+const ledgerEntryOfReading = (
   { documentId, customerId, location, profileId, at }: Reading,
   { readingId, digest, version }: { readingId: number; digest: string; version: number },
 ): LedgerEntry => ({

@@ -6,7 +6,7 @@ import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
 import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.ts';
-import type { LocationFigures, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -231,7 +231,7 @@ describe('all locations', () => {
     expect(await names('severity[]=fine&severity[]=inactive&order[name]=asc')).toEqual(['Ruhig', 'Zu']);
     expect(await names('severity=anything')).toEqual([]);
     expect(await names('name=noch')).toEqual(['Noch später']);
-    const figures: LocationFigures = (await tenant.operator('/stats/locations')).json();
+    const figures: LocationCounts = (await tenant.operator('/stats/locations')).json();
     expect(figures.locations).toEqual({ act: 3, watch: 1, fine: 1, inactive: 1 });
   });
 

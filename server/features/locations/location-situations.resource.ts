@@ -7,7 +7,7 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import {
   SEVERITIES,
-  type LocationFigures,
+  type LocationCounts,
   locationSituations,
   type LocationSituation,
 } from '#shared/contracts/locations/location-situations.ts';
@@ -39,7 +39,7 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   certificateUntil: row.certificate_until === null ? undefined : toWireDate(row.certificate_until),
 });
 
-export function toLocationFigures(counts: readonly { severity: number; locations: number }[]): LocationFigures {
+export function toLocationFigures(counts: readonly { severity: number; locations: number }[]): LocationCounts {
   const countOf = (rank: number) => counts.find(({ severity }) => severity === rank)?.locations ?? 0;
   return { locations: { act: countOf(0), watch: countOf(1), fine: countOf(2), inactive: countOf(3) } };
 }

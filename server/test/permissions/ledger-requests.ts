@@ -2,7 +2,7 @@ import { newWitnessKey } from '#server/test/fixtures/ledger-fixture.ts';
 import type { PermissionFixture } from './permission-fixture.ts';
 import type { TestLocation } from './item-adders.ts';
 
-/** Items for the endpoints of ledgers, used like those in permission-requests.ts. */
+/** For each path with an `{id}`: creates a record of the location, and returns the id that is requested. */
 export const ledgerItems: Record<string, (fixture: PermissionFixture, testLocation: TestLocation) => Promise<number>> =
   {
     '/api/ledgers/{id}': (fixture, ids) => fixture.addLedger(ids),

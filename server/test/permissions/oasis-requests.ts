@@ -2,7 +2,7 @@ import { PASSPHRASE, PASSWORD, foreignCertificateFile } from '#server/test/fixtu
 import type { PermissionFixture } from './permission-fixture.ts';
 import type { TestLocation } from './item-adders.ts';
 
-/** Items for the endpoints of OASIS, used like those in permission-requests.ts. */
+/** For each path with an `{id}`: creates a record of the location, and returns the id that is requested. */
 export const oasisItems: Record<string, (fixture: PermissionFixture, testLocation: TestLocation) => Promise<number>> = {
   '/stats/usage/{id}': async (_fixture, { location }) => location,
   '/stats/limits/{id}': async (_fixture, { location }) => location,

@@ -32,9 +32,12 @@ export interface ActorFixture {
   readonly twinClient: () => Promise<Client>;
 }
 
-const completionAt = () => ({ done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const });
+const completedColumns = () => ({ done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const });
 
-/** Creates two organisations and the demo with two locations each, and an actor of every role in each. */
+/**
+ * Creates two organisations and the demo, with two locations each. The first organisation has an actor of every role, the
+ * demo one of service.
+ */
 export async function permissionFixture(app: FastifyInstance) {
   const { addCustomer, addForm, addLocation, addProfile, addTask, addUser, signIn } = factories(app);
 
@@ -251,7 +254,7 @@ export async function permissionFixture(app: FastifyInstance) {
     formVersion: `/api/form_versions/${version}`,
     addTask: (ids: TestLocation) => addTask(ids.customer, ids.location),
     addFinishedTask: (ids: TestLocation) =>
-      addTask(ids.customer, ids.location, { ...completionAt(), profile_id: ids.profile }),
+      addTask(ids.customer, ids.location, { ...completedColumns(), profile_id: ids.profile }),
     addForm,
     addFormerProfile: ({ customer }: TestLocation) => addProfile(customer, { name: 'Fritz Fort', is_active: false }),
     addTemplate,

@@ -1,7 +1,7 @@
 import type { PermissionFixture } from './permission-fixture.ts';
 import type { TestLocation } from './item-adders.ts';
 
-/** Items for the endpoints of tablets, used like those in permission-requests.ts. */
+/** For each path with an `{id}`: creates a record of the location, and returns the id that is requested. */
 export const tabletItems: Record<string, (fixture: PermissionFixture, testLocation: TestLocation) => Promise<number>> =
   {
     '/api/tablets/{id}': (fixture, testLocation) => fixture.addTablet(testLocation),

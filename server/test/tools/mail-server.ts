@@ -47,10 +47,10 @@ export async function startMailServer() {
   });
   const sender = 'Schutzbuch <schutzbuch@haus.test>';
   return {
-    moods: refusals,
+    refusals,
     /** Names of the accounts that signed in. */
     logins,
-    taken: receivedMails,
+    receivedMails,
     mailsTo: (recipient: string) => receivedMails.filter(({ to }) => to === recipient),
     sender,
     /** Settings for the environment of the server. */

@@ -5,8 +5,8 @@ import { maxCharacters, iriOf } from '#shared/contracts/wire/hydra.ts';
 import { MIN_AGE_YEARS } from '#shared/domain/minimum-age.ts';
 import { Location, LocationStatus, LocationType, OpeningPeriod } from './locations.ts';
 
-export const MIN_TOUR_SECONDS = 60;
-export const MAX_TOUR_SECONDS = 86_400;
+export const MIN_TOUR_INTERVAL_SECONDS = 60;
+export const MAX_TOUR_INTERVAL_SECONDS = 86_400;
 export const MAX_LOCK_MINUTES = 240;
 export const MAX_OPENING_PERIODS = 21;
 export const MAX_PINNED_ACTIONS = 4;
@@ -18,7 +18,12 @@ const TOUR_INTERVAL_MESSAGE = 'Bitte einen Abstand zwischen 1 Minute und 24 Stun
 const LOCK_MESSAGE = `Bitte zwischen 1 und ${MAX_LOCK_MINUTES} Minuten angeben.`;
 
 const tourInterval = () =>
-  z.int().check(z.minimum(MIN_TOUR_SECONDS, TOUR_INTERVAL_MESSAGE), z.maximum(MAX_TOUR_SECONDS, TOUR_INTERVAL_MESSAGE));
+  z
+    .int()
+    .check(
+      z.minimum(MIN_TOUR_INTERVAL_SECONDS, TOUR_INTERVAL_MESSAGE),
+      z.maximum(MAX_TOUR_INTERVAL_SECONDS, TOUR_INTERVAL_MESSAGE),
+    );
 
 const locationName = () =>
   z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen des Standorts angeben.'), maxCharacters(200));

@@ -21,7 +21,7 @@ export const LocationSituation = z.object({
   customer: iriOf('Customer'),
   customerName: z.string(),
   severity: Severity,
-  /** Rank of the gravest consequence within the severity, 0 being the gravest. */
+  /** Rank of the gravest reason among those of the same severity, 0 being the gravest. It only orders a list. */
   consequence: z.int(),
   /** Number of overdue tasks and tours together. */
   urgency: z.int(),
@@ -35,14 +35,14 @@ export const LocationSituation = z.object({
   lastMissedAt: z.optional(dateTime()),
   /** True if no tour was made since the last missed one. */
   tourOutstanding: z.boolean(),
-  /** Active profiles with a missing or expired proof. They must not work. */
+  /** Number of active profiles with a missing or expired proof. They must not work. */
   staffLacking: z.int(),
   /** The person, if it is exactly one. */
   staffLackingProfile: z.optional(iriOf('Profile')),
   staffLackingName: z.optional(z.string()),
   /** True if this concerns every active profile of the location. */
   nobodyMayWork: z.boolean(),
-  /** Active profiles with a proof that expires within four weeks. */
+  /** Number of active profiles with a proof that expires within four weeks. */
   staffEnding: z.int(),
   /** Those of them whose proof expires within seven days. */
   staffEndingThisWeek: z.int(),
@@ -96,17 +96,17 @@ const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
-export const LocationFigures = z.object({
+export const LocationCounts = z.object({
   /** Number of locations by severity. */
   locations: z.object({ act: z.int(), watch: z.int(), fine: z.int(), inactive: z.int() }),
 });
-export type LocationFigures = z.infer<typeof LocationFigures>;
+export type LocationCounts = z.infer<typeof LocationCounts>;
 
 export const getLocationFigures = endpoint({
   method: 'GET',
   path: '/stats/locations',
   summary: 'Counts the locations by severity.',
-  response: LocationFigures,
+  response: LocationCounts,
 });
 
 const DayFigures = z.object({

@@ -46,6 +46,7 @@ export const Location = z.object({
   socialconcept: z.optional(iriOf('SocialConcept')),
   /** Interval of inspection tours, in seconds. */
   tourintervall: z.int(),
+  /** True if the first tour is due when the location opens, and not one interval later. */
   isInspectiontourReverse: z.boolean(),
   isTaskAllowed: z.boolean(),
   isInspectionTourAllowed: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, dateTime, iriOf, irisOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
-import { MAX_TOUR_SECONDS, MIN_TOUR_SECONDS } from '#shared/contracts/locations/location-changes.ts';
+import { MAX_TOUR_INTERVAL_SECONDS, MIN_TOUR_INTERVAL_SECONDS } from '#shared/contracts/locations/location-changes.ts';
 import { LocationType } from '#shared/contracts/locations/locations.ts';
 
 /** The contents § 6 (2) GlüStV 2021, numbers 1 to 10, requires of a social concept. */
@@ -98,7 +98,10 @@ const draft = {
     z.nullable(
       z
         .int(INTERVAL_MESSAGE)
-        .check(z.minimum(MIN_TOUR_SECONDS, INTERVAL_MESSAGE), z.maximum(MAX_TOUR_SECONDS, INTERVAL_MESSAGE)),
+        .check(
+          z.minimum(MIN_TOUR_INTERVAL_SECONDS, INTERVAL_MESSAGE),
+          z.maximum(MAX_TOUR_INTERVAL_SECONDS, INTERVAL_MESSAGE),
+        ),
     ),
   ),
 };

@@ -23,7 +23,7 @@ export const getReportXlsx = endpoint({
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 /**
- * Exists only for a Kontrollmappe. The folder is generated for each request and not stored, because it contains copies
+ * Only reports of the kind Kontrollmappe (all about one location, for an inspection) have this file. It is generated for each request and not stored, because it contains copies
  * of proofs, which may have to be erased.
  */
 export const getReportFolder = endpoint({

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { LocationFigures } from '#shared/contracts/locations/location-situations.ts';
+import type { LocationCounts } from '#shared/contracts/locations/location-situations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { clockOffset, useNow } from '#web/api/session/server-clock.ts';
 import { LatestActivities } from '#web/features/activities/activities.public.ts';
@@ -17,7 +17,7 @@ import { localDay, formatRelativeDateTime, formatTime, formatWeekday } from '#we
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useVisibleOrganisations } from '#web/features/customers/visible-organisations.public.ts';
 import styles from './dashboard.module.css';
-import { headline, otherLocations } from './headline.ts';
+import { headline, otherLocationsText } from './headline.ts';
 import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
 import { LocationsByConsequence } from './locations-by-consequence.tsx';
 import { TodayFigures } from './today-figures.tsx';
@@ -60,7 +60,7 @@ export function DashboardPage() {
   );
 }
 
-const totalCount = (counts: LocationFigures['locations']) =>
+const totalCount = (counts: LocationCounts['locations']) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 const NEEDING_ATTENTION = ['act', 'watch'] as const;
@@ -83,7 +83,7 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
           <Title order={1} className={styles.title}>
             {areFiguresLoaded ? headline(situations.rows, now) : 'Dashboard'}
           </Title>
-          {areFiguresLoaded && <Text size="lg">{otherLocations(situations.rows, counts)}</Text>}
+          {areFiguresLoaded && <Text size="lg">{otherLocationsText(situations.rows, counts)}</Text>}
         </div>
         {children}
       </header>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calmSituation } from '#web/test/calm-location.ts';
-import { NOTHING_OPEN_TEXT, headline, otherLocations } from './headline.ts';
+import { NOTHING_OPEN_TEXT, headline, otherLocationsText } from './headline.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const stade = { ...calmSituation, name: 'Spielhalle Stade' };
@@ -53,6 +53,6 @@ describe('the other locations', () => {
     ['40 Standorte brauchen diese Woche etwas.', [urgentLocation('Stade'), watch('Altona')], { act: 1, watch: 40 }],
     ['3 weitere Standorte brauchen diese Woche etwas.', [watch('Altona'), watch('Stade')], { act: 0, watch: 4 }],
   ] as const)('%s', (sentence, rows, counts) => {
-    expect(otherLocations(rows, counts)).toBe(sentence);
+    expect(otherLocationsText(rows, counts)).toBe(sentence);
   });
 });

@@ -1,4 +1,4 @@
-import type { LocationFigures, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { reasonsOf, type ReasonInput, type ReasonKind } from '#shared/domain/location-reasons.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { countOf } from './location-reasons.ts';
@@ -45,9 +45,9 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string) => 
 const MAX_NAMES = 2;
 
 /** Returns a sentence about the other urgent locations of today, and one about those of this week; '' for none. */
-export function otherLocations(
+export function otherLocationsText(
   [gravestLocation, ...others]: readonly Pick<LocationSituation, 'name' | 'severity'>[],
-  { act, watch }: Pick<LocationFigures['locations'], 'act' | 'watch'>,
+  { act, watch }: Pick<LocationCounts['locations'], 'act' | 'watch'>,
 ): string {
   if (gravestLocation === undefined) return '';
   const sentence = (severity: 'act' | 'watch', total: number, timeText: string) => {

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/c
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { LocationFigures, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { canChangeLocations } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useLocationSituations } from '#web/features/locations/locations.public.ts';
@@ -24,7 +24,7 @@ const CALM_SEVERITIES = ['fine', 'inactive'] as const;
 interface LocationsByConsequenceProps {
   /** The locations that need attention. */
   readonly list: PagedList<LocationSituation>;
-  readonly counts: LocationFigures['locations'] | undefined;
+  readonly counts: LocationCounts['locations'] | undefined;
   readonly name: string;
   readonly onNameChange: (name: string) => void;
   readonly now: number;
@@ -73,7 +73,7 @@ interface SeverityGroupProps {
   readonly title: string;
   readonly severity: 'act' | 'watch';
   readonly list: PagedList<LocationSituation>;
-  readonly counts: LocationFigures['locations'];
+  readonly counts: LocationCounts['locations'];
   readonly name: string;
   readonly now: number;
 }

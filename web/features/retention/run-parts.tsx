@@ -10,7 +10,10 @@ import { HELD_BACK_REASON_TEXTS, kindText, locationText, recordsText } from './r
 
 type RunSample = RetentionRun['parts'][number]['samples'][number];
 
-/** Lists the records to be deleted, for the person who approves. Deleted ones keep only their number. */
+/**
+ * Shows one of the records to be deleted, with a link, so that the person who approves can look at it. After the deletion
+ * only its number and day are left to show.
+ */
 function Sample({ sample: { id, at: occurredAt, name, record } }: { readonly sample: RunSample }) {
   const link = recordLink(record, useActor());
   const text = `${name ?? `Nr. ${id}`} (${formatDay(occurredAt)})`;

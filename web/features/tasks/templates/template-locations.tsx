@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import type { TemplateValues } from './task-template-values.ts';
 
-type Places = Pick<TemplateValues, 'isEverywhere' | 'locations'>;
+type LocationChoice = Pick<TemplateValues, 'isEverywhere' | 'locations'>;
 
-interface TemplateLocationsProps extends Places {
+interface TemplateLocationsProps extends LocationChoice {
   /** IRI; '' for none yet. */
   readonly customer: string;
   readonly error: ReactNode;
-  readonly onChange: (changes: Partial<Places>) => void;
+  readonly onChange: (changes: Partial<LocationChoice>) => void;
 }
 
 /** Chooses all locations of the organisation, including future ones, or some of them. */
