@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useSimulator } from '#server/test/tools/use-simulator.ts';
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
 import { refuse } from '#web/test/network.ts';
@@ -64,9 +65,17 @@ it('a row unfolds its other reasons, each of which opens the list that it counts
 });
 
 it('a person who must not work is asked for the proof from the row', async () => {
-  const { user } = await application.open('/dashboard', { as: 'operator' });
+  const operator = await application.signIn('operator');
+  const wandsbek = (await operator.location('Spielhalle Wandsbek'))['@id'];
+  const lacking = await operator.members<ProofGap>(`/api/proof_gaps?location=${wandsbek}&mayNotWork=true`);
+  const names = lacking.map(({ typeName }) => typeName);
+  const { user } = await application.open('/dashboard', { as: operator });
+  expect(await within(await locations()).findByText(new RegExp(`^${names[0]} (fehlt|abgelaufen am)`))).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Upload-Link senden, Spielhalle Wandsbek' }));
-  expect(await screen.findByRole('dialog')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload-Link senden' }));
+  const requested = within(await dialog.findByRole('list', { name: 'Angeforderte Nachweise' }));
+  expect(requested.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names);
+  expect(dialog.queryByLabelText(/^Art des Nachweises/)).not.toBeInTheDocument();
 });
 
 it('locations that need nothing are folded', async () => {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PROOF_GAP_TEXTS, type ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -12,8 +12,9 @@ import { useActor } from '#web/api/session/session.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
-import { formatNearDay, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import styles from './gap-sections.module.css';
+import { gapText } from './gap-text.ts';
 import type { PersonWithGaps } from './people-with-gaps.ts';
 
 interface GapCardProps {
@@ -84,15 +85,8 @@ function GapLine({ gap }: { readonly gap: ProofGap }) {
       <GapIcon size={18} aria-hidden />
       <span className={styles.type}>{gap.typeName}</span>
       <span className={styles.when} data-tone={gap.mayNotWork ? 'act' : 'soon'}>
-        {whenText(gap)}
+        {gapText(gap, serverNow())}
       </span>
     </li>
   );
-}
-
-function whenText({ reason, invalidAt }: ProofGap): string {
-  if (invalidAt === undefined) return PROOF_GAP_TEXTS[reason];
-  return reason === 'expiring'
-    ? `bis ${formatNearDay(invalidAt, serverNow())}`
-    : `${PROOF_GAP_TEXTS[reason]} am ${formatNearDay(invalidAt, serverNow())}`;
 }

@@ -12,7 +12,7 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { GapOrigin } from './gap-origin.tsx';
-import { gapsOfQuery } from '#web/features/profile-documents/profile-documents.api.ts';
+import { gapsOfQuery } from './gaps.api.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import styles from '#web/features/profile-documents/list/proofs-of-person.module.css';
 import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
