@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconCheck, IconSend } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
@@ -13,6 +13,7 @@ import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { AskedMark } from './asked-mark.tsx';
 import styles from './gap-sections.module.css';
 import { gapText } from './gap-text.ts';
 import type { PersonWithGaps } from './people-with-gaps.ts';
@@ -53,18 +54,18 @@ export function GapCard({ person: { profile, name, locationNames, gaps }, links 
       </div>
       <ul className={styles.gaps} aria-label={`Was ${name} fehlt`}>
         {gaps.map((gap) => (
-          <GapLine key={gap.id} gap={gap} />
+          <GapLine key={gap.id} gap={gap} link={links.find(({ type }) => type === gap.type)} />
         ))}
       </ul>
       {mayAsk && (
         <Button
           variant={isAllAsked ? 'subtle' : 'default'}
           className={styles.ask}
-          leftSection={isAllAsked ? <IconCheck size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
-          aria-label={`Upload-Link${count} an ${name}${isAllAsked ? ' noch einmal' : ''} senden`}
+          leftSection={<IconSend size={18} aria-hidden />}
+          aria-label={isAllAsked ? `Neuen Link erstellen für ${name}` : `Upload-Link${count} an ${name} senden`}
           onClick={() => setIsDialogOpen(true)}
         >
-          {isAllAsked ? 'Link gesendet' : `Link${count} senden`}
+          {isAllAsked ? 'Neuen Link erstellen' : `Link${count} senden`}
         </Button>
       )}
       {isDialogOpen && (
@@ -78,7 +79,12 @@ export function GapCard({ person: { profile, name, locationNames, gaps }, links 
   );
 }
 
-function GapLine({ gap }: { readonly gap: ProofGap }) {
+interface GapLineProps {
+  readonly gap: ProofGap;
+  readonly link: UploadLink | undefined;
+}
+
+function GapLine({ gap, link }: GapLineProps) {
   const { icon: GapIcon } = PROOF_BADGES[gap.reason];
   return (
     <li className={styles.gap}>
@@ -87,6 +93,11 @@ function GapLine({ gap }: { readonly gap: ProofGap }) {
       <span className={styles.when} data-tone={gap.mayNotWork ? 'act' : 'soon'}>
         {gapText(gap, serverNow())}
       </span>
+      {link !== undefined && (
+        <span className={styles.asked}>
+          <AskedMark link={link} />
+        </span>
+      )}
     </li>
   );
 }
