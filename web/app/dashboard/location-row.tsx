@@ -27,7 +27,7 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import { reasonTexts, type ReasonText } from './location-reasons.ts';
 import styles from './location-row.module.css';
 import { reasonActionOf, linkOf, type ReasonAction } from './reason-links.ts';
-import { RequestsLeftBar } from './requests-left-bar.tsx';
+import { RequestsUsedBar } from './requests-used-bar.tsx';
 import { partsOfLocationName } from '#web/features/locations/short-location-name.public.ts';
 
 const SEVERITY_ICONS = {
@@ -99,7 +99,7 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
             </GravestReason>
           )}
         </div>
-        <RequestsLeftBar situation={situation} isLow={areRequestsLow} />
+        <RequestsUsedBar situation={situation} isLow={areRequestsLow} />
         {gravestReason !== undefined && (
           <ReasonButton
             reasonAction={reasonActionOf(gravestReason.kind, situation, today, actor)}
