@@ -48,9 +48,13 @@ it('one sentence says what is gravest, and the first row solves it', async () =>
   const today = within(await group('Heute handeln'));
   expect(today.getAllByRole('listitem')).toHaveLength(1);
   expect(today.getByRole('link', { name: 'OASIS-Guthaben aufgebraucht' })).toBeVisible();
-  expect(today.getByText('0 übrig')).toBeVisible();
+  expect(today.getByText('verbraucht')).toBeVisible();
   await user.click(today.getByRole('link', { name: 'Zusatzpaket buchen, Spielhalle Stade' }));
+  expect(await screen.findByRole('dialog', { name: 'Paket buchen: Spielhalle Stade' })).toBeVisible();
+  expect(address()).toMatch(/^\/customer\/billing\?section=quota&book=\d+$/);
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/customer/billing?section=quota'));
+  expect(screen.getByRole('button', { name: 'Paket buchen: Spielhalle Wandsbek' })).toBeVisible();
 });
 
 it('a row unfolds its other reasons, each of which opens the list that it counts', async () => {
