@@ -29,7 +29,7 @@ export function tabletState(tablet: TabletTimes): Tablet['state'] {
 
 /** The same for a code that never was, was used and has expired: whoever guesses learns nothing. */
 export const CLOSED_CODE_MESSAGE =
-  'Dieser Code gilt nicht. Ein Code gilt fünf Minuten und nur einmal: Bitte in der Verwaltung einen neuen anzeigen lassen.';
+  'Bitte vergleichen Sie den Code mit dem angezeigten. Stimmt er, gilt er nicht mehr: Ein Code gilt fünf Minuten und nur einmal. Bitte in der Verwaltung einen neuen anzeigen lassen.';
 export const LOST_MESSAGE = 'Dieses Tablet wurde als verloren gemeldet.';
 export const NOT_LOST_MESSAGE = 'Dieses Tablet ist nicht als verloren gemeldet.';
 export const WIPED_MESSAGE = 'Dieses Tablet hat seine Daten bereits gelöscht. Bitte mit einem neuen Code verbinden.';

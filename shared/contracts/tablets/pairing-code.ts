@@ -20,6 +20,10 @@ export function readPairingCode(typed: string): string | null {
   return VALID_CODE.test(code) ? code : null;
 }
 
+/** Writes what was typed so far of a code in groups, without a separator at its end. */
+export const groupedTypedCode = (typed: string): string =>
+  groupedPairingCode(typed.toUpperCase().replaceAll(/[\s-]/g, ''));
+
 /** Writes a code in groups: 'ABCD-EFGH-…'. */
 export const groupedPairingCode = (code: string): string =>
   code.match(new RegExp(`.{1,${GROUP_CHARACTERS}}`, 'g'))?.join('-') ?? code;

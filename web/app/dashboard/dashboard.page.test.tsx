@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useSimulator } from '#server/test/tools/use-simulator.ts';
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
 import { refuse } from '#web/test/network.ts';
@@ -47,9 +48,13 @@ it('one sentence says what is gravest, and the first row solves it', async () =>
   const today = within(await group('Heute handeln'));
   expect(today.getAllByRole('listitem')).toHaveLength(1);
   expect(today.getByRole('link', { name: 'OASIS-Guthaben aufgebraucht' })).toBeVisible();
-  expect(today.getByText('0 übrig')).toBeVisible();
+  expect(today.getByText('verbraucht')).toBeVisible();
   await user.click(today.getByRole('link', { name: 'Zusatzpaket buchen, Spielhalle Stade' }));
+  expect(await screen.findByRole('dialog', { name: 'Paket buchen: Spielhalle Stade' })).toBeVisible();
+  expect(address()).toMatch(/^\/customer\/billing\?section=quota&book=\d+$/);
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/customer/billing?section=quota'));
+  expect(screen.getByRole('button', { name: 'Paket buchen: Spielhalle Wandsbek' })).toBeVisible();
 });
 
 it('a row unfolds its other reasons, each of which opens the list that it counts', async () => {
@@ -64,9 +69,17 @@ it('a row unfolds its other reasons, each of which opens the list that it counts
 });
 
 it('a person who must not work is asked for the proof from the row', async () => {
-  const { user } = await application.open('/dashboard', { as: 'operator' });
+  const operator = await application.signIn('operator');
+  const wandsbek = (await operator.location('Spielhalle Wandsbek'))['@id'];
+  const lacking = await operator.members<ProofGap>(`/api/proof_gaps?location=${wandsbek}&mayNotWork=true`);
+  const names = lacking.map(({ typeName }) => typeName);
+  const { user } = await application.open('/dashboard', { as: operator });
+  expect(await within(await locations()).findByText(new RegExp(`^${names[0]} (fehlt|abgelaufen am)`))).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Upload-Link senden, Spielhalle Wandsbek' }));
-  expect(await screen.findByRole('dialog')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload-Link senden' }));
+  const requested = within(await dialog.findByRole('list', { name: 'Angeforderte Nachweise' }));
+  expect(requested.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names);
+  expect(dialog.queryByLabelText(/^Art des Nachweises/)).not.toBeInTheDocument();
 });
 
 it('locations that need nothing are folded', async () => {

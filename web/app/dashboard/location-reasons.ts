@@ -11,9 +11,18 @@ export interface ReasonText {
   readonly detail: string;
 }
 
-/** Returns the reasons why a location needs attention, the gravest first. */
-export const reasonTexts = (situation: ReasonInput, now: number): ReasonText[] =>
-  reasonsOf(situation, now).map((reason) => ({ ...reason, ...REASON_TEXTS[reason.kind](situation, now) }));
+/**
+ * Returns the reasons why a location needs attention, the gravest first.
+ * @param lackingProofs names what the person lacks, if it is exactly one person and if it is known
+ */
+export const reasonTexts = (situation: ReasonInput, now: number, lackingProofs?: string): ReasonText[] =>
+  reasonsOf(situation, now).map((reason) => ({
+    ...reason,
+    ...REASON_TEXTS[reason.kind](situation, now),
+    ...(reason.kind === 'staffLacking' && lackingProofs !== undefined && { detail: lackingProofs }),
+    ...(reason.kind === 'nobodyMayWork' &&
+      lackingProofs !== undefined && { detail: `${situation.staffLackingName}: ${lackingProofs}` }),
+  }));
 
 type TitleAndDetail = Pick<ReasonText, 'title' | 'detail'>;
 

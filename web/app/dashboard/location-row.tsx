@@ -18,12 +18,16 @@ import { type LocationSituation, SEVERITY_TEXTS } from '#shared/contracts/locati
 import type { ReasonKind } from '#shared/domain/location-reasons.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
+import {
+  LackingProofsDialog,
+  lackingProofsText,
+  useLackingProofs,
+} from '#web/features/profile-documents/gaps/lacking-proofs.public.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { reasonTexts, type ReasonText } from './location-reasons.ts';
 import styles from './location-row.module.css';
 import { reasonActionOf, linkOf, type ReasonAction } from './reason-links.ts';
-import { RequestsLeftBar } from './requests-left-bar.tsx';
+import { RequestsUsedBar } from './requests-used-bar.tsx';
 import { partsOfLocationName } from '#web/features/locations/short-location-name.public.ts';
 
 const SEVERITY_ICONS = {
@@ -63,7 +67,8 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   const otherReasonsId = useId();
   const actor = useActor();
   const today = localDay(now);
-  const [gravestReason, ...otherReasons] = reasonTexts(situation, now);
+  const lackingProofs = lackingProofsText(useLackingProofs(situation.staffLackingProfile), now);
+  const [gravestReason, ...otherReasons] = reasonTexts(situation, now, lackingProofs);
   const areRequestsLow = [gravestReason, ...otherReasons].some(
     (reason) => reason?.kind === 'noRequestsLeft' || reason?.kind === 'fewRequestsLeft',
   );
@@ -94,7 +99,7 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
             </GravestReason>
           )}
         </div>
-        <RequestsLeftBar situation={situation} isLow={areRequestsLow} />
+        <RequestsUsedBar situation={situation} isLow={areRequestsLow} />
         {gravestReason !== undefined && (
           <ReasonButton
             reasonAction={reasonActionOf(gravestReason.kind, situation, today, actor)}
@@ -217,7 +222,7 @@ function ReasonButton({ reasonAction, name, isFilled }: ReasonButtonProps) {
       <Button {...buttonProps} onClick={() => setIsDialogOpen(true)}>
         {reasonAction.label}
       </Button>
-      {isDialogOpen && <LazyUploadLinkDialog profile={reasonAction.profile} onClose={() => setIsDialogOpen(false)} />}
+      {isDialogOpen && <LackingProofsDialog profile={reasonAction.profile} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }

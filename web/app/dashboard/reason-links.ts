@@ -42,7 +42,7 @@ export type ReasonAction =
       readonly label: string;
       readonly link:
         | ReasonLink
-        | { to: '/customer/billing'; search: { section: string } }
+        | { to: '/customer/billing'; search: { section: string; book: string } }
         | { to: '/oasiscerts/create' };
     }
   | { readonly label: string; readonly profile: { readonly '@id': string; readonly name: string } };
@@ -68,7 +68,10 @@ export function reasonActionOf(kind: ReasonKind, situation: Situation, today: st
   if (link.to === '/oasiscerts/dashboard' && canChangeOasisCerts(actor))
     return { label: 'Zertifikat hochladen', link: { to: '/oasiscerts/create' } };
   if (link.to === '/locations/usage/$id' && canReadBilling(actor))
-    return { label: 'Zusatzpaket buchen', link: { to: '/customer/billing', search: { section: 'quota' } } };
+    return {
+      label: 'Zusatzpaket buchen',
+      link: { to: '/customer/billing', search: { section: 'quota', book: String(situation.id) } },
+    };
   const isAboutOnePerson = kind === 'staffLacking' || kind === 'nobodyMayWork';
   if (isAboutOnePerson && profile !== undefined && name !== undefined && canManageUploadLinks(actor))
     return { label: 'Upload-Link senden', profile: { '@id': profile, name } };

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createDocument } from '#shared/contracts/documents/documents.ts';
 import { getProofValidity } from '#shared/contracts/profile-documents/proof-types.ts';
-import { listProofGaps, proofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import { proofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import {
   createProfileDocument,
   getProfileDocument,
@@ -15,10 +15,8 @@ import {
   profileDocuments,
   reviewProfileDocument,
 } from '#shared/contracts/profile-documents/profile-documents.ts';
-import { locations } from '#shared/contracts/locations/locations.ts';
 import { listStates, states } from '#shared/contracts/master-data/states.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
-import { socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
 import { call, callEveryPage, callVersioned, download } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
@@ -26,7 +24,6 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { type Upload, uploadFile } from '#web/api/client/upload.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { type GapFilter, gapListQuery } from '#web/features/profile-documents/gaps/gap-filter.ts';
 import { type ProofFilter, proofListQuery } from '#web/features/profile-documents/list/proof-filter.ts';
 
 const PROOFS_KEY = profileDocuments.path;
@@ -48,19 +45,6 @@ export const useProofList = (filter: ProofFilter, profile: string) =>
       }),
   });
 
-/** The required proofs follow from the concepts that a staff member works by. */
-const GAP_TOPICS = [socialConceptVersions.path, locations.path, profiles.path];
-
-/** All gaps, because only all of them tell who lacks most. */
-export const gapsQuery = (filter: GapFilter) =>
-  queryOptions({
-    queryKey: [proofGaps.path, 'list', filter],
-    queryFn: ({ signal }) =>
-      callEveryPage(listProofGaps, { query: { ...gapListQuery(filter), itemsPerPage: 100 }, signal }),
-    placeholderData: keepPreviousData,
-    meta: { topics: GAP_TOPICS },
-  });
-
 /** Counts the proofs that wait for a review, without loading them. */
 export const submittedCountQuery = queryOptions({
   queryKey: [PROOFS_KEY, 'submitted'],
@@ -74,13 +58,6 @@ export const proofsOfQuery = (profile: number) =>
     queryKey: [PROOFS_KEY, 'of', profile],
     queryFn: ({ signal }) =>
       callEveryPage(listDocumentsOfProfile, { params: { id: profile }, query: { 'order[name]': 'asc' }, signal }),
-  });
-
-export const gapsOfQuery = (profile: string) =>
-  queryOptions({
-    queryKey: [proofGaps.path, 'of', profile],
-    queryFn: ({ signal }) => callEveryPage(listProofGaps, { query: { profile, 'order[typeName]': 'asc' }, signal }),
-    meta: { topics: GAP_TOPICS },
   });
 
 export const proofQuery = (id: string) =>

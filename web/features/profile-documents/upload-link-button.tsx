@@ -11,18 +11,20 @@ interface UploadLinkButtonProps {
   readonly type?: string;
   /** Required if the text alone does not name the proof. */
   readonly label?: string;
+  /** Whether an open link requests the proof already, so that another one is rarely needed. */
+  readonly isAskedAlready?: boolean;
   readonly children: string;
 }
 
 /** Requests the proof from the profile by an upload link. */
-export function UploadLinkButton({ profile, type, label, children }: UploadLinkButtonProps) {
+export function UploadLinkButton({ profile, type, label, isAskedAlready = false, children }: UploadLinkButtonProps) {
   const actor = useActor();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (!canManageUploadLinks(actor)) return null;
   return (
     <>
       <Button
-        variant="default"
+        variant={isAskedAlready ? 'subtle' : 'default'}
         leftSection={<IconSend size={18} aria-hidden />}
         aria-label={label}
         onClick={() => setIsDialogOpen(true)}

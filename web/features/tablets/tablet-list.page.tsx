@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,6 +71,7 @@ export function TabletListPage() {
         list={list}
         sorting={sorting}
         noMatch={noMatch('Kein Tablet', filter, changeFilter)}
+        emptyContent={<NoTablet onPair={pair} />}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
@@ -80,3 +81,15 @@ export function TabletListPage() {
     </Stack>
   );
 }
+
+const NoTablet = ({ onPair }: { readonly onPair: () => void }) => (
+  <>
+    <Text maw="32rem" ta="center">
+      Noch ist kein Tablet verbunden. Sie zeigen hier einen Code, den das Tablet liest: Danach gehört es zu einem
+      Standort, und wer dort arbeitet, braucht kein Passwort, nur das eigene Profil.
+    </Text>
+    <Button variant="default" onClick={onPair}>
+      Erstes Tablet verbinden
+    </Button>
+  </>
+);

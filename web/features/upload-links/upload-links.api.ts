@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createUploadLink,
   listUploadLinks,
@@ -6,7 +6,9 @@ import {
   uploadLinks,
   type UploadLinkCreate,
 } from '#shared/contracts/upload-links/upload-links.ts';
+import { canManageUploadLinks } from '#shared/permissions.ts';
 import { call, callEveryPage } from '#web/api/client/client.ts';
+import { useActor } from '#web/api/session/session.ts';
 
 const LINKS_SHOWN = 10;
 
@@ -27,6 +29,13 @@ export const openLinksQuery = queryOptions({
       signal,
     }),
 });
+
+/** Returns a function that finds the newest open link by which a profile is asked for a proof of a type. */
+export function useOpenLinks(profile: string) {
+  const mayRead = canManageUploadLinks(useActor());
+  const links = useQuery({ ...openLinksQuery, enabled: mayRead }).data ?? [];
+  return (type: string) => links.find((link) => link.profile === profile && link.type === type);
+}
 
 /** Creates a link. The request is not repeated automatically, because each one creates another link and another mail. */
 export function useCreateUploadLink() {

@@ -1,3 +1,3 @@
 export { LazyUploadLinkDialog } from './lazy-upload-link-dialog.ts';
 export { UploadLinkList } from './upload-link-list.tsx';
-export { openLinksQuery } from './upload-links.api.ts';
+export { openLinksQuery, useOpenLinks } from './upload-links.api.ts';

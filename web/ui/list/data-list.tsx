@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { Progress } from '@mantine/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { DataCards, DataCardSkeletons } from './data-cards.tsx';
 import { DataListFooter } from './data-list-footer.tsx';
 import styles from './data-list.module.css';
@@ -23,6 +23,8 @@ export interface DataListProps<Row> {
   readonly list: PagedList<Row>;
   /** The notice that is shown when no row passes the filters; null while no filter is set. */
   readonly noMatch?: NoMatch | null;
+  /** What the empty list says and offers instead of 'Keine Daten.', while no filter is set. */
+  readonly emptyContent?: ReactNode;
   readonly onOpen: (row: Row) => void;
   /** Groups the rows by the day of this moment, so that a row needs to show only the time. */
   readonly momentOf?: ((row: Row) => string) | undefined;
@@ -38,7 +40,18 @@ export interface DataListProps<Row> {
  * filled.
  */
 export function DataList<Row extends { '@id': string }>(props: DataListProps<Row>) {
-  const { label, columns, list, noMatch = null, onOpen, momentOf, sorting, openId = '', selection = null } = props;
+  const {
+    label,
+    columns,
+    list,
+    noMatch = null,
+    emptyContent,
+    onOpen,
+    momentOf,
+    sorting,
+    openId = '',
+    selection = null,
+  } = props;
   // Days are headings only while the rows are sorted by them.
   const isByDay = momentOf !== undefined && sorting?.isByDefaultField !== false;
   const section = useRef<HTMLElement>(null);
@@ -68,7 +81,7 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
       </div>
       {list.error !== null && <ErrorNotice subject={label} onRetry={list.retry} />}
       {list.rows.length === 0 ? (
-        <EmptyNotice noMatch={noMatch} />
+        <EmptyNotice noMatch={noMatch}>{noMatch === null ? emptyContent : undefined}</EmptyNotice>
       ) : (
         <Rows
           label={label}

@@ -7,7 +7,7 @@ import { isReachable, subscribeToConnection } from '#web/api/session/connection.
 interface EmptyNoticeProps {
   /** Set if the filters of a list leave no row. */
   readonly noMatch?: NoMatch | null;
-  /** Optional advice on what to do next. */
+  /** What is missing and what to do next, instead of 'Keine Daten.'. */
   readonly children?: ReactNode;
 }
 
@@ -15,7 +15,8 @@ export function EmptyNotice({ noMatch = null, children }: EmptyNoticeProps) {
   return (
     <Stack align="center" gap="xs" p="xl" role="status">
       <IconInbox size={36} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
-      <Text c="dimmed">{noMatch === null ? 'Keine Daten.' : `${noMatch.noneText} passt zu diesen Filtern.`}</Text>
+      {noMatch === null && children === undefined && <Text c="dimmed">Keine Daten.</Text>}
+      {noMatch !== null && <Text c="dimmed">{noMatch.noneText} passt zu diesen Filtern.</Text>}
       {noMatch !== null && (
         <Button variant="default" onClick={noMatch.onClear}>
           Alle löschen

@@ -46,6 +46,9 @@ export function LoginPage() {
           <Anchor component={Link} to="/forgotpassword" className={card.forgot}>
             Passwort vergessen?
           </Anchor>
+          <Anchor component={Link} to="/tablet" size="sm" className={card.forgot}>
+            Tablet verbinden
+          </Anchor>
           {demoLogins === null ? null : (
             <DemoLoginButtons logins={demoLogins} isSending={isSending} onSignIn={signIn} />
           )}

@@ -12,8 +12,11 @@ interface QuotaRowProps {
   readonly onBookPressed: () => void;
 }
 
+/** More can be booked only where queries are counted. */
+export const isBookable = ({ isActive, totalLimit }: QuotaSituation) => isActive && totalLimit !== undefined;
+
 export function QuotaRow({ situation, onBookPressed }: QuotaRowProps) {
-  const { name, isActive, totalLimit } = situation;
+  const { name } = situation;
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -21,7 +24,7 @@ export function QuotaRow({ situation, onBookPressed }: QuotaRowProps) {
         <UsageSummary limits={limitsIn(situation)} />
         <QuotaForecast situation={situation} />
       </div>
-      {isActive && totalLimit !== undefined && (
+      {isBookable(situation) && (
         <div className={styles.side}>
           <Button
             variant="default"

@@ -1,7 +1,8 @@
 import { Group, Skeleton, Text, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { listQuotaSituations, type QuotaSituation } from '#shared/contracts/billing/quotas.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { canBookQuota } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
@@ -11,12 +12,18 @@ import { quotaSituationsQuery } from '#web/features/billing/billing.api.ts';
 import { monthText } from '#web/features/billing/billing-texts.ts';
 import styles from '#web/features/billing/billing.module.css';
 import { BookDialog } from './book-dialog.tsx';
-import { QuotaRow } from './quota-row.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { isBookable, QuotaRow } from './quota-row.tsx';
+
+/** The id of the location whose booking dialog is open, so that other pages can link to it. */
+const NO_BOOKING = { book: '' };
+const idOf = ({ location }: QuotaSituation) => String(idFromIri(location, locations.path));
 
 /** Shows what each location used this month and its forecast, and lets the operator book more. */
 export function QuotaSection({ customer }: { readonly customer: string }) {
   const situations = useQuery(quotaSituationsQuery(customer));
-  const [bookedSituation, setBookedSituation] = useState<QuotaSituation | null>(null);
+  const [{ book }, changeUrlState] = useUrlState(NO_BOOKING);
+  const bookedSituation = situations.data?.find((situation) => idOf(situation) === book && isBookable(situation));
   const month = situations.data?.[0]?.month;
   const mayBook = canBookQuota(useActor());
   return (
@@ -33,7 +40,7 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
             <QuotaRow
               key={situation['@id']}
               situation={situation}
-              onBookPressed={() => setBookedSituation(situation)}
+              onBookPressed={() => changeUrlState({ book: idOf(situation) })}
             />
           ))}
         </ul>
@@ -49,7 +56,9 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
         </Group>
       )}
       {!mayBook && <Text c="dimmed">Im Demo-Zugang zeigt „Paket buchen“ nur, wie eine Buchung aussieht.</Text>}
-      {bookedSituation !== null && <BookDialog situation={bookedSituation} onClose={() => setBookedSituation(null)} />}
+      {bookedSituation !== undefined && (
+        <BookDialog situation={bookedSituation} onClose={() => changeUrlState(NO_BOOKING)} />
+      )}
     </Stack>
   );
 }

@@ -107,6 +107,22 @@ describe('the list of inspection tours for the operator', () => {
     expect(field).toHaveFocus();
   });
 
+  it('leads from a missed tour of another location to its addition there', async () => {
+    const session = await application.signIn('operator');
+    await session.chooseLocation('Spielhalle Altona');
+    const { '@id': location } = await session.location(LOCATION);
+    const missed = await session.members<InspectionTour>(
+      `/api/inspection_tours?location=${location}&completionSource=missed`,
+    );
+    const tour = missed.find(({ correctedBy }) => correctedBy === undefined);
+    const { user } = await application.open(`/inspectiontours/list?tour=${tour?.id}`, { as: session });
+    await user.click(await screen.findByRole('button', { name: 'Standort wechseln und nachtragen' }));
+    expect(await screen.findByRole('dialog', { name: 'Kontrollgang nachtragen' })).toBeVisible();
+    const detail = screen.getByRole('dialog', { name: 'Kontrollgang', hidden: true });
+    expect(within(detail).getByText('Nachtragen')).toBeInTheDocument();
+    expect(within(detail).queryByText(/^Standort wechseln/)).not.toBeInTheDocument();
+  });
+
   it('exports the filtered list', async () => {
     const download = nextDownload();
     const { user } = await application.open('/inspectiontours/list?source=missed', { as: operator });

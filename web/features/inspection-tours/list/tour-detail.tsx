@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { type InspectionTour, inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
+import { canCorrectInspectionTourAt, isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { SwitchLocationButton } from '#web/features/locations/switch-location-button.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { tourQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
@@ -37,18 +39,35 @@ export function TourDetail({ id, rowNavigation, onOpen, onClose }: TourDetailPro
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
+  // It is kept here, because a switch of the location refetches the tour and so removes its content for a moment.
+  const [correctedId, setCorrectedId] = useState('');
   return (
     <DetailDrawer isOpen={id !== ''} title="Kontrollgang" rowNavigation={rowNavigation} onClose={onClose}>
       {tour.isPending && <Skeleton height={320} radius="md" />}
       {tour.isError && <ErrorNotice subject="Angaben zum Kontrollgang" onRetry={() => void tour.refetch()} />}
-      {tour.data && <TourContent key={tour.data.id} tour={tour.data} onOpen={onOpen} />}
+      {tour.data && (
+        <TourContent
+          key={tour.data.id}
+          tour={tour.data}
+          isCorrecting={correctedId === id}
+          onCorrect={() => setCorrectedId(id)}
+          onCorrectEnd={() => setCorrectedId('')}
+          onOpen={onOpen}
+        />
+      )}
     </DetailDrawer>
   );
 }
 
-function TourContent({ tour, onOpen }: Pick<TourDetailProps, 'onOpen'> & { readonly tour: InspectionTour }) {
+interface TourContentProps extends Pick<TourDetailProps, 'onOpen'> {
+  readonly tour: InspectionTour;
+  readonly isCorrecting: boolean;
+  readonly onCorrect: () => void;
+  readonly onCorrectEnd: () => void;
+}
+
+function TourContent({ tour, isCorrecting, onCorrect, onCorrectEnd, onOpen }: TourContentProps) {
   const mayCorrect = canCorrectInspectionTourAt(useActor(), idFromIri(tour.location, locations.path) ?? 0);
-  const [isCorrecting, setIsCorrecting] = useState(false);
   return (
     <Stack gap="lg">
       <DetailHead name={tourResultText(tour)}>
@@ -57,27 +76,46 @@ function TourContent({ tour, onOpen }: Pick<TourDetailProps, 'onOpen'> & { reado
       <FieldList fields={tourFacts(tour)} />
       {mayCorrect && tour.correctedBy === undefined && (
         <Group>
-          <Button variant="default" onClick={() => setIsCorrecting(true)}>
+          <Button variant="default" onClick={onCorrect}>
             {tour.completionSource === 'missed' ? 'Nachtragen' : 'Korrigieren'}
           </Button>
         </Group>
       )}
-      {tour.correctedBy === undefined && (
-        <ElsewhereHint
-          location={tour.location}
-          act={tour.completionSource === 'missed' ? 'Nachgetragen' : 'Korrigiert'}
-        />
-      )}
+      {!mayCorrect && tour.correctedBy === undefined && <CorrectElsewhere tour={tour} onSwitched={onCorrect} />}
       <TourHistory tour={tour} />
       <LostTabletNote origin={tour.origin} />
       <LedgerEntryLine entity={tour['@id']} />
-      {isCorrecting && (
+      {isCorrecting && mayCorrect && (
         <LazyCorrectTourModal
           tour={tour}
-          onClose={() => setIsCorrecting(false)}
+          onClose={onCorrectEnd}
           onCorrected={(entry) => onOpen(String(idFromIri(entry['@id'], inspectionTours.path)))}
         />
       )}
     </Stack>
+  );
+}
+
+interface CorrectElsewhereProps {
+  readonly tour: InspectionTour;
+  readonly onSwitched: () => void;
+}
+
+/** Lets the management switch to the location of the tour, the only place where it is corrected. */
+function CorrectElsewhere({ tour: { location, completionSource }, onSwitched }: CorrectElsewhereProps) {
+  const actor = useActor();
+  const there = useQuery(locationsQuery).data?.find((one) => one['@id'] === location);
+  const isMissed = completionSource === 'missed';
+  const mayCorrectThere =
+    isManagement(actor) &&
+    there !== undefined &&
+    canCorrectInspectionTourAt({ ...actor, location: there, locationId: there.id }, there.id);
+  if (!mayCorrectThere) return <ElsewhereHint location={location} act={isMissed ? 'Nachgetragen' : 'Korrigiert'} />;
+  return (
+    <Group>
+      <SwitchLocationButton location={location} onSwitched={onSwitched}>
+        {isMissed ? 'Standort wechseln und nachtragen' : 'Standort wechseln und korrigieren'}
+      </SwitchLocationButton>
+    </Group>
   );
 }

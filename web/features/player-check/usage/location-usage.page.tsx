@@ -3,6 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UsageOfMonth } from '#shared/contracts/player-check/location-usages.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
 import { canReadBilling } from '#shared/permissions.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -93,6 +95,7 @@ interface ContingentProps {
 function Contingent({ usage: { limits, month, grantedLimitCount }, isCurrent }: ContingentProps) {
   const usage = usageOf(limits);
   const mayBook = canReadBilling(useActor());
+  const idOfLocation = String(idFromIri(limits.location, locations.path));
   return (
     <FormSection title={`Kontingent im ${longMonth(month)}`}>
       <UsageDetail usage={usage} />
@@ -103,7 +106,11 @@ function Contingent({ usage: { limits, month, grantedLimitCount }, isCurrent }: 
       )}
       {isCurrent && usage.tone !== 'calm' && mayBook && (
         <Group>
-          <Button renderRoot={(props) => <Link to="/customer/billing" search={{ section: 'quota' }} {...props} />}>
+          <Button
+            renderRoot={(props) => (
+              <Link to="/customer/billing" search={{ section: 'quota', book: idOfLocation }} {...props} />
+            )}
+          >
             Zusatzpaket buchen
           </Button>
         </Group>

@@ -10,7 +10,7 @@ export function UsageSummary({ limits }: { readonly limits: LocationLimits }) {
   return (
     <span className={styles.line}>
       <span className={styles.words}>
-        {usage.countText} <RequestsLeft usage={usage} />
+        {usage.countText} verbraucht <RequestsLeft usage={usage} />
       </span>
       <UsageBar usage={usage} />
     </span>

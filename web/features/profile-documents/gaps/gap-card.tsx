@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import { IconCheck, IconSend } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PROOF_GAP_TEXTS, type ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -12,8 +12,10 @@ import { useActor } from '#web/api/session/session.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
-import { formatNearDay, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { AskedMark } from './asked-mark.tsx';
 import styles from './gap-sections.module.css';
+import { gapText } from './gap-text.ts';
 import type { PersonWithGaps } from './people-with-gaps.ts';
 
 interface GapCardProps {
@@ -52,18 +54,18 @@ export function GapCard({ person: { profile, name, locationNames, gaps }, links 
       </div>
       <ul className={styles.gaps} aria-label={`Was ${name} fehlt`}>
         {gaps.map((gap) => (
-          <GapLine key={gap.id} gap={gap} />
+          <GapLine key={gap.id} gap={gap} link={links.find(({ type }) => type === gap.type)} />
         ))}
       </ul>
       {mayAsk && (
         <Button
           variant={isAllAsked ? 'subtle' : 'default'}
           className={styles.ask}
-          leftSection={isAllAsked ? <IconCheck size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
-          aria-label={`Upload-Link${count} an ${name}${isAllAsked ? ' noch einmal' : ''} senden`}
+          leftSection={<IconSend size={18} aria-hidden />}
+          aria-label={isAllAsked ? `Neuen Link erstellen für ${name}` : `Upload-Link${count} an ${name} senden`}
           onClick={() => setIsDialogOpen(true)}
         >
-          {isAllAsked ? 'Link gesendet' : `Link${count} senden`}
+          {isAllAsked ? 'Neuen Link erstellen' : `Link${count} senden`}
         </Button>
       )}
       {isDialogOpen && (
@@ -77,22 +79,25 @@ export function GapCard({ person: { profile, name, locationNames, gaps }, links 
   );
 }
 
-function GapLine({ gap }: { readonly gap: ProofGap }) {
+interface GapLineProps {
+  readonly gap: ProofGap;
+  readonly link: UploadLink | undefined;
+}
+
+function GapLine({ gap, link }: GapLineProps) {
   const { icon: GapIcon } = PROOF_BADGES[gap.reason];
   return (
     <li className={styles.gap}>
       <GapIcon size={18} aria-hidden />
       <span className={styles.type}>{gap.typeName}</span>
       <span className={styles.when} data-tone={gap.mayNotWork ? 'act' : 'soon'}>
-        {whenText(gap)}
+        {gapText(gap, serverNow())}
       </span>
+      {link !== undefined && (
+        <span className={styles.asked}>
+          <AskedMark link={link} />
+        </span>
+      )}
     </li>
   );
-}
-
-function whenText({ reason, invalidAt }: ProofGap): string {
-  if (invalidAt === undefined) return PROOF_GAP_TEXTS[reason];
-  return reason === 'expiring'
-    ? `bis ${formatNearDay(invalidAt, serverNow())}`
-    : `${PROOF_GAP_TEXTS[reason]} am ${formatNearDay(invalidAt, serverNow())}`;
 }

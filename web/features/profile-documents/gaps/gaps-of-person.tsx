@@ -11,8 +11,10 @@ import { useActor } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
+import { AskedMark } from './asked-mark.tsx';
 import { GapOrigin } from './gap-origin.tsx';
-import { gapsOfQuery } from '#web/features/profile-documents/profile-documents.api.ts';
+import { gapsOfQuery } from './gaps.api.ts';
+import { useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import styles from '#web/features/profile-documents/list/proofs-of-person.module.css';
 import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
@@ -20,6 +22,7 @@ import { UploadLinkButton } from '#web/features/profile-documents/upload-link-bu
 /** Lists the proofs that one staff member lacks, each with the two ways to get it. */
 export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
   const answer = useQuery(gapsOfQuery(profile['@id']));
+  const linkFor = useOpenLinks(profile['@id']);
   const mayAdd = canManageProofs(useActor());
   // Unknown is not the same as nothing.
   if (answer.isError) return <ErrorNotice subject="Fehlende Nachweise" onRetry={() => void answer.refetch()} />;
@@ -46,12 +49,11 @@ export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
               <GapOrigin gap={gap} />
             </div>
             <GapReason gap={gap} />
+            <AskedMark link={linkFor(gap.type)} />
             {mayAdd && (
               <Group gap="xs">
                 <AddButton profile={profile} gap={gap} />
-                <UploadLinkButton profile={profile} type={gap.type} label={`Upload-Link für ${gap.typeName} senden`}>
-                  Upload-Link
-                </UploadLinkButton>
+                <AskButton profile={profile} gap={gap} isAsked={linkFor(gap.type) !== undefined} />
               </Group>
             )}
           </li>
@@ -74,6 +76,18 @@ interface AddButtonProps {
   readonly profile: Profile;
   readonly gap: ProofGap;
 }
+
+/** A link cannot be shown again, because the server knows only its hash, so a new one is offered. */
+const AskButton = ({ profile, gap: { type, typeName }, isAsked }: AddButtonProps & { readonly isAsked: boolean }) => (
+  <UploadLinkButton
+    profile={profile}
+    type={type}
+    isAskedAlready={isAsked}
+    label={isAsked ? `Neuen Link erstellen für ${typeName}` : `Upload-Link für ${typeName} senden`}
+  >
+    {isAsked ? 'Neuen Link erstellen' : 'Upload-Link'}
+  </UploadLinkButton>
+);
 
 function AddButton({ profile, gap }: AddButtonProps) {
   const params = { profile: String(profile.id), type: String(idFromIri(gap.type, proofTypes.path) ?? '') };

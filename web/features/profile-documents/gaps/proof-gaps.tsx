@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listProofGaps, PROOF_GAP_TEXTS } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { locationsQuery, useLocationField } from '#web/features/locations/locations.public.ts';
-import { gapsQuery } from '#web/features/profile-documents/profile-documents.api.ts';
+import { gapsQuery } from './gaps.api.ts';
 import { useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
 import { profilesQuery, useProfileField } from '#web/features/profiles/profiles.public.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';

@@ -99,8 +99,14 @@ it('the operator asks somebody for all that is missing by one link, and sees whe
   const { value } = await dialog.findByLabelText<HTMLInputElement>('Link');
   await user.click(dialog.getByRole('button', { name: 'Fertig' }));
   expect(await screen.findByText(/^Link heute, \d\d:\d\d$/)).toBeVisible();
+  expect(screen.getAllByText(/^angefordert am .*, offen$/)).toHaveLength(gaps.length);
+  expect(screen.getByRole('button', { name: `Neuen Link erstellen für ${name}` })).toBeVisible();
   const answer = await fetch(`/api/pd/${value.split('/pd/')[1]}`);
   expect((await answer.json()).proofs).toHaveLength(gaps.length);
+  await user.click(screen.getByRole('link', { name }));
+  const missing = within(await screen.findByRole('list', { name: 'Fehlende Nachweise' }));
+  expect(await missing.findAllByText(/^angefordert am .*, offen$/)).toHaveLength(gaps.length);
+  expect(missing.getAllByRole('button', { name: /^Neuen Link erstellen für / })).toHaveLength(gaps.length);
 });
 
 it('a proof is offered for nobody whose data were erased, and nothing is known of who does not exist', async () => {

@@ -56,9 +56,10 @@ it('a code is typed, a wrong one is explained, and nothing typed is lost', async
   const wrong = token.split('').toReversed().join('');
   fill(field, wrong);
   await user.click(verbinden());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Dieser Code gilt nicht.');
-  expect(screen.getByLabelText('Code')).toHaveValue(wrong);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bitte vergleichen Sie den Code');
+  expect(screen.getByLabelText('Code')).toHaveValue(groupedPairingCode(wrong));
   fill(screen.getByLabelText('Code'), groupedPairingCode(token).toLowerCase());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(verbinden());
   await title('Verbunden');
 });

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
-import { readPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { groupedTypedCode, readPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
 import { canCreateKeys, type Enrolment, tabletRefusal } from '#web/api/session/tablet-session.ts';
 import { isLostTablet, isPairedTablet, storedToken } from '#web/api/session/tokens.ts';
 import { PublicCard } from '#web/features/auth/public-card.public.ts';
@@ -36,8 +36,14 @@ const CODE_MESSAGE = 'Bitte den ganzen Code eingeben: 26 Zeichen.';
 
 function Enrol({ enrolment }: StepProps) {
   const { code, setCode, state, enrol } = enrolment;
-  const [isTyping] = useState(code === '');
+  const [isTyping, setIsTyping] = useState(code === '');
   const [fieldError, setFieldError] = useState<string | null>(null);
+  const type = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
+    setIsTyping(true);
+    setFieldError(null);
+    // Whoever corrects a character in the middle keeps the place of the cursor.
+    setCode(selectionStart === value.length ? groupedTypedCode(value) : value);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readPairingCode(code);
@@ -72,7 +78,8 @@ function Enrol({ enrolment }: StepProps) {
               autoCapitalize="characters"
               spellCheck={false}
               placeholder="ABCD-EFGH-…"
-              onChange={(event) => setCode(event.currentTarget.value)}
+              onChange={type}
+              onBlur={() => code !== '' && setCode(groupedTypedCode(code))}
             />
           )}
           <Button type="submit" size="lg" fullWidth loading={state.kind === 'sending'}>

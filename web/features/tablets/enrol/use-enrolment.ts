@@ -31,7 +31,11 @@ export function useEnrolment() {
   };
   return {
     code,
-    setCode,
+    /** Takes the code as it is typed. What was refused was another code, so its refusal goes. */
+    setCode: (typed: string) => {
+      setCode(typed);
+      setState({ kind: 'open' });
+    },
     state,
     enrol: (read: string) =>
       void attempt(async () => {
