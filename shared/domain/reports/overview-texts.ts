@@ -59,7 +59,7 @@ interface StepTexts {
 
 export const STEP_TEXTS = {
   week: { caption: 'Maßnahmen je Woche', name: 'Woche ab', partial: 'unvollständige Woche' },
-  month: { caption: 'Maßnahmen je Monat', name: 'Monat ab', partial: 'unvollständiger Monat' },
+  month: { caption: 'Maßnahmen je Monat', name: 'Monat', partial: 'unvollständiger Monat' },
   quarter: { caption: 'Maßnahmen je Quartal', name: 'Quartal ab', partial: 'unvollständiges Quartal' },
 } as const satisfies Record<ReportStep, StepTexts>;
 export const MEASURE_TEXTS = { now: 'dieser Zeitraum', before: 'davor' } as const;
@@ -115,11 +115,13 @@ const figureTable = ({ figures }: ReportOverview): ReportTable => ({
 
 export function measureTable({ measures: { step, bars } }: ReportOverview): ReportTable {
   const { caption, name, partial } = STEP_TEXTS[step];
+  // Reports from before months were those of the calendar label them with their first day: `28.7.26`.
+  const isOldMonth = step === 'month' && bars.some(({ label }) => /^\d/.test(label));
   return {
     key: 'overviewMeasures',
     caption,
     columns: [
-      { key: 'step', heading: name, type: 'text' },
+      { key: 'step', heading: isOldMonth ? 'Monat ab' : name, type: 'text' },
       { key: 'now', heading: MEASURE_TEXTS.now, type: 'number' },
       { key: 'before', heading: MEASURE_TEXTS.before, type: 'number' },
     ],

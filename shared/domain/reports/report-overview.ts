@@ -18,7 +18,7 @@ export const MeasureSteps = z.object({
   bars: z.array(
     z.object({
       label: z.string(),
-      /** False if the period ends before the step does. */
+      /** False if the period begins or ends within the step. */
       isWhole: z.boolean(),
       now: z.int(),
       before: z.nullable(z.int()),

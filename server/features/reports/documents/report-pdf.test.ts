@@ -156,10 +156,10 @@ describe('a draft as PDF', () => {
 });
 
 describe('the first page on paper', () => {
-  it('has figures, two charts, open points and the evaluation, followed by the table of contents', async () => {
+  it('has figures, two charts, open points, the evaluation and the table of contents', async () => {
     const bytes = await print(sampleReport(120, { overview: sampleOverview }));
     const { pages, nodes, rightEdge } = await readPdf(bytes);
-    const [first = '', second = ''] = pages.map(toPlainText);
+    const [first = ''] = pages.map(toPlainText);
     for (const words of [
       'Maßnahmen 2.284 +6 % · davor 2.154',
       'Kontrollgänge bestätigt 95,1 % +0,8 Punkte · davor 94,3',
@@ -177,9 +177,9 @@ describe('the first page on paper', () => {
     ])
       expect(first).toContain(words);
     expect(first).not.toContain('nicht erklärt');
-    expect(second).toContain('Inhalt');
-    expect(second).toMatch(/Eigenbewertung[ .]+1 /);
-    expect(second).toMatch(/2 · Jeder Kontrollgang[ .]+3 /);
+    expect(first).toMatch(/Inhalt .*Eigenbewertung[ .]+1 /);
+    expect(first).toMatch(/2 · Jeder Kontrollgang[ .]+3 /);
+    expect(first).toContain('Spielhalle Altona, Spielhalle Süd');
     expect(rightEdge).toBeLessThan(595);
     const described = nodes.flatMap(({ role, alt }) => (role === 'Figure' && alt !== undefined ? [alt] : []));
     expect(described.slice(0, 2)).toEqual([
@@ -189,18 +189,58 @@ describe('the first page on paper', () => {
     expect(nodes.map(({ role }) => role)).toEqual(expect.arrayContaining(['TOC', 'TOCI', 'L', 'LI', 'Caption']));
   });
 
-  it('lists unexplained points if there is no evaluation, and remains one page', async () => {
+  it('lists unexplained points if there is no evaluation, and has room for the contents', async () => {
     const silent = { overview: sampleOverview, evaluation: { text: '', improvements: '' } };
     const { pages } = await readPdf(await print(sampleReport(0, silent)));
     expect(pages[0]).toContain('31 versäumte Kontrollgänge nicht erklärt');
     expect(pages[0]).toContain('Keine Angabe.');
-    expect(pages[1]).toContain('Inhalt');
+    expect(pages[0]).toContain('Inhalt');
   });
 
   it('of an old report without one shows the facts, the evaluation and the contents', async () => {
     const { pages } = await readPdf(await print(sampleReport(0)));
     expect(pages[0]).toMatch(/Beauftragte Person .* Eigenbewertung .* Inhalt .* Standorte/);
     expect(pages[0]).not.toContain('Offene Punkte');
+  });
+});
+
+describe('tables on paper', () => {
+  const column = (key: string, heading: string) => ({ key, heading, type: 'text' as const });
+  const locations = {
+    key: 'places',
+    caption: 'Standorte',
+    columns: [column('location', 'Standort'), column('authority', 'Behörde'), column('licence', 'Erlaubnis')],
+    rows: [
+      ['Am Hafen', null, 'bis 2030'],
+      ['Zur Brücke', '', null],
+    ],
+  };
+
+  it('leave out columns that are empty in each row', () => {
+    const section = { key: 'concept', heading: 'Sozialkonzept', paragraphs: [], tables: [locations], charts: [] };
+    const content = sampleReport(0, { sections: [section] });
+    expect(reportDocument({ id: 1, text: '', content }).content).toMatchObject({
+      locations: null,
+      sections: [
+        {
+          tables: [
+            {
+              headings: ['Standort', 'Erlaubnis'],
+              rows: [
+                ['Am Hafen', 'bis 2030'],
+                ['Zur Brücke', '–'],
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('list the locations where no section does', () => {
+    expect(reportDocument({ id: 1, text: '', content: sampleReport(0) }).content).toMatchObject({
+      locations: { headings: ['Standort', 'Anschrift', 'Bundesland', 'Erlaubnis'] },
+    });
   });
 });
 
@@ -217,7 +257,10 @@ describe('a sum on paper', () => {
       key: 'checks',
       caption: 'Abfragen',
       columns: [...columns],
-      rows: [['Am Hafen', 25, null, null, null]],
+      rows: [
+        ['Am Hafen', 25, null, null, null],
+        ['Zur Brücke', null, 5, '2026-01-01', 90],
+      ],
       totals: ['Summe', 25, null, null, null],
     };
     const content: ReportContent = {
@@ -225,7 +268,13 @@ describe('a sum on paper', () => {
       sections: [{ key: 'oasis', heading: 'OASIS', paragraphs: [], tables: [table], charts: [] }],
     };
     expect(reportDocument({ id: 1, text: '', content, proof: undefined }).content).toMatchObject({
-      sections: [{ tables: [{ rows: [['Am Hafen', '25', '–', '–', '–']], totals: ['Summe', '25', '–', '', ''] }] }],
+      sections: [
+        {
+          tables: [
+            { rows: [['Am Hafen', '25', '–', '–', '–'], expect.anything()], totals: ['Summe', '25', '–', '', ''] },
+          ],
+        },
+      ],
     });
   });
 });

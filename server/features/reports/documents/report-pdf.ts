@@ -9,6 +9,8 @@ import type {
   ReportTable,
 } from '#shared/domain/reports/report-content.ts';
 import { isNumeric } from '#shared/domain/reports/report-number.ts';
+import { LOCATIONS_TABLE_KEY } from '#server/features/reports/sections/concept-sections.rules.ts';
+import { textColumn } from '#server/features/reports/sections/report-tables.rules.ts';
 import type { ReportProof } from './composed.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { cellText, germanNumber } from '#shared/domain/reports/report-cell.ts';
@@ -40,6 +42,14 @@ const periodText = ({ from, to }: Pick<ReportContent, 'from' | 'to'>) => `${germ
 const locationsText = ({ locations }: ReportContent) =>
   locations.length === 1 ? (locations[0]?.name ?? '') : `${locations.length} Standorte`;
 
+/** Up to this number, the locations are named on the first page. */
+const MAX_NAMED_LOCATIONS = 5;
+
+const namedLocationsText = (content: ReportContent) =>
+  content.locations.length > MAX_NAMED_LOCATIONS
+    ? locationsText(content)
+    : content.locations.map(({ name }) => name).join(', ');
+
 function factsOf(content: ReportContent, proof: ReportProof | undefined): readonly Fact[] {
   const { customer, officer, concept, computedAt } = content;
   const city = [customer.postalCode, customer.city].filter((part) => part !== '').join(' ');
@@ -59,7 +69,7 @@ const subtitleOf = (content: ReportContent, proof: ReportProof | undefined) =>
   [
     periodText(content),
     content.customer.name,
-    locationsText(content),
+    namedLocationsText(content),
     proof === undefined ? 'Entwurf' : `freigegeben am ${dayText(proof.approvedAt)}`,
   ].join(' · ');
 
@@ -87,7 +97,27 @@ const printedTotal = ({ type }: ReportColumn, cell: ReportCell) =>
 const omittedRowsText = (count: number) =>
   `Auf Papier stehen die ersten ${germanNumber(MAX_ROWS_ON_PAPER)} von ${germanNumber(count)} Zeilen. Alle stehen in der beigefügten Datei daten.json, in der CSV-Datei und in der Arbeitsmappe.`;
 
-function printedTable(table: ReportTable, section: ReportSection) {
+/**
+ * Leaves out the columns that are empty in each row. The first column stays, and so do numbers, because a number that is
+ * unknown everywhere is worth knowing.
+ */
+function withoutEmptyColumns(table: ReportTable): ReportTable {
+  const { columns, rows, totals } = table;
+  const isFilled = columns.map(
+    (column, index) => index === 0 || isNumeric(column) || rows.some((row) => (row[index] ?? '') !== ''),
+  );
+  if (rows.length === 0 || !isFilled.includes(false)) return table;
+  const filled = <Value>(values: readonly Value[]) => values.filter((_, index) => isFilled[index]);
+  return {
+    ...table,
+    columns: filled(columns),
+    rows: rows.map(filled),
+    ...(totals !== undefined && { totals: filled(totals) }),
+  };
+}
+
+function printedTable(completeTable: ReportTable, section: Pick<ReportSection, 'heading' | 'paragraphs' | 'charts'>) {
+  const table = withoutEmptyColumns(completeTable);
   const { columns } = table;
   const hasOwnHeading = table.caption === section.heading && section.paragraphs.length + section.charts.length === 0;
   const printedRow = (row: readonly ReportCell[]) =>
@@ -105,6 +135,24 @@ function printedTable(table: ReportTable, section: ReportSection) {
     totals,
     remark: rows.length < table.rows.length ? omittedRowsText(table.rows.length) : '',
   };
+}
+
+const LOCATIONS_HEADING = 'Standorte';
+
+/** Returns the table of locations, or null if a section has its own, which says more. */
+function printedLocations({ locations, sections }: ReportContent) {
+  if (sections.some(({ tables }) => tables.some(({ key }) => key === LOCATIONS_TABLE_KEY))) return null;
+  const columns = [
+    textColumn('location', 'Standort'),
+    textColumn('address', 'Anschrift'),
+    textColumn('state', 'Bundesland'),
+    textColumn('licence', 'Erlaubnis'),
+  ];
+  const rows = locations.map(({ name, address, state, licence = '' }) => [name, address, state, licence]);
+  return printedTable(
+    { key: LOCATIONS_TABLE_KEY, caption: LOCATIONS_HEADING, columns, rows },
+    { heading: LOCATIONS_HEADING, paragraphs: [], charts: [] },
+  );
 }
 
 const FINGERPRINT_GROUP = /.{1,8}/g;
@@ -146,12 +194,7 @@ export function reportDocument(report: PrintedReport): PdfDocument {
       facts: factsOf(content, proof),
       subtitle: subtitleOf(content, proof),
       overview: printedOverview(content) ?? null,
-      locations: content.locations.map(({ name, address, state, licence }) => [
-        name,
-        address || UNKNOWN_VALUE_TEXT,
-        state || UNKNOWN_VALUE_TEXT,
-        licence ?? UNKNOWN_VALUE_TEXT,
-      ]),
+      locations: printedLocations(content),
       sections: content.sections.map((section) => ({
         heading: section.heading,
         paragraphs: section.paragraphs,

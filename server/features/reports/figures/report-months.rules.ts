@@ -49,11 +49,19 @@ export const momentsOf = ({ from, to }: DayPeriod): MomentPeriod => ({
 const midnight = (day: string) => new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
 
 /** Returns as many months before the period if it covers whole months from its first day on, else as many days. */
-export function periodBefore({ from, to }: DayPeriod): DayPeriod {
-  const end = dayBefore(from);
+export const periodBefore = (period: DayPeriod): DayPeriod => shiftedToPeriodBefore(period, period);
+
+/** Returns the part of the period before that corresponds to a part of this period. */
+export function shiftedToPeriodBefore(part: DayPeriod, { from, to }: DayPeriod): DayPeriod {
   const months = monthsBetween(from, nextDay(to));
-  if (months > 0 && monthsAfter(from, months) === nextDay(to)) return { from: monthsAfter(from, -months), to: end };
-  return { from: daysAfter(from, -daysIn({ from, to })), to: end };
+  const isWholeMonths = months > 0 && monthsAfter(from, months) === nextDay(to);
+  const earlierDay = (day: string) =>
+    isWholeMonths ? monthsAfter(day, -months) : daysAfter(day, -daysIn({ from, to }));
+  // The end is found from the day after it, so that the parts of a period leave no day out.
+  return {
+    from: earlierDay(part.from),
+    to: dayBefore(part.to === to ? from : earlierDay(nextDay(part.to))),
+  };
 }
 
 const monthsBetween = (from: string, to: string) =>

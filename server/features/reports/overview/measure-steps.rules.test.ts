@@ -33,14 +33,38 @@ describe('measures in steps', () => {
     ]);
   });
 
-  it('are labelled by month if a period begins with one, otherwise by day', () => {
-    const labelsOf = (from: string, to: string) =>
-      measureSteps(
-        { days: { from, to }, counts: [] },
-        { days: { from: '2024-01-01', to: '2024-12-31' }, counts: null },
-      ).bars.map(({ label }) => label);
-    expect(labelsOf('2026-01-01', '2026-06-30').slice(0, 2)).toEqual(['Jan. 2026', 'Feb. 2026']);
-    expect(labelsOf('2026-01-15', '2026-07-14').slice(0, 2)).toEqual(['15.1.26', '15.2.26']);
+  it('are the months of the calendar with their names, and the cut ones are marked', () => {
+    const { bars } = measureSteps(
+      {
+        days: { from: '2026-07-28', to: '2026-11-24' },
+        counts: [day('2026-07-28', 8), day('2026-08-01', 426), day('2026-09-01', 411), day('2026-11-01', 332)],
+      },
+      {
+        days: { from: '2026-03-30', to: '2026-07-27' },
+        counts: [day('2026-03-30', 1), day('2026-04-02', 2), day('2026-04-03', 4), day('2026-07-27', 8)],
+      },
+    );
+    expect(bars).toEqual([
+      { label: 'Juli 2026', isWhole: false, now: 8, before: 3 },
+      { label: 'Aug. 2026', isWhole: true, now: 426, before: 4 },
+      { label: 'Sept. 2026', isWhole: true, now: 411, before: 0 },
+      { label: 'Okt. 2026', isWhole: true, now: 0, before: 0 },
+      { label: 'Nov. 2026', isWhole: false, now: 332, before: 8 },
+    ]);
+  });
+
+  it('are the quarters of the calendar, labelled with their first month', () => {
+    const { bars } = measureSteps(
+      { days: { from: '2024-02-01', to: '2026-06-30' }, counts: [] },
+      { days: { from: '2021-09-01', to: '2024-01-31' }, counts: null },
+    );
+    expect(bars.map(({ label, isWhole }) => [label, isWhole])).toEqual([
+      ['Jan. 2024', false],
+      ...['Apr. 2024', 'Juli 2024', 'Okt. 2024', 'Jan. 2025', 'Apr. 2025', 'Juli 2025', 'Okt. 2025', 'Jan. 2026'].map(
+        (label) => [label, true],
+      ),
+      ['Apr. 2026', true],
+    ]);
   });
 
   it('have no comparison if nothing was recorded before', () => {

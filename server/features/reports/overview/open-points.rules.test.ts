@@ -56,10 +56,13 @@ describe('the open points', () => {
 
   it('name up to three persons by their initials, and count more', () => {
     expect(pointsOf({ staff: [proofOf(1, null), proofOf(1, '2026-11-21')] })).toEqual([
-      ['proofs', 'M. R. 1.: 2 verlangte Nachweise fehlen'],
+      ['proofs', 'M. R. 1.: ein verlangter Nachweis fehlt, 1 abgelaufen'],
+    ]);
+    expect(pointsOf({ staff: [proofOf(1, '2026-11-21')] })).toEqual([
+      ['proofs', 'M. R. 1.: ein verlangter Nachweis abgelaufen'],
     ]);
     expect(pointsOf({ staff: [1, 2, 3, 4].map((profile) => proofOf(profile, null)) })).toEqual([
-      ['proofs', '4 Personen fehlen verlangte Nachweise'],
+      ['proofs', '4 Personen ohne gültige Nachweise: 4 verlangte Nachweise fehlen'],
     ]);
   });
 

@@ -46,13 +46,25 @@ function staffPoints(staff: readonly StaffProof[], today: string): ReportPoint[]
   const persons = [...Map.groupBy(staffWithoutProof, ({ profile }) => profile).values()];
   const remark = 'darf nicht eingesetzt werden';
   if (persons.length > MAX_LISTED) {
-    const text = `${germanNumber(persons.length)} Personen fehlen verlangte Nachweise`;
+    const text = `${germanNumber(persons.length)} Personen ohne gültige Nachweise: ${lackText(staffWithoutProof)}`;
     return [{ kind: 'proofs', text, remark: 'dürfen nicht eingesetzt werden' }];
   }
-  return persons.map((proofs) => {
-    const count = proofs.length === 1 ? 'ein verlangter Nachweis fehlt' : `${proofs.length} verlangte Nachweise fehlen`;
-    return { kind: 'proofs', text: `${initialsOf(proofs[0]?.person ?? '')}: ${count}`, remark };
-  });
+  return persons.map((proofs) => ({
+    kind: 'proofs',
+    text: `${initialsOf(proofs[0]?.person ?? '')}: ${lackText(proofs)}`,
+    remark,
+  }));
+}
+
+/** Tells missing proofs from expired ones with the words of the table: `1 verlangter Nachweis fehlt, 2 abgelaufen`. */
+function lackText(proofs: readonly StaffProof[]): string {
+  const missing = proofs.filter(({ until }) => until === null).length;
+  const expired = proofs.length - missing;
+  const named = (count: number) =>
+    count === 1 ? 'ein verlangter Nachweis' : `${germanNumber(count)} verlangte Nachweise`;
+  if (missing === 0) return `${named(expired)} abgelaufen`;
+  const missingText = `${named(missing)} ${missing === 1 ? 'fehlt' : 'fehlen'}`;
+  return expired === 0 ? missingText : `${missingText}, ${germanNumber(expired)} abgelaufen`;
 }
 
 function licencePoint({ name, licence, licenceUntil }: LocationFacts, today: string): ReportPoint[] {

@@ -30,6 +30,15 @@ describe('the first page', () => {
     });
   });
 
+  it('counts the measures of each month of the calendar as the chart of the section does', async () => {
+    const { content } = await computed('socialConcept', { from_on: '2025-11-15', to_on: '2026-03-20' });
+    const { measures } = content.overview ?? {};
+    const chart = content.sections.flatMap(({ charts }) => charts).find(({ key }) => key === 'measuresByMonth');
+    expect(measures?.bars.map(({ label }) => label)).toEqual(chart?.labels);
+    expect(measures?.bars.map(({ now }) => now)).toEqual(chart?.series[0]?.values);
+    expect(measures?.bars.map(({ isWhole }) => isWhole)).toEqual([false, true, true, true, false]);
+  });
+
   it('lists the tours of each location, the smallest share of confirmed ones first', async () => {
     const { content } = await computed('socialConcept');
     expect(content.overview?.tours).toEqual([

@@ -16,7 +16,8 @@ import {
 import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import type { ReportOverview } from '#shared/domain/reports/report-overview.ts';
 import { findStaffProofs } from '#server/features/reports/figures/location-facts.queries.ts';
-import { measureSteps } from './measure-steps.rules.ts';
+import { measureSteps, stepFor } from './measure-steps.rules.ts';
+import { measuresPerMonth } from '#server/features/reports/sections/measure-sections.rules.ts';
 import { openPointsOf } from './open-points.rules.ts';
 import { figuresOf, knownTotals, tourShares } from './overview.rules.ts';
 
@@ -44,7 +45,7 @@ export async function readOverview(
     before: earlierPeriod,
     figures: figuresOf(knownTotals(figures, days.from >= logStartDay), totalsBefore),
     measures: measureSteps(
-      { days, counts: await readMeasuresByDay(reading, days) },
+      { days, counts: await readMeasures(reading, subject) },
       { days: earlierPeriod, counts: isCompared ? await readMeasuresByDay(reading, earlierPeriod) : null },
     ),
     tours,
@@ -67,6 +68,15 @@ function hasRecordsSince(reading: ReadingContext, { from }: DayPeriod): Promise<
 /** Reports no progress, because the progress shown concerns the period itself. */
 const readEarlierFigures = (reading: ReadingContext, days: DayPeriod): Promise<Figures> =>
   readFigures({ ...reading, onPortionRead: () => Promise.resolve() }, days);
+
+/** Takes the counts of months from the figures of the sections, so that the charts of both agree. */
+async function readMeasures(reading: ReadingContext, { days, figures }: ReportSubject): Promise<readonly DayCount[]> {
+  if (stepFor(days) === 'week') return readMeasuresByDay(reading, days);
+  return measuresPerMonth(figures.measures).map(({ month, total }) => {
+    const firstDay = `${month}-01`;
+    return { day: firstDay < days.from ? days.from : firstDay, total };
+  });
+}
 
 async function readMeasuresByDay(reading: ReadingContext, days: DayPeriod): Promise<readonly DayCount[]> {
   const { scope, locationIds } = reading;

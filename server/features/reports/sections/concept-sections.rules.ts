@@ -53,7 +53,6 @@ export function conceptSection(locations: readonly LocationFacts[], concepts: re
   return createSection(['concept', 'Standorte, Sozialkonzept und Verantwortliche'], {
     paragraphs: [
       `Beauftragte Person für das Sozialkonzept: ${officerOf(concepts) ?? 'im Sozialkonzept nicht genannt'}.`,
-      'Welches Sozialkonzept zu einem Standort gehört, ist der Stand der Berechnung.',
       ...missingVersionNote(locations, concepts),
       ...responsiblePersons.map((text) => `Verantwortliche Personen vor Ort: ${text}`),
     ],
@@ -61,8 +60,11 @@ export function conceptSection(locations: readonly LocationFacts[], concepts: re
   });
 }
 
+/** Key of the table of locations, which a printed report shows only once. */
+export const LOCATIONS_TABLE_KEY = 'places';
+
 const locationsTable = (locations: readonly LocationFacts[]): ReportTable => ({
-  key: 'places',
+  key: LOCATIONS_TABLE_KEY,
   caption: 'Standorte',
   columns: [
     textColumn('location', 'Standort'),

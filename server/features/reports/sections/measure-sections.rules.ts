@@ -21,6 +21,13 @@ const namedCountsIn = (months: MeasureMonths) =>
   months.flatMap(({ counts }) => counts.filter(({ name }) => name !== null));
 const compareInGerman = new Intl.Collator('de').compare;
 
+/** Counts the measures of each month, for the first page and for the chart of the section. */
+export const measuresPerMonth = (months: MeasureMonths): { readonly month: string; readonly total: number }[] =>
+  months.map(({ month, counts }) => ({
+    month,
+    total: sumsOf(namedCountsIn([{ month, counts }]), ['total'])[0] ?? 0,
+  }));
+
 /** Counts the activities of a name or of a kind in a month. */
 export const totalOf = (counts: readonly MeasureCount[], field: 'name' | 'kind', value: string): number =>
   sumsOf(
@@ -67,7 +74,7 @@ const measuresByMonthChart = (months: MeasureMonths): ReportChart => ({
   series: [
     {
       label: 'Maßnahmen',
-      values: months.map((monthCounts) => sumsOf(namedCountsIn([monthCounts]), ['total'])[0] ?? 0),
+      values: measuresPerMonth(months).map(({ total }) => total),
     },
   ],
 });

@@ -89,7 +89,7 @@ function DueReport({ due, onCreated, onOpenDialog }: DueReportProps) {
 /** Says once for all rows which report it is, and what a report of a period that is not over contains. */
 const hintOf = (groups: readonly DueGroup[]) =>
   groups.some(isRunning)
-    ? 'Bericht zum Sozialkonzept. Läuft der Zeitraum noch, reicht ein Bericht von heute bis gestern.'
+    ? 'Bericht zum Sozialkonzept. Ein Bericht von heute enthält alles bis gestern.'
     : 'Bericht zum Sozialkonzept';
 
 const today = () => localDay(serverNow());
