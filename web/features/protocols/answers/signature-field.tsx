@@ -24,18 +24,28 @@ export function SignatureField({ labelledBy, uuids, fault, images, profileName, 
   const [isSigning, setIsSigning] = useState(false);
   const storeSignature = async (signature: Blob) => {
     const uuid = await images.store(signature);
-    setIsSigning(false);
-    change(() => ({ images: [uuid] }));
+    replaceSignature([uuid]);
   };
-  const removeSignature = (uuid: string) => {
-    change(() => ({ images: [] }));
-    images.discard(uuid);
+  const replaceSignature = (newImages: readonly string[]) => {
+    let replacedImages: readonly string[] = [];
+    change(({ images: previousImages = [] }) => {
+      replacedImages = previousImages;
+      return { images: newImages };
+    });
+    for (const uuid of replacedImages) images.discard(uuid);
   };
   const isSigned = uuids.length > 0;
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.pad} data-field="images">
-      <PictureList uuids={uuids} kind="signature" images={images} onRemove={removeSignature} />
-      {isSigning && !isSigned && <LazySignaturePad onSigned={storeSignature} onCancel={() => setIsSigning(false)} />}
+      {isSigning ? (
+        <LazySignaturePad
+          onDrawn={storeSignature}
+          onCleared={() => replaceSignature([])}
+          onClose={() => setIsSigning(false)}
+        />
+      ) : (
+        <PictureList uuids={uuids} kind="signature" images={images} onRemove={() => replaceSignature([])} />
+      )}
       {!isSigned && !isSigning && (
         <Group gap="xs">
           <Button

@@ -17,6 +17,7 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
 import { answerStoreInMemory } from './answer-store.ts';
+import { takeDrawnSignatures } from './drawn-signatures.ts';
 import { picturesOnDevice } from '#web/features/protocols/drafts/pictures-on-device.ts';
 import { type CorrectionValues, correctionOf, correctionValues } from './protocol-correction.ts';
 
@@ -49,7 +50,9 @@ export function useCorrection(
   };
   const submit = (event: { readonly preventDefault: () => void }) => {
     event.preventDefault();
-    if (correctionMutation.isPending) return;
+    if (!correctionMutation.isPending) void takeDrawnSignatures().then(checkAndSend);
+  };
+  const checkAndSend = () => {
     setAttempts((count) => count + 1);
     const { isValid, body } = correctionOf(
       { ...context, now: serverNow() },

@@ -23,15 +23,16 @@ const questionnaire: Questionnaire = {
 };
 
 test.each([
-  [{}, '0 von 3', 'Noch 2 offen'],
-  [{ door: { value: 'yes' } }, '1 von 3', 'Noch 1 offen'],
-  [{ door: { value: 'no' } }, '1 von 5', '1 Mangel · Noch 3 offen'],
-  [{ door: { value: 'yes' }, light: { value: 'yes' } }, '2 von 3', 'vollständig'],
-  [{ door: { value: 'vielleicht' }, light: { value: 'yes' } }, '2 von 3', '1 zu klären'],
-  [{ door: { value: 'vielleicht' } }, '1 von 3', 'Noch 1 offen · 1 zu klären'],
-])('what was filled in is counted over what is asked: %j', (answers, count, words) => {
+  [{}, '0 von 2', 'Noch 2 offen'],
+  [{ door: { value: 'yes' } }, '1 von 2', 'Noch 1 offen'],
+  [{ door: { value: 'no' } }, '1 von 4', '1 Mangel · Noch 3 offen'],
+  [{ door: { value: 'yes' }, light: { value: 'yes' } }, '2 von 2', 'vollständig'],
+  [{ door: { value: 'vielleicht' }, light: { value: 'yes' } }, '2 von 2', '1 zu klären'],
+  [{ door: { value: 'vielleicht' } }, '1 von 2', 'Noch 1 offen · 1 zu klären'],
+  [{ note: { value: 'Ruhig.' } }, '0 von 2', '1 freiwillig · Noch 2 offen'],
+])('what was filled in is counted over what must be answered, and voluntary answers apart: %j', (answers, count, words) => {
   const progress = progressOf(questionnaire, answers);
-  expect(`${progress.answeredCount} von ${progress.questionCount}`).toBe(count);
+  expect(`${progress.answeredRequiredCount} von ${progress.requiredCount}`).toBe(count);
   expect(progressText(progress, true)).toBe(words);
 });
 

@@ -1,12 +1,14 @@
 import { type Answers, isAnswered } from '#shared/questionnaire/answers.ts';
 import { findingsOf } from '#shared/questionnaire/findings.ts';
-import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { type Question, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { type AnswerFault, faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
 
 export interface Progress {
-  readonly questionCount: number;
-  readonly answeredCount: number;
+  /** Number of visible questions that must be answered. */
+  readonly requiredCount: number;
+  readonly answeredRequiredCount: number;
+  readonly answeredVoluntaryCount: number;
   /** Faults that prevent the protocol from being closed, in the order of the questionnaire. */
   readonly faults: readonly AnswerFault[];
   /** Ids of the questions with such a fault, without duplicates. */
@@ -24,8 +26,9 @@ export function progressOf(questionnaire: Questionnaire, answers: Answers): Prog
   const answered = visibleQuestionList.filter((question) => isAnswered(question, answerTo(answers, question)));
   const openQuestions = new Set(faults.map(({ question }) => question));
   return {
-    questionCount: visibleQuestionList.length,
-    answeredCount: answered.length,
+    requiredCount: visibleQuestionList.filter(isRequired).length,
+    answeredRequiredCount: answered.filter(isRequired).length,
+    answeredVoluntaryCount: answered.filter((question) => !question.isRequired).length,
     faults,
     openQuestions: [...openQuestions],
     invalidQuestions: answered.filter(({ id }) => openQuestions.has(id)).map(({ id }) => id),
@@ -33,16 +36,19 @@ export function progressOf(questionnaire: Questionnaire, answers: Answers): Prog
   };
 }
 
+const isRequired = (question: Question) => question.isRequired;
+
 /**
- * Returns e.g. '1 Mangel · Noch 3 offen · 1 zu klären'. Open questions are counted only after an attempt to close the
+ * Returns e.g. '2 freiwillig · 1 Mangel · Noch 3 offen · 1 zu klären'. Open questions are counted only after an attempt to close the
  * protocol.
  */
 export function progressText(
-  { openQuestions, invalidQuestions, defectCount }: Progress,
+  { answeredVoluntaryCount, openQuestions, invalidQuestions, defectCount }: Progress,
   wasClosingTried: boolean,
 ): string {
   const missingCount = openQuestions.length - invalidQuestions.length;
   return [
+    ...(answeredVoluntaryCount > 0 ? [`${answeredVoluntaryCount} freiwillig`] : []),
     ...(defectCount > 0 ? [defectCount === 1 ? '1 Mangel' : `${defectCount} Mängel`] : []),
     ...(wasClosingTried && missingCount > 0 ? [`Noch ${missingCount} offen`] : []),
     ...(invalidQuestions.length > 0 ? [`${invalidQuestions.length} zu klären`] : []),

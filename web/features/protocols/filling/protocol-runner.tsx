@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import { type FilledProtocol, protocols } from '#shared/contracts/protocols/protocols.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
@@ -18,6 +18,7 @@ import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts'
 import { type DraftStart, openDraftQuery } from './filling.api.ts';
 import { progressOf } from './filling-progress.ts';
 import { protocolQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
+import { takeDrawnSignatures } from '#web/features/protocols/closed/drawn-signatures.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
 import { questionsWithoutTask } from './questions-without-task.ts';
 import { RunnerBar } from './runner-bar.tsx';
@@ -151,6 +152,8 @@ const RefusalNotice = ({ message }: { readonly message: string | null }) =>
 
 function useClosing({ keeper, countAttempt, goToFirstOpen }: Filling, questionnaire: Questionnaire, form: string) {
   const [isClosing, setIsClosing] = useState(false);
+  // A second tap while a signature is being stored must not close the protocol twice.
+  const isTaking = useRef(false);
   const navigate = useNavigate();
   const client = useQueryClient();
   const tryToClose = useCallback(() => {
@@ -171,9 +174,15 @@ function useClosing({ keeper, countAttempt, goToFirstOpen }: Filling, questionna
         if (keeper.state().serverDraft === null) showSendError(error);
       }
     };
-    if (keeper.state().serverDraft !== null) countAttempt();
-    else if (progressOf(questionnaire, keeper.answers()).faults.length > 0) goToFirstOpen();
-    else void close();
+    const takeAndClose = async () => {
+      isTaking.current = true;
+      await takeDrawnSignatures();
+      isTaking.current = false;
+      if (keeper.state().serverDraft !== null) countAttempt();
+      else if (progressOf(questionnaire, keeper.answers()).faults.length > 0) goToFirstOpen();
+      else void close();
+    };
+    if (!isTaking.current) void takeAndClose();
   }, [keeper, countAttempt, goToFirstOpen, questionnaire, form, navigate, client]);
   return { isClosing, tryToClose };
 }

@@ -120,17 +120,18 @@ function QuestionSection({ section, answerStore, children }: QuestionSectionProp
   );
 }
 
-/** Shows how many questions of a section are answered, e.g. '2 von 11'. */
+/** Shows how many questions of a section that must be answered are answered, e.g. '2 von 11'. */
 function SectionCount({ section: { questions }, answerStore }: Pick<QuestionSectionProps, 'section' | 'answerStore'>) {
+  const requiredQuestions = useMemo(() => questions.filter(({ isRequired }) => isRequired), [questions]);
   const readCount = useCallback(() => {
     const answers = answerStore.answers();
-    return questions.filter((question) => isAnswered(question, answerTo(answers, question))).length;
-  }, [questions, answerStore]);
+    return requiredQuestions.filter((question) => isAnswered(question, answerTo(answers, question))).length;
+  }, [requiredQuestions, answerStore]);
   const count = useStoreAfterPaint(answerStore.subscribe, readCount);
   if (questions.length === 1) return null;
   return (
     <Text component="span" size="sm" c="dimmed">
-      {count} von {questions.length}
+      {requiredQuestions.length === 0 ? 'freiwillig' : `${count} von ${requiredQuestions.length}`}
     </Text>
   );
 }

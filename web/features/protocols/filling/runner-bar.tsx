@@ -23,7 +23,7 @@ export function RunnerBar({ filling, isClosing, onClose }: RunnerBarProps) {
       <div className={styles.progress}>
         <div className={styles.words}>
           <span className={styles.figures}>
-            {progress.answeredCount} von {progress.questionCount}
+            {progress.answeredRequiredCount} von {progress.requiredCount}
           </span>
           <span role="status" className={styles.note} data-late={needsAttention || undefined}>
             {progressText(progress, attempts > 0)}
@@ -32,7 +32,7 @@ export function RunnerBar({ filling, isClosing, onClose }: RunnerBarProps) {
         <div className={styles.track} aria-hidden>
           <div
             style={{
-              width: `${progress.questionCount === 0 ? 100 : (100 * progress.answeredCount) / progress.questionCount}%`,
+              width: `${progress.requiredCount === 0 ? 100 : (100 * progress.answeredRequiredCount) / progress.requiredCount}%`,
             }}
           />
         </div>
