@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Report } from '#shared/contracts/reports/reports.ts';

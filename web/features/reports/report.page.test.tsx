@@ -176,7 +176,7 @@ it('the dialog of the approval names what is open, and leads back to it', async 
   const { user } = await application.open(`/reports/show/${id}`, { as: operator });
   await user.click(await findButton('Freigeben'));
   const dialog = within(await findDialog());
-  expect(await dialog.findByText(/^\d+ offene Punkte? im Bericht:$|^1 offener Punkt im Bericht:$/)).toBeVisible();
+  expect(await dialog.findByText(/^\d+ offene Punkte im Bericht:$|^1 offener Punkt im Bericht:$/)).toBeVisible();
   expect(dialog.getByText(/versäumte Kontrollgänge nicht erklärt$/)).toBeVisible();
   expect(dialog.getByText('Die Eigenbewertung ist leer.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Endgültig freigeben' })).toBeEnabled();
