@@ -8,6 +8,7 @@ import { FieldList } from '#web/ui/form/field-list.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
+import { OpenBeforeApproval } from './open-before-approval.tsx';
 import { useApproveReport } from './reports.api.ts';
 import { useIdempotentMutation } from './use-idempotent-mutation.ts';
 
@@ -32,6 +33,7 @@ export function ApproveReportModal({ report, shownVersion, onClose, onReload }: 
       {isUnchanged || isSending ? (
         <Stack gap="md">
           <ApprovalConsequences />
+          <OpenBeforeApproval report={report} onClose={onClose} />
           <ApprovalFacts shownVersion={shownVersion} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -171,6 +171,23 @@ it('a report that another user has changed in the meantime is not approved unrea
   });
 });
 
+it('the dialog of the approval names what is open, and leads back to it', async () => {
+  const { id } = await createDraft(operator, 'Noch offen');
+  const { user } = await application.open(`/reports/show/${id}`, { as: operator });
+  await user.click(await findButton('Freigeben'));
+  const dialog = within(await findDialog());
+  expect(await dialog.findByText(/^\d+ offene Punkte im Bericht:$|^1 offener Punkt im Bericht:$/)).toBeVisible();
+  expect(dialog.getByText(/versäumte Kontrollgänge nicht erklärt$/)).toBeVisible();
+  expect(dialog.getByText('Die Eigenbewertung ist leer.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Endgültig freigeben' })).toBeEnabled();
+  await expectAccessible(await findDialog());
+  await user.click(dialog.getByRole('button', { name: 'Zu den offenen Punkten' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Offene Punkte' })).toHaveFocus());
+  await user.click(await findButton('Freigeben'));
+  await user.click(await findButton('Eigenbewertung schreiben'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Bewertung' })).toHaveFocus());
+});
+
 it('an approved report is locked and shows its proof, and its submission can be recorded', async () => {
   const report = await createDraft(operator, 'Freigegeben');
   await operator.send('PATCH', report['@id'], { evaluation: 'Die Zahl der Gespräche ist gestiegen.' });

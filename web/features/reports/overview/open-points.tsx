@@ -8,7 +8,7 @@ import type { ReportPoint } from '#shared/domain/reports/report-overview.ts';
 import { canWriteReports } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { formatDay } from '#web/ui/time/local-time.ts';
-import { EVALUATION_ID, POINTS_ID } from './report-anchors.ts';
+import { focusEvaluation, POINTS_ID } from './report-anchors.ts';
 import styles from './overview.module.css';
 
 const COLLAPSED_POINT_COUNT = 6;
@@ -21,7 +21,14 @@ export function OpenPoints({ report }: { readonly report: Report }) {
   const points = openPoints(content);
   const shownPoints = isExpanded ? points : points.slice(0, COLLAPSED_POINT_COUNT);
   return (
-    <Paper component="section" withBorder id={POINTS_ID} className={styles.points} aria-label="Offene Punkte">
+    <Paper
+      component="section"
+      withBorder
+      id={POINTS_ID}
+      tabIndex={-1}
+      className={styles.points}
+      aria-label="Offene Punkte"
+    >
       <div className={styles.heading}>
         <Title order={2} size="h3">
           Offene Punkte
@@ -80,10 +87,4 @@ function PointAction({ report, point: { kind, text } }: PointActionProps) {
       {label}
     </Button>
   );
-}
-
-function focusEvaluation() {
-  const field = document.querySelector<HTMLElement>(`#${EVALUATION_ID} textarea`);
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
 }

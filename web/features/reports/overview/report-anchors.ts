@@ -6,6 +6,18 @@ export const POINTS_ID = 'offen';
 export const EVALUATION_ID = 'bewertung';
 export const sectionId = ({ key }: Pick<ReportSection, 'key'>): string => `teil-${key}`;
 
+export function focusEvaluation(): void {
+  const field = document.querySelector<HTMLElement>(`#${EVALUATION_ID} textarea`);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
+export function focusOpenPoints(): void {
+  const points = document.getElementById(POINTS_ID);
+  points?.focus({ preventScroll: true });
+  points?.scrollIntoView({ block: 'start' });
+}
+
 interface ContentsEntry {
   readonly id: string;
   readonly heading: string;

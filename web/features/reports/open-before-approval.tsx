@@ -1,0 +1,67 @@
+import '#web/mantine-forms.css';
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Report } from '#shared/contracts/reports/reports.ts';
+import { openPoints } from '#shared/domain/reports/overview-texts.ts';
+import { focusEvaluation, focusOpenPoints } from '#web/features/reports/overview/report-anchors.ts';
+
+/** More points than these would push the button for the approval out of sight. */
+const MAX_NAMED_POINTS = 3;
+
+interface OpenBeforeApprovalProps {
+  readonly report: Report;
+  readonly onClose: () => void;
+}
+
+/** Says what is still open in a draft and leads back to it. It does not prevent the approval. */
+export function OpenBeforeApproval({ report, onClose }: OpenBeforeApprovalProps) {
+  const points = report.content === undefined ? [] : openPoints(report.content);
+  const isEvaluationEmpty = report.evaluation.trim() === '';
+  if (points.length === 0 && !isEvaluationEmpty) return null;
+  const leaveTo = (focusPart: () => void) => {
+    onClose();
+    // The dialog still holds the focus until it has disappeared.
+    setTimeout(focusPart);
+  };
+  return (
+    <Alert
+      // Orange text would have too little contrast.
+      variant="default"
+      icon={<IconAlertTriangle aria-hidden color="var(--mantine-color-orange-6)" />}
+      title="Vor der Freigabe noch offen"
+    >
+      <Stack gap="md" align="flex-start">
+        {points.length > 0 && (
+          <>
+            <div>
+              <Text fw={600}>{pointsText(points.length)}</Text>
+              <List spacing={4}>
+                {points.slice(0, MAX_NAMED_POINTS).map(({ text }) => (
+                  <List.Item key={text}>{text}</List.Item>
+                ))}
+              </List>
+              {points.length > MAX_NAMED_POINTS && (
+                <Text>und {(points.length - MAX_NAMED_POINTS).toLocaleString('de-DE')} weitere</Text>
+              )}
+            </div>
+            <Button variant="default" onClick={() => leaveTo(focusOpenPoints)}>
+              Zu den offenen Punkten
+            </Button>
+          </>
+        )}
+        {isEvaluationEmpty && (
+          <>
+            <Text fw={600}>Die Eigenbewertung ist leer.</Text>
+            <Button variant="default" onClick={() => leaveTo(focusEvaluation)}>
+              Eigenbewertung schreiben
+            </Button>
+          </>
+        )}
+        <Text>Sie können trotzdem freigeben. Der Bericht zeigt dann, was offen ist.</Text>
+      </Stack>
+    </Alert>
+  );
+}
+
+const pointsText = (count: number) =>
+  count === 1 ? '1 offener Punkt im Bericht:' : `${count.toLocaleString('de-DE')} offene Punkte im Bericht:`;
