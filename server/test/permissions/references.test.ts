@@ -59,6 +59,7 @@ const paths: Record<string, string> = {
   Plan: '/api/plans',
   QuotaPackage: '/api/quota_packages',
   OasisCertificate: '/api/oasis_certificates',
+  Ledger: '/api/ledgers',
 };
 /** Relations whose items every actor may use, whatever organisation they belong to. */
 const sharedByAll = ['Status', 'State', 'Form', 'FormVersion', 'ProofType', 'Plan', 'QuotaPackage'];
@@ -71,6 +72,7 @@ const idOf: Record<string, (testLocation: TestLocation) => number | Promise<numb
   SocialConcept: (testLocation) => fixture.addConcept(testLocation),
   Action: (testLocation) => fixture.addAction(testLocation),
   OasisCertificate: (testLocation) => fixture.addCertificate(testLocation),
+  Ledger: ({ customer }) => customer,
 };
 
 const references = allEndpoints.flatMap((endpoint) =>
