@@ -8,7 +8,7 @@ import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
-import { tourQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
+import { tourHistoryQuery, tourQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 import { tourFacts } from '#web/features/inspection-tours/tour-facts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
@@ -54,7 +54,7 @@ function TourContent({ tour, onOpen }: Pick<TourDetailProps, 'onOpen'> & { reado
       <DetailHead name={tourResultText(tour)}>
         <TourMarks marks={tourMarks(tour)} />
       </DetailHead>
-      <FieldList fields={tourFacts(tour)} />
+      <FieldList fields={tourFacts(tour, useQuery(tourHistoryQuery(tour.origin)).data)} />
       {mayCorrect && tour.correctedBy === undefined && (
         <Group>
           <Button variant="default" onClick={() => setIsCorrecting(true)}>
