@@ -15,7 +15,7 @@ import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { tourQuery } from './inspection-tours.api.ts';
+import { tourHistoryQuery, tourQuery } from './inspection-tours.api.ts';
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 import { tourResultText } from '#web/features/inspection-tours/list/tour-columns.tsx';
 import { TourHistory } from '#web/features/inspection-tours/list/tour-history.tsx';
@@ -69,7 +69,7 @@ function LoadedTour({ tour }: { readonly tour: InspectionTour }) {
         </Group>
       )}
       <Paper withBorder p="md">
-        <FieldList fields={tourFacts(tour)} />
+        <FieldList fields={tourFacts(tour, useQuery(tourHistoryQuery(tour.origin)).data)} />
       </Paper>
       {tour.correctedBy === undefined && (
         <ElsewhereHint

@@ -1,6 +1,5 @@
 export { useProfileField } from './profile-field.ts';
 export { CorrectionModal } from '#web/features/profiles/edit/correction-modal.tsx';
-export { NoProfileNotice } from '#web/features/profiles/sign/no-profile-notice.tsx';
 export { ProfileChooser } from '#web/features/profiles/sign/profile-chooser.tsx';
 export {
   LazyProfilesPrefetch,

@@ -1,17 +1,20 @@
 import { Button, Group } from '@mantine/core';
+import foot from '#web/ui/dialog/dialog-foot.module.css';
 import styles from './form-actions.module.css';
 
 interface FormActionsProps {
   /** Label of the submit button, which repeats the title of the form. */
   readonly submitLabel: string;
   readonly isSending: boolean;
+  /** Whether the buttons stay visible below a long form in a dialog. */
+  readonly isSticky?: boolean;
   readonly onCancel: () => void;
 }
 
 /** The last line of a form, with the buttons to cancel and to submit. */
-export function FormActions({ submitLabel, isSending, onCancel }: FormActionsProps) {
+export function FormActions({ submitLabel, isSending, isSticky = false, onCancel }: FormActionsProps) {
   return (
-    <Group justify="flex-end" className={styles.actions}>
+    <Group justify="flex-end" className={isSticky ? `${styles.actions} ${foot.foot}` : styles.actions}>
       <Button variant="default" onClick={onCancel}>
         Abbrechen
       </Button>

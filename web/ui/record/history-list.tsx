@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import styles from './history-list.module.css';
@@ -11,6 +11,8 @@ export interface Change {
   readonly field: string;
   readonly before: string;
   readonly after: string;
+  /** Whether somebody wrote the words, so that only those that differ are marked. */
+  readonly isFreeText?: boolean;
 }
 
 export interface HistoryEntry {
@@ -23,7 +25,7 @@ export interface HistoryEntry {
   readonly changes: readonly Change[];
 }
 
-/** Shows the history of a record, oldest first, with each change as 'before → after'. */
+/** Shows the history of a record, oldest first, with each change as 'before → after' or, in free text, word by word. */
 export function HistoryList({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   return (
     <ol className={styles.history}>
@@ -43,12 +45,13 @@ export function HistoryList({ entries }: { readonly entries: readonly HistoryEnt
   );
 }
 
-/** From this length on, a change is shown word by word. */
+/** From this length on, a change of free text is shown word by word. */
 const MIN_LONG_TEXT_LENGTH = 40;
 
 function ChangeLine({ change }: { readonly change: Change }) {
-  const { field, before, after } = change;
-  const isLong = before !== '' && after !== '' && Math.max(before.length, after.length) >= MIN_LONG_TEXT_LENGTH;
+  const { field, before, after, isFreeText = false } = change;
+  const isLong =
+    isFreeText && before !== '' && after !== '' && Math.max(before.length, after.length) >= MIN_LONG_TEXT_LENGTH;
   return (
     <Text className={styles.change} component="div">
       {field.endsWith('?') ? field : `${field}:`}{' '}
@@ -66,7 +69,8 @@ function ChangeLine({ change }: { readonly change: Change }) {
 function BeforeAndAfter({ change: { before, after } }: { readonly change: Change }) {
   return (
     <>
-      <del>{before === '' ? '(leer)' : before}</del> <span aria-label="geändert in">→</span>{' '}
+      <VisuallyHidden>vorher </VisuallyHidden>
+      <del>{before === '' ? '(leer)' : before}</del> <span aria-hidden>→</span> <VisuallyHidden>jetzt </VisuallyHidden>
       <ins>{after === '' ? '(leer)' : after}</ins>
     </>
   );

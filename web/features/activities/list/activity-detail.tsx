@@ -18,9 +18,10 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { activityQuery, activityHistoryQuery } from '#web/features/activities/activities.api.ts';
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
+import { recordedFields } from '#web/ui/record/recorded-fields.ts';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
-import { CorrectActivityModal } from '#web/features/activities/record/correct-activity-modal.tsx';
+import { type CorrectionAct, CorrectActivityModal } from '#web/features/activities/record/correct-activity-modal.tsx';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
@@ -37,7 +38,7 @@ const changesBetween = (before: Activity, after: Activity) =>
   onlyChanged([
     { field: 'Maßnahme', before: before.actionName, after: after.actionName },
     { field: 'Geschehen', before: formatDateTime(before.occurredAt), after: formatDateTime(after.occurredAt) },
-    { field: 'Kommentar', before: before.comment ?? '', after: after.comment ?? '' },
+    { field: 'Kommentar', before: before.comment ?? '', after: after.comment ?? '', isFreeText: true },
   ]);
 
 interface ActivityDetailProps {
@@ -65,7 +66,8 @@ export function ActivityDetail({ id, rowNavigation, onOpen, onClose }: ActivityD
 
 function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'> & { readonly activity: Activity }) {
   const mayCorrect = canCorrectActivityAt(useActor(), idFromIri(activity.location, locations.path) ?? 0);
-  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [act, setAct] = useState<CorrectionAct | null>(null);
+  const history = useQuery(activityHistoryQuery(activity.origin));
   const isCurrent = activity.correctedBy === undefined;
   return (
     <Stack gap="lg">
@@ -75,7 +77,7 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
       <FieldList
         fields={[
           { name: 'Geschehen', value: formatDateTime(activity.occurredAt) },
-          { name: 'Erfasst', value: formatDateTime(activity.createdAt) },
+          ...recordedFields(activity, history.data),
           { name: 'Profil', value: profileNameText(activity) },
           { name: 'Standort', value: activity.locationName },
           { name: 'Kommentar', value: activity.comment },
@@ -87,28 +89,30 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
       />
       {mayCorrect && isCurrent && (
         <Group>
-          <Button variant="default" onClick={() => setIsCorrecting(true)}>
+          <Button variant="default" onClick={() => setAct('correct')}>
             Korrigieren
           </Button>
+          {!activity.isCancelled && (
+            <Button variant="default" onClick={() => setAct('cancel')}>
+              Zurücknehmen
+            </Button>
+          )}
         </Group>
       )}
       {isCurrent && <ElsewhereHint location={activity.location} act="Korrigiert" />}
-      <ActivityHistory activity={activity} />
+      <HistorySection history={history} describe={describe} />
       <LostTabletNote origin={activity.origin} task={activity.task} />
       <LedgerEntryLine entity={activity['@id']} />
-      {isCorrecting && (
+      {act !== null && (
         <CorrectActivityModal
           activity={activity}
-          onClose={() => setIsCorrecting(false)}
+          act={act}
+          onClose={() => setAct(null)}
           onCorrected={(entry) => onOpen(String(idFromIri(entry['@id'], activities.path)))}
         />
       )}
     </Stack>
   );
-}
-
-function ActivityHistory({ activity }: { readonly activity: Activity }) {
-  return <HistorySection history={useQuery(activityHistoryQuery(activity.origin))} describe={describe} />;
 }
 
 function titleOf(entry: Activity, before: Activity | undefined): string {

@@ -10,6 +10,7 @@ import { address, fill, openApplication } from '#web/test/screen.tsx';
 const LOCATION = 'Wettladen Köln-Ehrenfeld';
 const PROFILE_NAME = 'Murat Kaya';
 const ACTION = 'Selbsttest angeboten';
+const NEW_ACTION = 'Informationsgespräch geführt';
 
 const application = await openApplication();
 
@@ -51,6 +52,7 @@ describe('the list of activities for service staff', () => {
     const detail = await screen.findByRole('dialog', { name: 'Maßnahme' });
     await user.click(await within(detail).findByRole('button', { name: 'Korrigieren' }));
     const form = await screen.findByRole('dialog', { name: 'Maßnahme korrigieren' });
+    await user.selectOptions(within(form).getByLabelText('Maßnahme'), NEW_ACTION);
     fill(within(form).getByLabelText(/^Kommentar/), `${comment} an der Theke`);
     fill(within(form).getByLabelText(/^Grund der Korrektur/), 'Ort vergessen');
     await user.click(press(form, 'Korrektur speichern'));
@@ -59,10 +61,35 @@ describe('the list of activities for service staff', () => {
     const [first, second] = within(detail).getAllByRole('listitem');
     expect(first).toHaveTextContent('Erfasst');
     expect(second).toHaveTextContent('Grund: Ort vergessen');
+    expect(second).toHaveTextContent(`Maßnahme: vorher ${ACTION} → jetzt ${NEW_ACTION}`);
+    await waitFor(() =>
+      expect([...detail.querySelectorAll('dt')].map(({ textContent }) => textContent)).toContain('Korrigiert'),
+    );
+    expect(within(detail).getByText('Erfasst', { selector: 'dt' })).toBeVisible();
     await user.click(press(detail, 'Schließen'));
     await waitFor(async () => expect((await rowsWith(comment))[0]).toHaveTextContent(`${comment} an der Theke`));
     expect(await rowsWith(comment)).toHaveLength(1);
     expect((await rowsWith(comment))[0]).toHaveTextContent('korrigiert');
+  });
+
+  it('takes an activity back by its own button, with nothing but a reason', async () => {
+    const comment = uniqueComment();
+    const session = await startWork();
+    await record(session, comment);
+    const { user } = await application.open('/activities/list', { as: session });
+    await screen.findByText(comment);
+    const [row] = await rowsWith(comment);
+    if (row === undefined) throw new Error(`${comment} stands in no row.`);
+    await user.click(press(row, ACTION));
+    const detail = await screen.findByRole('dialog', { name: 'Maßnahme' });
+    await user.click(await within(detail).findByRole('button', { name: 'Zurücknehmen' }));
+    const form = await screen.findByRole('dialog', { name: 'Maßnahme zurücknehmen' });
+    expect(within(form).getAllByRole('textbox')).toHaveLength(1);
+    fill(within(form).getByLabelText(/^Grund der Korrektur/), 'Doppelt erfasst');
+    await user.click(press(form, 'Zurücknehmen'));
+    expect(await screen.findByText('Die Maßnahme wurde zurückgenommen.')).toBeVisible();
+    const [newest] = await session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=1');
+    expect(newest).toMatchObject({ comment, isCancelled: true, reason: 'Doppelt erfasst' });
   });
 
   it('shows cards on a phone', async () => {

@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Activity, ActivityCorrection } from '#shared/contracts/activities/activities.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -16,8 +16,12 @@ import { actionsQuery, useCorrectActivity } from '#web/features/activities/activ
 import { type CorrectionValues, correctionBody, correctionValues } from './activity-correction.ts';
 import { offeredActions } from './offered-actions.ts';
 
+/** Cancelling is a correction too, and needs nothing but the reason. */
+export type CorrectionAct = 'correct' | 'cancel';
+
 interface CorrectActivityModalProps {
   readonly activity: Activity;
+  readonly act: CorrectionAct;
   readonly onClose: () => void;
   /** Called with the version that replaces the old one. */
   readonly onCorrected: (entry: Activity) => void;
@@ -29,6 +33,20 @@ export function CorrectActivityModal(props: CorrectActivityModalProps) {
   const draft = useCorrection(props);
   const choices = useActionChoices(props.activity);
   const { form } = draft;
+  if (props.act === 'cancel')
+    return (
+      <CorrectionModal
+        title="Maßnahme zurücknehmen"
+        submitLabel="Zurücknehmen"
+        draft={draft}
+        labels={LABELS}
+        onClose={props.onClose}
+      >
+        <Text>
+          <strong>{props.activity.actionName}</strong> zählt dann nicht mehr.
+        </Text>
+      </CorrectionModal>
+    );
   return (
     <CorrectionModal title="Maßnahme korrigieren" draft={draft} labels={LABELS} onClose={props.onClose}>
       <NativeSelect label={LABELS.action} name="action" data={choices} {...form.getInputProps('action')} />
@@ -40,30 +58,32 @@ export function CorrectActivityModal(props: CorrectActivityModalProps) {
         {...form.getInputProps('occurredAt')}
         value={form.values.occurredAt}
       />
-      <Checkbox
-        size="md"
-        label="Zurücknehmen: die Maßnahme zählt nicht mehr"
-        {...form.getInputProps('isCancelled', { type: 'checkbox' })}
-      />
+      {props.activity.isCancelled && (
+        <Checkbox
+          size="md"
+          label="Zurückgenommen: die Maßnahme zählt nicht"
+          {...form.getInputProps('isCancelled', { type: 'checkbox' })}
+        />
+      )}
     </CorrectionModal>
   );
 }
 
-function useCorrection({ activity, onClose, onCorrected }: CorrectActivityModalProps) {
+function useCorrection({ activity, act, onClose, onCorrected }: CorrectActivityModalProps) {
   const { profile } = useSession();
   const correct = useCorrectActivity();
   const toBody = (values: CorrectionValues) => ({ ...correctionBody(activity, values), profile: profile?.['@id'] });
   return useDraftForm<CorrectionValues>({
-    name: `correct-activity:${activity['@id']}:${profile?.['@id'] ?? ''}`,
+    name: `${act}-activity:${activity['@id']}:${profile?.['@id'] ?? ''}`,
     notRestored: ['occurredAt'],
-    initialValues: correctionValues(activity),
+    initialValues: { ...correctionValues(activity), ...(act === 'cancel' && { isCancelled: true }) },
     check: (values) => ({
       ...occurrenceErrors(toBody(values), serverNow()),
       ...fieldErrors(ActivityCorrection, toBody(values)),
     }),
     send: async (values, idempotencyKey) => {
       const entry = await correct.mutateAsync({ activity, body: toBody(values), idempotencyKey });
-      showSuccess('Die Maßnahme wurde korrigiert.');
+      showSuccess(`Die Maßnahme wurde ${act === 'cancel' ? 'zurückgenommen' : 'korrigiert'}.`);
       onClose();
       onCorrected(entry);
     },

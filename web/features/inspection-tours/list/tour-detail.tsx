@@ -10,7 +10,7 @@ import { ElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { SwitchLocationButton } from '#web/features/locations/switch-location-button.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
-import { tourQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
+import { tourHistoryQuery, tourQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 import { tourFacts } from '#web/features/inspection-tours/tour-facts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
@@ -73,7 +73,7 @@ function TourContent({ tour, isCorrecting, onCorrect, onCorrectEnd, onOpen }: To
       <DetailHead name={tourResultText(tour)}>
         <TourMarks marks={tourMarks(tour)} />
       </DetailHead>
-      <FieldList fields={tourFacts(tour)} />
+      <FieldList fields={tourFacts(tour, useQuery(tourHistoryQuery(tour.origin)).data)} />
       {mayCorrect && tour.correctedBy === undefined && (
         <Group>
           <Button variant="default" onClick={onCorrect}>

@@ -29,5 +29,5 @@ const changesBetween = (before: InspectionTour, after: InspectionTour) =>
   onlyChanged([
     { field: 'Ergebnis', before: tourResultText(before), after: tourResultText(after) },
     { field: 'Gegangen', before: formatDateTime(before.occurredAt), after: formatDateTime(after.occurredAt) },
-    { field: 'Kommentar', before: before.comment ?? '', after: after.comment ?? '' },
+    { field: 'Kommentar', before: before.comment ?? '', after: after.comment ?? '', isFreeText: true },
   ]);

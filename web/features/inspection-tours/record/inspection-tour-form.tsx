@@ -5,6 +5,7 @@ import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { statusesQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
+import foot from '#web/ui/dialog/dialog-foot.module.css';
 import styles from './inspection-tour-form.module.css';
 import { StatusTiles } from './status-tiles.tsx';
 import { defaultStatusOf, isDefaultStatus } from './tour-draft.ts';
@@ -46,7 +47,7 @@ export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) 
           value={form.values.comment}
         />
         <SignedBy profile={profile} />
-        <div className={styles.act}>
+        <div className={foot.foot}>
           <Button type="submit" className={styles.submit} size="xl" h={60} fullWidth loading={form.submitting}>
             {isClean ? 'Ohne Befund abschließen' : 'Mit Befund abschließen'}
           </Button>

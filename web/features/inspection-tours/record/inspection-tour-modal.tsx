@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { NoProfileNotice, ProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { playSound } from '#web/ui/notice/sounds.ts';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
@@ -41,10 +41,7 @@ export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTour
         </div>
         {alarm?.kind === 'due' && <AutoSubmitNote dueAt={alarm.dueAt} now={now} hasProfile={profile !== null} />}
         {profile === null ? (
-          <>
-            <NoProfileNotice act="den Kontrollgang macht" />
-            <ProfileChooser />
-          </>
+          <ProfileChooser act="den Kontrollgang macht" />
         ) : (
           <InspectionTourForm draft={draft} profile={profile} />
         )}

@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session/session.ts';
 import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useInitialCustomer } from '#web/features/customers/customers.public.ts';
-import { LazyProfileChooser, NoProfileNotice } from '#web/features/profiles/profiles.public.ts';
+import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { NewProofForm } from './new-proof-form.tsx';
@@ -35,10 +35,7 @@ export function ProofCreatePage() {
         back={{ to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' }}
       />
       {isOwnerMissing ? (
-        <>
-          <NoProfileNotice act="den Nachweis einreicht" />
-          <LazyProfileChooser />
-        </>
+        <LazyProfileChooser act="den Nachweis einreicht" />
       ) : (
         <NewProofForm
           key={`${customer} ${initialChoice.profile} ${initialChoice.type}`}

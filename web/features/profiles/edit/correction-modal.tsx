@@ -5,7 +5,6 @@ import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
-import { NoProfileNotice } from '#web/features/profiles/sign/no-profile-notice.tsx';
 import { ProfileChooser } from '#web/features/profiles/sign/profile-chooser.tsx';
 import { SignedBy } from '#web/features/profiles/sign/signed-by.tsx';
 
@@ -26,6 +25,7 @@ interface CorrectionModalProps {
   readonly draft: CorrectionDraft;
   /** Labels of the correctable fields by name, without the reason. */
   readonly labels: Readonly<Record<string, string>>;
+  readonly submitLabel?: string;
   readonly onClose: () => void;
   /** The fields that can be corrected. */
   readonly children: ReactNode;
@@ -34,7 +34,8 @@ interface CorrectionModalProps {
 const REASON_LABEL = 'Grund der Korrektur';
 
 /** Shows a form for corrections, which are signed and need a reason. If no profile is active, the user chooses one first. */
-export function CorrectionModal({ title, draft, labels, onClose, children }: CorrectionModalProps) {
+export function CorrectionModal(props: CorrectionModalProps) {
+  const { title, draft, labels, submitLabel = 'Korrektur speichern', onClose, children } = props;
   const { profile } = useSession();
   const guard = useUnsavedChangesGuard(draft, onClose);
   const { form } = draft;
@@ -42,8 +43,7 @@ export function CorrectionModal({ title, draft, labels, onClose, children }: Cor
     <SheetModal isOpen title={title} onClose={guard.close}>
       {profile === null && (
         <Stack gap="md">
-          <NoProfileNotice act="unterschreibt" />
-          <ProfileChooser />
+          <ProfileChooser act="unterschreibt" />
         </Stack>
       )}
       <form onSubmit={draft.onSubmit} noValidate hidden={profile === null}>
@@ -64,7 +64,7 @@ export function CorrectionModal({ title, draft, labels, onClose, children }: Cor
             {...form.getInputProps('reason')}
           />
           {profile !== null && <SignedBy profile={profile} />}
-          <FormActions submitLabel="Korrektur speichern" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions isSticky submitLabel={submitLabel} isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}

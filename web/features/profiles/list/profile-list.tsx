@@ -13,17 +13,20 @@ import styles from '#web/features/profiles/sign/profile-chooser.module.css';
 import { useChooseProfile } from '#web/features/profiles/profiles.api.ts';
 import { recentProfiles } from '#web/features/profiles/sign/recent-profiles.ts';
 
-interface ProfileListProps {
+export interface ProfileListProps {
   readonly profiles: readonly Profile[];
+  /** The chosen profile whose PIN is asked for. */
+  readonly pinProfile: Profile | null;
+  readonly onPinAsked: (profile: Profile | null) => void;
   readonly onChosen?: (() => void) | undefined;
 }
 
 /** Lets staff choose a profile by tapping its name, by typing some letters and Enter, or with the arrow keys. */
-export function ProfileList({ profiles, onChosen }: ProfileListProps) {
+export function ProfileList({ profiles, pinProfile, onPinAsked, onChosen }: ProfileListProps) {
   const [search, setSearch] = useState('');
   const [recent] = useState(recentProfiles.list);
   const { profile: active, location } = useSession();
-  const { pinProfile, pick, isOnItsWay: isChoosing, back } = useProfileChoice(onChosen);
+  const { pick, isChoosing } = useProfileChoice(onPinAsked, onChosen);
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const matching = recentFirst(matchingProfiles(profiles, search), recent);
   const isUnavailable = (profile: Profile) => !isOnline && !isChoosableOffline(profile, location);
@@ -33,7 +36,8 @@ export function ProfileList({ profiles, onChosen }: ProfileListProps) {
   // On a tablet the soft keyboard would cover half of the names, so the search field gets no initial focus.
   const [hasKeyboard] = useState(() => matchMedia('(pointer: fine)').matches);
 
-  if (pinProfile !== null) return <PinPrompt profile={pinProfile} onChosen={onChosen} onBack={back} />;
+  if (pinProfile !== null)
+    return <PinPrompt profile={pinProfile} onChosen={onChosen} onBack={() => onPinAsked(null)} />;
   return (
     <Stack gap="md">
       {!isOnline && <OfflineNotice />}
@@ -66,15 +70,14 @@ export function ProfileList({ profiles, onChosen }: ProfileListProps) {
 }
 
 /** Sends the choice, or asks for the PIN first if the profile has one. */
-function useProfileChoice(onChosen: (() => void) | undefined) {
-  const [pinProfile, setPinProfile] = useState<Profile | null>(null);
+function useProfileChoice(onPinAsked: ProfileListProps['onPinAsked'], onChosen: ProfileListProps['onChosen']) {
   const choose = useChooseProfile();
   const pick = (profile: Profile) => {
-    if (profile.hasPin) setPinProfile(profile);
+    if (profile.hasPin) onPinAsked(profile);
     else choose.mutate({ profile }, { onSuccess: onChosen, onError: showError });
   };
   const isChoosing = (profile: Profile) => choose.isPending && choose.variables.profile['@id'] === profile['@id'];
-  return { pinProfile, pick, isOnItsWay: isChoosing, back: () => setPinProfile(null) };
+  return { pick, isChoosing };
 }
 
 interface NameListProps {

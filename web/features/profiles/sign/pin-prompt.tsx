@@ -33,6 +33,8 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
           maxLength={6}
           ref={focusOnce}
           value={pin}
+          // What is typed during the check would be lost, since a wrong PIN is removed.
+          readOnly={isSending}
           error={error}
           onChange={(event) => type(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': 'PIN anzeigen' }}
@@ -58,6 +60,7 @@ function usePinCheck(profile: Profile, onChosen: PinPromptProps['onChosen']) {
     event.preventDefault();
     // The event would bubble through the React tree to the form whose dialog opened this one.
     event.stopPropagation();
+    if (choose.isPending) return;
     const problem = fieldErrors(PinInput, { pin })['pin'];
     if (problem !== undefined) return setError(problem);
     choose.mutate(

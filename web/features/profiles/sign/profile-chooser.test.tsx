@@ -136,6 +136,27 @@ it('recording an activity without a profile shows that none is chosen', async ()
   expect(await screen.findByText('Kein Profil ausgewählt!')).toBeVisible();
 });
 
+it('while a PIN is asked for nothing says that nobody was chosen, and the field is locked during the check', async () => {
+  const { name } = await addColleague('8305');
+  const { user } = await application.open('/tasks/list', visit);
+  const strip = within(await screen.findByRole('complementary', { name: 'Arbeitsplatz' }));
+  await user.click(await strip.findByRole('button', { name: /Kontrollgang/ }));
+  expect(await screen.findByText('Kein Profil ausgewählt!')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: new RegExp(name) }));
+  const field = await screen.findByLabelText('PIN');
+  expect(screen.queryByText('Kein Profil ausgewählt!')).toBeNull();
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  intercept({ path: /^\/api\/currentprofile\/set\// }, async (pass) => {
+    await held;
+    return pass();
+  });
+  await user.type(field, '1111{Enter}');
+  await waitFor(() => expect(field).toHaveAttribute('readonly'));
+  answer();
+  await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
+  expect(field).toHaveValue('');
+});
+
 /** @returns a user at the only location of an organisation that has no profiles yet */
 async function createNewLocation(): Promise<ApiSession> {
   const admin = await application.signIn('admin');

@@ -5,6 +5,7 @@ import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
 import { answerTo } from '#shared/questionnaire/visibility.ts';
 import { useAfterPaint } from '#web/ui/screen/use-after-paint.ts';
+import { useSettled } from '#web/ui/screen/use-settled.ts';
 import { AnswerInput } from './answer-input.tsx';
 import type { AnswerStore } from '#web/features/protocols/closed/answer-store.ts';
 import { type ChangeAnswer, changedAnswer } from '#web/features/protocols/closed/changed-answer.ts';
@@ -40,8 +41,9 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
   const defect = useMemo(() => defectOf(question, answer), [question, answer]);
   const id = `question-${question.id}`;
   // The answer is painted first; what it requires is rendered after that paint.
-  const shownDefect = useAfterPaint(defect);
-  const isRemarkRequired = useAfterPaint(requiresRemark(answer, defect));
+  const [settledDefect, settle] = useSettled(defect, question.type === 'number' ? COUNTING_MILLISECONDS : 0);
+  const shownDefect = useAfterPaint(settledDefect);
+  const isRemarkRequired = useAfterPaint(requiresRemark(answer, settledDefect));
   const showsRemark = isRemarkRequired || isRemarkOpened || props.commentFault !== undefined;
   const imageCount = isImageQuestion(question) ? 0 : (answer?.images?.length ?? 0);
   const showsPhotos = imageCount > 0 || shownDefect !== undefined || photos.problem !== undefined;
@@ -55,7 +57,10 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
     >
       <RowMark number={props.number} isMissing={props.isMissing} state={rowStateOf(question, answer, defect)} />
       <QuestionLabel question={question} id={id} />
-      <div className={styles.answer}>
+      <div
+        className={styles.answer}
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || settle()}
+      >
         <AnswerInput {...props} answer={answer} id={id} change={changeAnswer} photos={photos} />
       </div>
       <RowTools
@@ -80,6 +85,9 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
     </div>
   );
 });
+
+/** While somebody counts up to a number, the page must not move under the finger. */
+const COUNTING_MILLISECONDS = 1_000;
 
 const requiresRemark = (answer: Answer | undefined, defect: Defect | undefined) =>
   defect?.requiresComment === true || answer?.value === 'notApplicable';

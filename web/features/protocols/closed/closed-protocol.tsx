@@ -15,8 +15,8 @@ import styles from './closed-protocol.module.css';
 import { FilledQuestionnaire } from './filled-questionnaire.tsx';
 import { ProtocolActions, useCorrectionHint } from '#web/features/protocols/list/protocol-actions.tsx';
 import { ProtocolFindings } from './protocol-findings.tsx';
-import { answerChanges, changeLabel } from '#shared/questionnaire/answer-changes.ts';
-import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { type AnswerChange, answerChanges, changeLabel } from '#shared/questionnaire/answer-changes.ts';
+import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { protocolHistoryQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
@@ -24,16 +24,22 @@ import { ProtocolMarks } from '#web/features/protocols/list/protocol-marks-list.
 import { protocolMarks } from '#web/features/protocols/list/protocol-marks.ts';
 import { protocolFacts } from './protocol-facts.ts';
 
-const changesBetween = (questionnaire: Questionnaire, before: FilledProtocol, after: FilledProtocol) => [
-  ...onlyChanged([
-    { field: 'Geschehen', before: formatDateTime(before.occurredAt), after: formatDateTime(after.occurredAt) },
-  ]),
-  ...answerChanges(questionnaire, before.answers, after.answers).map((change) => ({
-    field: changeLabel(change),
-    before: change.before,
-    after: change.after,
-  })),
-];
+function changesBetween(questionnaire: Questionnaire, before: FilledProtocol, after: FilledProtocol) {
+  const textQuestions = questionsOf(questionnaire).filter(({ type }) => type === 'text');
+  const isFreeText = ({ question, field }: AnswerChange) =>
+    field === 'comment' || (field === 'value' && textQuestions.some(({ id }) => id === question));
+  return [
+    ...onlyChanged([
+      { field: 'Geschehen', before: formatDateTime(before.occurredAt), after: formatDateTime(after.occurredAt) },
+    ]),
+    ...answerChanges(questionnaire, before.answers, after.answers).map((change) => ({
+      field: changeLabel(change),
+      before: change.before,
+      after: change.after,
+      isFreeText: isFreeText(change),
+    })),
+  ];
+}
 
 /** Shows a closed protocol with the questions of the version that was filled in. */
 export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol }) {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { NoProfileNotice, ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { OccurredAtField } from '#web/ui/time/occurred-at-field.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -125,8 +125,7 @@ const NO_FAULTS: readonly never[] = [];
 
 const ProfilePrompt = () => (
   <Stack gap="md">
-    <NoProfileNotice act="das Protokoll korrigiert" />
-    <ProfileChooser />
+    <ProfileChooser act="das Protokoll korrigiert" />
   </Stack>
 );
 

@@ -82,6 +82,20 @@ it('closed too early it counts what is open, marks it, and says nothing in red',
   expect(await protocolsOf(form)).not.toMatchObject([{ state: 'closed' }]);
 });
 
+it('what a counted number requires opens only when the field is left, so that nothing moves under the finger', async () => {
+  const { user } = await startProtocol(await newForm());
+  const warmth = question('Wie warm ist es?');
+  await user.type(warmth.getByRole('textbox'), '1');
+  await screen.findByText('1 freiwillig · 1 Mangel · 1 zu klären');
+  expect(warmth.queryByText('Foto des Mangels')).toBeNull();
+  await user.type(warmth.getByRole('textbox'), '8');
+  await user.tab();
+  expect(warmth.queryByText('Foto des Mangels')).toBeNull();
+  await user.type(warmth.getByRole('textbox'), '{Backspace}');
+  await user.tab();
+  expect(await warmth.findByText('Foto des Mangels')).toBeVisible();
+});
+
 it('a comment and its field are one tap away in every row, and folded away they keep what was typed', async () => {
   const form = await newForm();
   const { user } = await startProtocol(form);

@@ -10,7 +10,7 @@ import { answersToStore } from '#shared/questionnaire/visibility.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { NoProfileNotice, ProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -133,8 +133,7 @@ function ClosingNotices({ filling: { keeper, answers, attempts, state }, questio
 
 const ProfilePrompt = () => (
   <Stack gap="md">
-    <NoProfileNotice act="das Protokoll ausfüllt" />
-    <ProfileChooser />
+    <ProfileChooser act="das Protokoll ausfüllt" />
   </Stack>
 );
 

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { LocationName } from '#web/features/locations/locations.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
@@ -39,9 +38,6 @@ const profileOf = (protocol: Protocol) => profileNameText(protocol) ?? '–';
 function FormName({ protocol }: { readonly protocol: Protocol }) {
   return (
     <RowTitle name={protocol.formName}>
-      <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        Fassung {protocol.formNumber}
-      </Text>{' '}
       <ProtocolMarks protocol={protocol} />
     </RowTitle>
   );

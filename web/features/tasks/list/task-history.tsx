@@ -22,6 +22,6 @@ const describe = (entry: Task, before: Task | undefined) => ({
 const changesBetween = (before: Task, after: Task) =>
   onlyChanged([
     { field: 'Antwort', before: before.answer ?? '', after: after.answer ?? '' },
-    { field: 'Kommentar', before: before.comment ?? '', after: after.comment ?? '' },
+    { field: 'Kommentar', before: before.comment ?? '', after: after.comment ?? '', isFreeText: true },
     { field: 'Art', before: completionText(before), after: completionText(after) },
   ]);
