@@ -32,7 +32,7 @@ type ParsedPlayer =
 
 /** Returns the body of the request, or the errors by field. `today` is the day (YYYY-MM-DD) of the check. */
 export function parsePlayer(values: PlayerValues, today: string): ParsedPlayer {
-  const parsed = z.safeParse(PlayerCheckCreate, { ...values, dateOfBirth: toWireDay(values.dateOfBirth) ?? '' });
+  const parsed = z.safeParse(PlayerCheckCreate, { ...values, dateOfBirth: toWireDay(values.dateOfBirth, today) ?? '' });
   const dateFault = dateOfBirthFault(values.dateOfBirth, today);
   if (parsed.success && dateFault === null) return { player: parsed.data, errors: null };
   // The first field comes last, because the last error is the one that is shown in words.
