@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { isCompleteZone, parseZone, type ScannedPerson } from './machine-readable-zone.ts';
 import styles from './player-fields.module.css';
-import { parseTypedName, type TypedName } from './typed-name.ts';
+import { parseTypedName, type TypedName } from './player-values.ts';
 
 interface ScanFieldProps {
   readonly fieldRef: Ref<HTMLTextAreaElement>;

@@ -4,9 +4,8 @@ import { flushSync } from 'react-dom';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { useLock } from '#web/api/lock/workplace-lock.ts';
-import { EMPTY_PLAYER, OPTIONAL_LABELS, type PlayerValues, parsePlayer } from './player-values.ts';
+import { EMPTY_PLAYER, OPTIONAL_LABELS, type PlayerValues, parsePlayer, type TypedName } from './player-values.ts';
 import { shownError } from './player-fields.tsx';
-import type { TypedName } from './typed-name.ts';
 import { usePlayerCheck } from './use-player-check.ts';
 import { useTypedElsewhere } from './use-typed-elsewhere.ts';
 

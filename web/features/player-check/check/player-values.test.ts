@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTypedName } from './typed-name.ts';
+import { parseTypedName } from './player-values.ts';
 
 it.each([
   ['Petersen', '', 'Petersen'],
