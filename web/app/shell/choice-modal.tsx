@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Loader, Modal, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
@@ -23,7 +23,8 @@ interface ChoiceModalProps {
   readonly chosen: string | undefined;
   /** Whether the application is unusable until the user has chosen. */
   readonly isBlocking: boolean;
-  readonly isSending: boolean;
+  /** IRI of the option that is being sent. */
+  readonly sending: string | undefined;
   readonly emptyText: string;
   readonly onChosen: (iri: string) => void;
   readonly onRetry: () => void;
@@ -62,7 +63,7 @@ export function ChoiceModal(props: ChoiceModalProps) {
   );
 }
 
-function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRetry }: ChoiceModalProps) {
+function Choices({ options, error, chosen, sending, emptyText, onChosen, onRetry }: ChoiceModalProps) {
   const [searchText, setSearchText] = useState('');
   if (error !== null) return <LoadFailure message={error.message} onRetry={onRetry} />;
   if (options === undefined) return <ChoiceSkeletons />;
@@ -91,7 +92,8 @@ function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRet
               option={option}
               hasInitialFocus={index === 0 && !hasSearch}
               isChosen={option.iri === chosen}
-              isDisabled={isSending}
+              isDisabled={sending !== undefined}
+              isSending={option.iri === sending}
               onClick={() => onChosen(option.iri)}
             />
           </li>
@@ -108,27 +110,35 @@ interface ChoiceButtonProps {
   readonly hasInitialFocus: boolean;
   readonly isChosen: boolean;
   readonly isDisabled: boolean;
+  /** Whether the server has not answered this choice yet. */
+  readonly isSending: boolean;
   readonly onClick: () => void;
 }
 
-function ChoiceButton({ option, hasInitialFocus, isChosen, isDisabled, onClick }: ChoiceButtonProps) {
+function ChoiceButton({ option, hasInitialFocus, isChosen, isDisabled, isSending, onClick }: ChoiceButtonProps) {
   return (
     <UnstyledButton
       ref={hasInitialFocus ? focusOnce : undefined}
       data-autofocus={hasInitialFocus || undefined}
       className={classes.option}
       aria-current={isChosen || undefined}
-      disabled={isDisabled}
-      onClick={onClick}
+      aria-disabled={isDisabled || undefined}
+      aria-busy={isSending || undefined}
+      onClick={isDisabled ? undefined : onClick}
     >
       <span className={classes.words}>
         <span className={classes.name}>{option.name}</span>
         {option.description === undefined ? null : <span className={classes.description}>{option.description}</span>}
       </span>
       {option.isInactive ? <Mark>nicht aktiv</Mark> : null}
-      {isChosen ? <IconCheck size={20} aria-label="jetzt gewählt" /> : <IconChevronRight size={20} aria-hidden />}
+      <ChoiceMark isChosen={isChosen} isSending={isSending} />
     </UnstyledButton>
   );
+}
+
+function ChoiceMark({ isChosen, isSending }: Pick<ChoiceButtonProps, 'isChosen' | 'isSending'>) {
+  if (isSending) return <Loader size={20} aria-label="wird gewechselt" />;
+  return isChosen ? <IconCheck size={20} aria-label="jetzt gewählt" /> : <IconChevronRight size={20} aria-hidden />;
 }
 
 interface LoadFailureProps {

@@ -33,7 +33,7 @@ export function CustomerModal({ isBlocking, onLogOut, onClose }: CustomerModalPr
       error={customers.error}
       chosen={user.customer}
       isBlocking={isBlocking}
-      isSending={customerChange.isPending}
+      sending={customerChange.isPending ? customerChange.variables : undefined}
       emptyText="Ihrem Zugang ist keine Organisation zugeordnet. Bitte wenden Sie sich an den Betreiber der Anwendung."
       onChosen={(customer) => customerChange.mutate(customer)}
       onRetry={() => void customers.refetch()}

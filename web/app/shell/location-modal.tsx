@@ -35,7 +35,7 @@ export function LocationModal({ isBlocking, onLogOut, onClose }: LocationModalPr
       error={locations.error}
       chosen={user.location}
       isBlocking={isBlocking}
-      isSending={locationChange.isPending}
+      sending={locationChange.isPending ? locationChange.variables : undefined}
       emptyText="Ihrem Zugang ist kein Standort zugeordnet. Bitte wenden Sie sich an Ihre Verwaltung."
       onChosen={(location) => locationChange.mutate(location)}
       onRetry={() => void locations.refetch()}

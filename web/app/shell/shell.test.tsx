@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ADMIN_MENU, type MenuGroup, OPERATOR_MENU, SERVICE_MENU } from '#e2e/screens/menu-entries.ts';
 import { credentialsOf, type Person } from '#e2e/support/people.ts';
+import { intercept } from '#web/test/network.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
@@ -263,6 +264,27 @@ it('service staff with two locations must choose one before they can work', asyn
   expect(screen.getByRole('dialog', { name: 'Wo arbeiten Sie heute?' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Spielhalle Altona/ })).not.toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Abmelden' })).toBeEnabled();
+});
+
+it('the chosen location shows that it is being changed, and a second tap sends nothing', async () => {
+  const { user } = await openWithoutLocation('service');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Wo arbeiten Sie heute?' }));
+  let requestCount = 0;
+  let answer = () => {};
+  intercept({ path: '/api/changelocation', method: 'PATCH' }, async (pass) => {
+    requestCount += 1;
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return pass();
+  });
+  const wandsbek = await dialog.findByRole('button', { name: /^Spielhalle Wandsbek/ });
+  await user.click(wandsbek);
+  expect(await within(wandsbek).findByLabelText('wird gewechselt')).toBeVisible();
+  for (const button of dialog.getAllByRole('button', { name: /^Spielhalle/ })) await user.click(button);
+  expect(requestCount).toBe(1);
+  answer();
+  expect(await screen.findByText('Der Standort wurde geändert.')).toBeVisible();
 });
 
 it('the demo invites its visitors to get an access of their own', async () => {

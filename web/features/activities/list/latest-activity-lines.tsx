@@ -1,5 +1,6 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { type Activity, recordActivity } from '#shared/contracts/activities/activities.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
@@ -9,6 +10,7 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { latestActivitiesQuery } from '#web/features/activities/activities.api.ts';
+import { LazyActivityDetail } from '#web/features/activities/lazy-activity-dialogs.ts';
 import { ACTIVITY_MARKS, activityMarks } from './activity-marks.ts';
 import styles from './latest-activity-lines.module.css';
 
@@ -18,10 +20,11 @@ interface LatestActivityLinesProps {
   readonly count: number;
 }
 
-/** Lists the latest activities of a location in one line each, newest first. */
+/** Lists the latest activities of a location in one line each, newest first. A tap opens the record. */
 export function LatestActivityLines({ location, count }: LatestActivityLinesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE_MILLISECONDS);
+  const [openId, setOpenId] = useState('');
   const kept = useOutbox().requests.filter(
     (request) => request.path === recordActivity.path && request.location === location,
   );
@@ -30,11 +33,18 @@ export function LatestActivityLines({ location, count }: LatestActivityLinesProp
     return <ErrorNotice subject="Maßnahmen" onRetry={() => void latest.refetch()} />;
   const entries = linesOf(kept, latest.data).slice(0, count);
   if (entries.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
-  return <Lines entries={entries} now={now} />;
+  return (
+    <>
+      <Lines entries={entries} now={now} onOpen={setOpenId} />
+      <LazyActivityDetail id={openId} rowNavigation={null} onOpen={setOpenId} onClose={() => setOpenId('')} />
+    </>
+  );
 }
 
 interface Line {
   readonly key: string;
+  /** Undefined for an activity that the server has not received yet. */
+  readonly id?: number;
   readonly at: string | number;
   readonly name: string;
   readonly isCancelled: boolean;
@@ -51,6 +61,7 @@ const linesOf = (kept: readonly QueuedRequest[], latest: readonly Activity[]): L
   })),
   ...latest.map((activity) => ({
     key: activity['@id'],
+    id: activity.id,
     at: activity.occurredAt,
     name: activity.actionName,
     isCancelled: activity.isCancelled,
@@ -58,22 +69,45 @@ const linesOf = (kept: readonly QueuedRequest[], latest: readonly Activity[]): L
   })),
 ];
 
-function Lines({ entries, now }: { readonly entries: readonly Line[]; readonly now: number }) {
+interface LinesProps {
+  readonly entries: readonly Line[];
+  readonly now: number;
+  readonly onOpen: (id: string) => void;
+}
+
+function Lines({ entries, now, onOpen }: LinesProps) {
   return (
     <ul className={styles.lines}>
-      {entries.map(({ key, at, name, isCancelled, marks }) => (
-        <li key={key} className={styles.line}>
-          <Text span c="dimmed" className={styles.at}>
-            {localDay(at) === localDay(now) ? formatTime(at) : formatRelativeDateTime(at, now)}
-          </Text>
-          <Text span className={styles.name} td={isCancelled ? 'line-through' : undefined}>
-            {name}
-          </Text>
-          {marks.map((mark) => (
-            <Mark key={mark}>{mark}</Mark>
-          ))}
+      {entries.map(({ key, id, at, name, isCancelled, marks }) => (
+        <li key={key}>
+          <LineButton onOpen={id === undefined ? undefined : () => onOpen(String(id))}>
+            <Text span c="dimmed" className={styles.at}>
+              {localDay(at) === localDay(now) ? formatTime(at) : formatRelativeDateTime(at, now)}
+            </Text>
+            <Text span className={styles.name} td={isCancelled ? 'line-through' : undefined}>
+              {name}
+            </Text>
+            {marks.map((mark) => (
+              <Mark key={mark}>{mark}</Mark>
+            ))}
+          </LineButton>
         </li>
       ))}
     </ul>
   );
 }
+
+const LineButton = ({
+  onOpen,
+  children,
+}: {
+  readonly onOpen: (() => void) | undefined;
+  readonly children: ReactNode;
+}) =>
+  onOpen === undefined ? (
+    <div className={styles.line}>{children}</div>
+  ) : (
+    <UnstyledButton className={styles.line} aria-haspopup="dialog" onClick={onOpen}>
+      {children}
+    </UnstyledButton>
+  );

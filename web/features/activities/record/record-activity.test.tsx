@@ -33,6 +33,14 @@ async function openForm(user: Awaited<ReturnType<typeof application.open>>['user
 }
 
 describe('recording an activity as service staff', () => {
+  it('a tap on an activity that was recorded last opens it, to be corrected', async () => {
+    const { user } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
+    const latest = within(await screen.findByRole('region', { name: 'Zuletzt erfasst' }));
+    const [first = document.body] = await latest.findAllByRole('button');
+    await user.click(first);
+    expect(await within(await dialog('Maßnahme')).findByRole('button', { name: 'Korrigieren' })).toBeVisible();
+  });
+
   it('records only once despite repeated taps', async () => {
     const { user, session } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
     const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });

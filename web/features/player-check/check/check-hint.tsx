@@ -4,7 +4,7 @@ import type { CheckReadiness } from '#shared/contracts/player-check/player-check
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { HoverPanel } from '#web/ui/page/hover-panel.tsx';
 import styles from './check-hint.module.css';
-import { OBSTACLE_TEXTS } from './check-texts.ts';
+import { OBSTACLE_TEXTS, SIMULATOR_TEXT } from './check-texts.ts';
 
 /** Shows in one line beside the title why no guest can be checked now, or that the queries are simulated. */
 export function CheckHint({ readiness }: { readonly readiness: CheckReadiness | undefined }) {
@@ -23,11 +23,7 @@ export function CheckHint({ readiness }: { readonly readiness: CheckReadiness | 
     );
   if (readiness?.isSimulated !== true) return null;
   return (
-    <HoverPanel
-      label="Simulator – keine echten Abfragen"
-      buttonClassName={styles.simulator}
-      panelClassName={styles.panel}
-    >
+    <HoverPanel label={SIMULATOR_TEXT} buttonClassName={styles.simulator} panelClassName={styles.panel}>
       „Gesperrt“, „Unklar“ und „Ausfall“ als Nachname werden so beantwortet, alle anderen sind nicht gesperrt.
     </HoverPanel>
   );

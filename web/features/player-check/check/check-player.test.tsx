@@ -148,6 +148,59 @@ it("the operator can check players at the session's location", async () => {
   expect(await findAnswer('Zutritt frei')).toBeVisible();
 });
 
+it('a name that is typed where IDs are scanned opens the fields with it', async () => {
+  const { user } = await openPlayerCheck();
+  for (const [typed, firstName, lastName, focused] of [
+    ['Petersen', '', 'Petersen', 'Vorname'],
+    ['Anna Petersen', 'Anna', 'Petersen', 'Geburtsdatum'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
+    await user.type(fieldNamed('Ausweis scannen'), `${typed}{Enter}`);
+    expect(fieldNamed('Vorname')).toHaveValue(firstName);
+    expect(fieldNamed('Nachname')).toHaveValue(lastName);
+    expect(fieldNamed(focused)).toHaveFocus();
+  }
+  await user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
+  expect(fieldNamed('Ausweis scannen')).toHaveValue('');
+});
+
+it('the date of birth is taken in short forms, and one that does not exist is reported at its field', async () => {
+  const page = await openPlayerCheck();
+  for (const day of ['5.3.80', '050380', '1980-03-05']) {
+    await submitPlayer(page, 'Spurlosius', day);
+    expect(await findAnswer('Zutritt frei')).toBeVisible();
+    expect(await findResult()).toHaveTextContent('Petra Spurlosius, geb. 05.03.1980');
+    await page.user.keyboard('{Escape}');
+  }
+  await submitPlayer(page, 'Spurlosius', '310280');
+  expect(fieldNamed('Geburtsdatum')).toHaveAccessibleDescription(
+    'Diesen Tag gibt es nicht. Bitte das Geburtsdatum prüfen.',
+  );
+});
+
+it('every state of the check says that the queries are simulated', async () => {
+  const page = await openPlayerCheck();
+  expect(screen.getByText('Simulator – keine echten Abfragen')).toBeVisible();
+  await submitPlayer(page, 'Langsam');
+  expect(await findResult()).toHaveTextContent(/OASIS wird gefragt …/);
+  expect(await findResult()).toHaveTextContent('Simulator – keine echten Abfragen');
+  expect(await findAnswer('Kein Zutritt')).toBeVisible();
+  expect(await findResult()).toHaveTextContent('Simulator – keine echten Abfragen');
+});
+
+it('the answer names the checked person until the next one, and locking the device clears it', async () => {
+  const page = await openPlayerCheck();
+  await submitPlayer(page, 'Gesperrt');
+  expect(await findAnswer('Kein Zutritt')).toBeVisible();
+  expect(await findResult()).toHaveTextContent('Petra Gesperrt, geb. 06.05.1980');
+  await page.user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
+  expect(screen.queryByText(/Petra Gesperrt/)).toBeNull();
+  await submitPlayer(page, 'Unklar');
+  expect(await screen.findByText(/Petra Unklar/)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Sperren' }));
+  await waitFor(() => expect(screen.queryByText(/Petra Unklar/)).toBeNull());
+});
+
 /** Returns a machine-readable zone whose check digit is correct for the twelfth only. */
 const zoneOfDay = (day: 12 | 13) =>
   `IDD<<T220001293<<<<<<<<<<<<<<<\n6408${day}5<2010315D<<<<<<<<<<<<<4\nMUSTERMANN<<ERIKA<<<<<<<<<<<<<`;

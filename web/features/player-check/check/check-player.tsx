@@ -54,6 +54,7 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
       <CheckResult
         state={guest.state}
         minimumAge={minimumAge}
+        isSimulated={readiness?.isSimulated === true}
         onNextGuest={guest.next}
         onRetry={() => guest.send()}
         onMoreRequested={() => {
@@ -95,11 +96,8 @@ function EntryForm({ guest, titleId, readiness, scanField, firstField, onMoreReq
         <h2 id={titleId} className={styles.title}>
           Spieler prüfen
         </h2>
-        {entry === 'scan' ? (
-          <CheckHint readiness={readiness} />
-        ) : (
-          <EntryLinks guest={guest} onMoreRequested={onMoreRequested} />
-        )}
+        <CheckHint readiness={readiness} />
+        {entry === 'hand' && <EntryLinks guest={guest} onMoreRequested={onMoreRequested} />}
       </div>
       <EntryLine guest={guest} scanRef={scanField} firstRef={firstField} />
       {error !== undefined && (

@@ -13,18 +13,20 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
 import { RESULT_SHOWN_SECONDS } from '#shared/contracts/player-check/player-check.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { canWriteProtocol } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { OneTapAction } from '#web/features/activities/activities.public.ts';
 import styles from './check-result.module.css';
-import { checkTexts } from './check-texts.ts';
-import type { CheckState, ShownOutcome } from './use-player-check.ts';
+import { checkTexts, SIMULATOR_TEXT } from './check-texts.ts';
+import type { CheckedPerson, CheckState, ShownOutcome } from './use-player-check.ts';
 
 const OASIS_WEB = 'https://oasis.hessen.de/';
 
 interface CheckResultProps {
   readonly state: CheckState;
   readonly minimumAge: number;
+  readonly isSimulated: boolean;
   readonly onNextGuest: () => void;
   readonly onRetry: () => void;
   /** Opens the fields that resolve an ambiguous name. */
@@ -36,6 +38,7 @@ interface CheckResultProps {
  * expressed by text and icon, not by colour alone.
  */
 export function CheckResult({ state, onNextGuest, ...props }: CheckResultProps) {
+  const { isSimulated } = props;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the result may be above the visible area when the button is pressed.
@@ -46,6 +49,7 @@ export function CheckResult({ state, onNextGuest, ...props }: CheckResultProps) 
       <p role="status" className={styles.asking} hidden={state.outcome !== 'querying'}>
         {state.outcome === 'querying' && (
           <>
+            {isSimulated && <span className={styles.simulatedOnPhone}>{SIMULATOR_TEXT}</span>}
             <span className={styles.question}>
               <IconRefresh size={26} stroke={1.6} aria-hidden /> OASIS wird gefragt …
               <span className={styles.progress} aria-hidden />
@@ -57,7 +61,13 @@ export function CheckResult({ state, onNextGuest, ...props }: CheckResultProps) 
         )}
       </p>
       {state.outcome !== 'idle' && state.outcome !== 'querying' && (
-        <Answer {...props} outcome={state.outcome} contact={state.contact} onNextGuest={onNextGuest} />
+        <Answer
+          {...props}
+          outcome={state.outcome}
+          person={state.person}
+          contact={state.contact}
+          onNextGuest={onNextGuest}
+        />
       )}
     </section>
   );
@@ -83,10 +93,12 @@ const ICONS: Readonly<Record<ShownOutcome, typeof IconDoorOff>> = {
 
 interface AnswerProps extends Omit<CheckResultProps, 'state'> {
   readonly outcome: ShownOutcome;
+  readonly person: CheckedPerson;
   readonly contact: string | undefined;
 }
 
-function Answer({ outcome, contact, minimumAge, onNextGuest, onRetry, onMoreRequested }: AnswerProps) {
+function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers }: AnswerProps) {
+  const { onNextGuest, onRetry, onMoreRequested } = handlers;
   const { title, reason, next } = checkTexts(outcome, minimumAge);
   const OutcomeIcon = ICONS[outcome];
   const tone = TONES[outcome] ?? 'unknown';
@@ -96,12 +108,16 @@ function Answer({ outcome, contact, minimumAge, onNextGuest, onRetry, onMoreRequ
       <div className={styles.words}>
         <div role="alert" className={styles.verdict}>
           <h3 className={styles.title}>{title}</h3>
+          <p className={styles.person}>
+            {person.firstName} {person.lastName}, geb. {germanDay(person.dateOfBirth)}
+          </p>
           <p className={styles.reason}>{reason}</p>
         </div>
         <p className={styles.next}>
           {next}
           {contact !== undefined && ` Bei Zweifeln: ${contact}`}
           {tone === 'unknown' && outcome !== 'unclear' && <OutageProtocolLink />}
+          {isSimulated && <span className={styles.simulated}>{SIMULATOR_TEXT}</span>}
         </p>
       </div>
       <div className={styles.actions}>

@@ -9,6 +9,8 @@ interface OutcomeTexts {
   readonly next: string;
 }
 
+export const SIMULATOR_TEXT = 'Simulator – keine echten Abfragen';
+
 const REFUSED_TITLE = 'Kein Zutritt';
 const NO_OASIS_TEXT = 'Ohne Abfrage darf niemand eingelassen werden. Bitte die Verwaltung informieren.';
 

@@ -28,6 +28,7 @@ export function EntryLine({ guest, scanRef, firstRef }: EntryLineProps) {
             key={guest.key}
             fieldRef={scanRef}
             onMisread={guest.setIsMisread}
+            onNameTyped={guest.nameTyped}
             onScanned={({ dateOfBirth, ...names }) =>
               guest.scanned({ ...EMPTY_PLAYER, ...names, dateOfBirth: germanDay(dateOfBirth) })
             }

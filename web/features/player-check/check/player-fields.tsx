@@ -29,26 +29,26 @@ const fieldPropsFor =
 
 /** Shows the fields that every check needs, side by side if there is enough space. */
 export function PlayerFields({ firstRef, ...props }: PlayerFieldsProps & { readonly firstRef: Ref<HTMLInputElement> }) {
-  const { values, onChange } = props;
+  const { values, errors, onChange } = props;
   const field = fieldPropsFor(props);
-  const styleProps = {
+  const stylePropsFor = (name: Field) => ({
+    required: true,
     withAsterisk: false,
     classNames: {
       root: styles.field,
       label: styles.label,
       wrapper: styles.wrapper,
       input: styles.input,
-      error: styles.error,
+      error: name === shownError(errors) ? styles.error : styles.hiddenError,
     },
-  };
+  });
   return (
     <>
-      <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} required {...styleProps} />
-      <TextInput {...field('lastName', REQUIRED_LABELS.lastName)} required {...styleProps} />
+      <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} {...stylePropsFor('firstName')} />
+      <TextInput {...field('lastName', REQUIRED_LABELS.lastName)} {...stylePropsFor('lastName')} />
       <TextInput
         {...field('dateOfBirth', REQUIRED_LABELS.dateOfBirth)}
-        required
-        {...styleProps}
+        {...stylePropsFor('dateOfBirth')}
         inputMode="numeric"
         placeholder="TT.MM.JJJJ"
         onChange={(event) => onChange({ dateOfBirth: insertDots(event.currentTarget.value, values.dateOfBirth) })}
@@ -56,6 +56,9 @@ export function PlayerFields({ firstRef, ...props }: PlayerFieldsProps & { reado
     </>
   );
 }
+
+/** Returns the field whose error is shown in words. */
+export const shownError = (errors: Readonly<Record<string, string>>) => Object.keys(errors).at(-1);
 
 interface MoreFieldsProps extends PlayerFieldsProps {
   readonly onClose: () => void;

@@ -32,11 +32,30 @@ type ParsedPlayer =
 
 /** Returns the body of the request, or the errors by field. `today` is the day (YYYY-MM-DD) of the check. */
 export function parsePlayer(values: PlayerValues, today: string): ParsedPlayer {
-  const parsed = z.safeParse(PlayerCheckCreate, { ...values, dateOfBirth: toWireDay(values.dateOfBirth) ?? '' });
+  const parsed = z.safeParse(PlayerCheckCreate, { ...values, dateOfBirth: toWireDay(values.dateOfBirth, today) ?? '' });
   const dateFault = dateOfBirthFault(values.dateOfBirth, today);
   if (parsed.success && dateFault === null) return { player: parsed.data, errors: null };
   // The first field comes last, because the last error is the one that is shown in words.
   const errors: Record<string, string> = dateFault === null ? {} : { dateOfBirth: dateFault };
   for (const { path, message } of parsed.error?.issues.toReversed() ?? []) errors[String(path[0])] ??= message;
   return { player: null, errors };
+}
+
+export interface TypedName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/**
+ * Reads a name that was typed where IDs are scanned: 'Petersen', 'Anna Petersen' or 'Petersen, Anna'. More words are taken
+ * as the surname, because where it begins is unknown.
+ * @returns null for a line of a machine-readable zone, which contains digits or '<'
+ */
+export function parseTypedName(typedText: string): TypedName | null {
+  const text = typedText.trim().replaceAll(/\s+/g, ' ');
+  if (!/^\p{L}[\p{L}\p{M} ,.'’-]*$/u.test(text)) return null;
+  const [beforeComma = '', afterComma] = text.split(/ ?, ?/, 2);
+  if (afterComma !== undefined) return { firstName: afterComma, lastName: beforeComma };
+  const [firstName = '', lastName, ...otherWords] = text.split(' ');
+  return lastName === undefined || otherWords.length > 0 ? { firstName: '', lastName: text } : { firstName, lastName };
 }

@@ -5,18 +5,20 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { isCompleteZone, parseZone, type ScannedPerson } from './machine-readable-zone.ts';
 import styles from './player-fields.module.css';
+import { parseTypedName, type TypedName } from './player-values.ts';
 
 interface ScanFieldProps {
   readonly fieldRef: Ref<HTMLTextAreaElement>;
   readonly onScanned: (person: ScannedPerson) => void;
   readonly onMisread: (isMisread: boolean) => void;
+  readonly onNameTyped: (name: TypedName) => void;
 }
 
 /**
  * Reads the input of an ID scanner, which types like a very fast keyboard. The text is cleared as soon as it has been
- * parsed.
+ * parsed. A name that somebody types instead is passed on with Enter.
  */
-export function ScanField({ fieldRef, onScanned, onMisread }: ScanFieldProps) {
+export function ScanField({ fieldRef, onScanned, onMisread, onNameTyped }: ScanFieldProps) {
   const [typedText, setTypedText] = useState('');
   const handleInput = (text: string) => {
     const isComplete = isCompleteZone(text);
@@ -41,6 +43,12 @@ export function ScanField({ fieldRef, onScanned, onMisread }: ScanFieldProps) {
       value={typedText}
       classNames={{ root: styles.scan, input: styles.scanInput, section: styles.scanIcon }}
       onChange={(event) => handleInput(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        const name = event.key === 'Enter' ? parseTypedName(typedText) : null;
+        if (name === null) return;
+        event.preventDefault();
+        onNameTyped(name);
+      }}
     />
   );
 }

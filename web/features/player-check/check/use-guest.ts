@@ -1,9 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { type RefObject, useCallback, useState, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useState, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { EMPTY_PLAYER, type PlayerValues, parsePlayer } from './player-values.ts';
+import { useLock } from '#web/api/lock/workplace-lock.ts';
+import { EMPTY_PLAYER, OPTIONAL_LABELS, type PlayerValues, parsePlayer, type TypedName } from './player-values.ts';
+import { shownError } from './player-fields.tsx';
 import { usePlayerCheck } from './use-player-check.ts';
 import { useTypedElsewhere } from './use-typed-elsewhere.ts';
 
@@ -33,6 +35,7 @@ export function useGuest(minimumAge: number, { area, scanField, firstField }: Gu
     reset();
   };
   const noticeKey = useClearWhenIdle(clearGuest);
+  useClearWhenLocked(clearGuest);
   /** Applies the change, then focuses the first field, which was inert while the answer covered it. */
   const focusAfter = (change: () => void) => {
     flushSync(change);
@@ -44,13 +47,14 @@ export function useGuest(minimumAge: number, { area, scanField, firstField }: Gu
     onTyped: () => focusAfter(isAnswered ? clearGuest : noticeKey),
   });
 
+  const focusField = (name: string | undefined) =>
+    area.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const send = (player: PlayerValues) => {
     noticeKey();
     const parsed = parsePlayer(player, localDay(serverNow()));
     setErrors(parsed.errors ?? {});
     if (parsed.player !== null) return void check(parsed.player);
-    const lastWrongField = Object.keys(parsed.errors).at(-1);
-    return area.current?.querySelector<HTMLElement>(`[name="${lastWrongField}"]`)?.focus();
+    return focusField(shownError(parsed.errors));
   };
   return {
     /** Increases with every guest, so that the scanner's field starts empty. */
@@ -58,8 +62,8 @@ export function useGuest(minimumAge: number, { area, scanField, firstField }: Gu
     entry: entryMode,
     values,
     errors,
-    /** The errors as one line of text. */
-    error: isMisread ? MISREAD_MESSAGE : Object.values(errors).at(-1),
+    /** The error that no field shows. */
+    error: isMisread ? MISREAD_MESSAGE : hiddenError(errors),
     state,
     isAnswered,
     setIsMisread,
@@ -71,6 +75,14 @@ export function useGuest(minimumAge: number, { area, scanField, firstField }: Gu
       noticeKey();
     },
     send: (player = values) => send(player),
+    nameTyped: (name: TypedName) => {
+      flushSync(() => {
+        reset();
+        setValues({ ...EMPTY_PLAYER, ...name });
+        setEntryMode('hand');
+      });
+      focusField(name.firstName === '' ? 'firstName' : 'dateOfBirth');
+    },
     scanned: (player: PlayerValues) => {
       setValues(player);
       send(player);
@@ -83,6 +95,10 @@ export function useGuest(minimumAge: number, { area, scanField, firstField }: Gu
     },
   };
 }
+
+/** Returns the error of a field in the dialog for more details, which is closed. */
+const hiddenError = (errors: Readonly<Record<string, string>>) =>
+  Object.entries(errors).findLast(([name]) => name in OPTIONAL_LABELS)?.[1];
 
 export type Guest = ReturnType<typeof useGuest>;
 
@@ -109,6 +125,15 @@ function useEntryMode() {
     getInitialValueInEffect: false,
   });
   return [entry === 'hand' ? entry : 'scan', setEntry] as const;
+}
+
+/** Whoever unlocks the device must not read whom the previous profile has checked. */
+function useClearWhenLocked(onClear: () => void): void {
+  const isLocked = useLock() !== null;
+  const clear = useEffectEvent(onClear);
+  useEffect(() => {
+    if (isLocked) clear();
+  }, [isLocked]);
 }
 
 /** @returns a function that restarts the time; it must be called on every key press */

@@ -17,8 +17,14 @@ import { sendPlayerCheck } from './check-player.api.ts';
 export type ShownOutcome = CheckOutcome | 'offline';
 
 export type CheckState =
-  | { readonly outcome: 'idle' | 'querying'; readonly contact?: undefined }
-  | { readonly outcome: ShownOutcome; readonly contact?: string | undefined };
+  | { readonly outcome: 'idle' }
+  | { readonly outcome: 'querying' }
+  | (ShownResult & {
+      /** Who was checked, as entered. It is only shown, stored nowhere, and forgotten with the result. */
+      readonly person: CheckedPerson;
+    });
+
+export type CheckedPerson = Pick<PlayerCheckCreate, 'firstName' | 'lastName' | 'dateOfBirth'>;
 
 const IDLE: CheckState = { outcome: 'idle' };
 
@@ -52,8 +58,8 @@ export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
     clearTimeout(hideTimer.current);
     setState(IDLE);
   };
-  const showResult = (result: ShownResult) => {
-    setState(result);
+  const showResult = (result: ShownResult, person: CheckedPerson) => {
+    setState({ ...result, person });
     if (!RETRIED_OUTCOMES.includes(result.outcome)) onClear();
     hideTimer.current = setTimeout(() => {
       clear();
@@ -63,14 +69,14 @@ export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
   const checkPlayer = async (player: PlayerCheckCreate) => {
     clear();
     if (isUnderage({ dateOfBirth: player.dateOfBirth, today: localDay(serverNow()), minimumAge }))
-      return showResult({ outcome: 'underage' });
+      return showResult({ outcome: 'underage' }, player);
     const controller = new AbortController();
     runningRequest.current = controller;
     setState({ outcome: 'querying' });
     const result = await sendPlayerCheck(player, controller.signal).catch(toResult);
     // The user has continued typing, so the result would belong to the previous guest.
     if (runningRequest.current !== controller) return undefined;
-    showResult(result);
+    showResult(result, player);
     return client.invalidateQueries({ queryKey: [LIMITS_TOPIC] });
   };
   useEffect(
