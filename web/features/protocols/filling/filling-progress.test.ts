@@ -30,11 +30,14 @@ test.each([
   [{ door: { value: 'vielleicht' }, light: { value: 'yes' } }, '2 von 2', '1 zu klären'],
   [{ door: { value: 'vielleicht' } }, '1 von 2', 'Noch 1 offen · 1 zu klären'],
   [{ note: { value: 'Ruhig.' } }, '0 von 2', '1 freiwillig · Noch 2 offen'],
-])('what was filled in is counted over what must be answered, and voluntary answers apart: %j', (answers, count, words) => {
-  const progress = progressOf(questionnaire, answers);
-  expect(`${progress.answeredRequiredCount} von ${progress.requiredCount}`).toBe(count);
-  expect(progressText(progress, true)).toBe(words);
-});
+])(
+  'what was filled in is counted over what must be answered, and voluntary answers apart: %j',
+  (answers, count, words) => {
+    const progress = progressOf(questionnaire, answers);
+    expect(`${progress.answeredRequiredCount} von ${progress.requiredCount}`).toBe(count);
+    expect(progressText(progress, true)).toBe(words);
+  },
+);
 
 test('nobody is told what is open before they tried to close', () => {
   expect(progressText(progressOf(questionnaire, {}), false)).toBe('');
