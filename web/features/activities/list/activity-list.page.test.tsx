@@ -163,7 +163,6 @@ describe('the list of activities for the operator', () => {
 
 it.each([
   ['/activities/list', 'Maßnahmen', /^Korrigiert wird an dem Standort, zu dem dieser Eintrag gehört\./],
-  ['/inspectiontours/list', 'Kontrollgänge', /^(Korrigiert|Nachgetragen) wird an dem Standort, /],
   ['/tasks/list', 'Aufgaben', /^Erledigt wird an dem Standort, /],
 ])('an operator of all locations reads in the detail of %s why there is no button', async (path, table, reason) => {
   const { user } = await application.open(path, { as: 'operator' });

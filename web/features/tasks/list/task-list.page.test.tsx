@@ -162,7 +162,7 @@ describe('service', () => {
     const [first, second] = within(detail).getAllByRole('listitem');
     expect(first).toHaveTextContent('Erledigt (manuell)');
     expect(second).toHaveTextContent('Grund: Am falschen Gerät nachgesehen');
-    expect(second).toHaveTextContent(/Antwort: Ja.*Nein \(Mangel\)/);
+    expect(second).toHaveTextContent('Antwort: vorher Ja → jetzt Nein (Mangel)');
     await user.click(button(detail, 'Schließen'));
     expect(await rowOf(task.description)).toHaveTextContent('korrigiert');
   });
