@@ -38,7 +38,7 @@ export const tabletList = {
   readyElement: (page: Page) => page.getByRole('region', { name: 'Tablets' }),
   dialogs: {
     'new tablet': async (page: Page) => {
-      await page.getByRole('button', { name: 'Tablet verbinden' }).click();
+      await page.getByRole('button', { name: 'Tablet verbinden', exact: true }).click();
       await expect(page.getByRole('button', { name: 'QR-Code anzeigen' })).toBeVisible();
     },
   },

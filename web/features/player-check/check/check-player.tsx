@@ -92,7 +92,7 @@ function EntryForm({ guest, titleId, readiness, scanField, firstField, onMoreReq
       }}
       onInput={guest.noticeInput}
     >
-      <div className={styles.head}>
+      <div className={styles.head} data-entry={entry}>
         <h2 id={titleId} className={styles.title}>
           Spieler prüfen
         </h2>
