@@ -34,10 +34,13 @@ interface Answer {
 
 interface Measurement {
   readonly name: string;
-  /** Of each request, in milliseconds. */
+  /** Duration of each request, in milliseconds. */
   readonly times: readonly number[];
   readonly rows: string;
-  /** What server and database together used for a request, in milliseconds. On a busy machine it says more than the times. */
+  /**
+   * Processor time that server and database together used for a request, in milliseconds. On a busy machine it says more
+   * than the durations.
+   */
   readonly processorMilliseconds: number;
 }
 

@@ -14,7 +14,7 @@ const WORKERS = 16;
 /** One turn in ten completes a task, and a turn is about two operations, so this leaves a reserve of tasks. */
 const OPERATIONS_PER_TASK = 15;
 const DEAD_MILLISECONDS = 1000;
-/** What is announced at the end of a run arrives within this time. */
+/** Events that are announced at the end of a run arrive within this time. */
 const SETTLING_MILLISECONDS = 2000;
 
 interface ProcessTrial {

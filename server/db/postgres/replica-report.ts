@@ -6,11 +6,11 @@ export interface ReplicaState {
   /** Host and port. */
   readonly name: string;
   readonly fault: ReplicaFault | null;
-  /** What it has not replayed yet, in bytes of the write-ahead log; null if it could not be asked. */
+  /** Length of the write-ahead log that it has not replayed yet, in bytes; null if it could not be asked. */
   readonly lagBytes: number | null;
 }
 
-/** What is known about the replicas, for monitoring. */
+/** Reports the state of the replicas to monitoring. */
 export interface ReplicaReport {
   /** Reads that may go to a replica, by where they went. */
   readonly reads: Readonly<Record<'replica' | 'primary', number>>;

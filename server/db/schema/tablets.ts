@@ -68,7 +68,7 @@ interface TabletDeliveryTable {
   /** The draft that the entry saves, and its version after that. */
   subject: string | null;
   revision: Generated<number | null>;
-  /** What was sent, until it was carried out. */
+  /** The body that was sent. It is removed once the entry was carried out, and kept if it was refused. */
   content: string | null;
 }
 

@@ -49,7 +49,7 @@ const GUARDS = ['activity evidence', 'inspection_tour evidence', 'task never_del
 
 const locationOf = (kind: Kind, id: number) => sql`(select location_id from ${sql.table(kind)} where id = ${id})`;
 
-/** Counts the records anew, day by day. */
+/** Counts the records again, day by day. */
 const RECOUNT = sql`
   select location_id, day, sum(activities)::int, sum(kept)::int, sum(automatic)::int, sum(missed)::int, sum(tasks)::int from (
     select location_id, (occurred_at at time zone 'Europe/Berlin')::date as day, 1 as activities, 0 as kept, 0 as automatic, 0 as missed, 0 as tasks
@@ -65,7 +65,7 @@ const KEPT = sql`
   from daily_counts('2000-01-01', '2100-01-01') group by 1, 2
   having sum(activities + tours_kept + tours_automatic + tours_missed + tasks_done) <> 0`;
 
-/** Returns the days on which what is kept and what is counted anew differ. */
+/** Returns the days on which the stored numbers and a recount differ. */
 async function differences() {
   const { rows } = await run(sql`(${RECOUNT} except ${KEPT}) union all (${KEPT} except ${RECOUNT})`);
   return rows;

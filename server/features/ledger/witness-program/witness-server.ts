@@ -45,7 +45,7 @@ export function createWitnessServer(folder: string, key: SigningKey, onFailure: 
     if (ledgerKeys.length === 0) return { status: 404, text: 'This ledger is not known here.\n' };
     const signatures = await Promise.all(ledgerKeys.map((ledgerKey) => isSignedBy(checkpoint, ledgerKey)));
     if (!signatures.includes(true)) return { status: 403, text: 'The checkpoint is not signed with a known key.\n' };
-    // From here on nothing waits, so no other request comes between reading the last state and writing the new one.
+    // The lines below do not await anything, so no other request comes between reading the last state and writing the new one.
     const known = readState(folder, checkpoint.origin);
     const refusal = refusalOf(wanted, known);
     if (refusal === 409) return { status: 409, text: `${known?.size ?? 0}\n`, mediaType: SIZE_MEDIA_TYPE };

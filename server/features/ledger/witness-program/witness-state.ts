@@ -1,5 +1,5 @@
-// What a witness keeps on its disk: its key, the keys of the ledgers it knows, and the last state of each that it
-// cosigned.
+// Stores on the disk of a witness: its key, the keys of the ledgers that it knows, and the state of each that it
+// cosigned last.
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -38,7 +38,7 @@ export function openKey(folder: string, name: string | undefined): SigningKey {
   return { name: stored.name, publicKey: Uint8Array.from(publicKey), privateKey };
 }
 
-/** Reads the list anew each time, so that a ledger can be added while the witness runs. */
+/** Reads the list at each call, so that a ledger can be added while the witness runs. */
 export function readLedgerKeys(folder: string): CheckpointKey[] {
   const file = path.join(folder, LEDGERS_FILE);
   if (!fs.existsSync(file)) return [];
@@ -48,7 +48,7 @@ export function readLedgerKeys(folder: string): CheckpointKey[] {
     .flatMap((line) => readKey(line) ?? []);
 }
 
-/** Returns the state that was cosigned last. @throws Error if it cannot be read: a witness must not start anew unnoticed */
+/** Returns the state that was cosigned last. @throws Error if it cannot be read: a witness must not forget what it saw */
 export function readState(folder: string, origin: string): Checkpoint | undefined {
   const file = stateFile(folder, origin);
   if (!fs.existsSync(file)) return undefined;
