@@ -54,6 +54,14 @@ async function addWitnessedTenant() {
   return { ...tenant, witness };
 }
 
+/** Removes the whole ledger of an organisation, as somebody could who controls the database. */
+const forgetLedger = (customer: number) =>
+  tamper(async (tx) => {
+    for (const table of ['ledger_cosignature', 'ledger_checkpoint', 'ledger_tile', 'ledger_opening', 'ledger_entry'])
+      await sql`delete from ${sql.table(table)} where customer_id = ${customer}`.execute(tx);
+    await sql`delete from ledger where customer_id = ${customer}`.execute(tx);
+  });
+
 describe('a witness of a ledger', () => {
   it('is added and removed, and the ledger says by whom', async () => {
     const { client, customer, add, read } = await addTenant();
@@ -112,11 +120,7 @@ describe('a witness of a ledger', () => {
   it('contradicts a ledger that was written again with the right key, and admins and operators are notified', async () => {
     const { customer, operator, read } = await addWitnessedTenant();
     const admin = await addUser('ROLE_ADMIN', []);
-    await tamper(async (tx) => {
-      for (const table of ['ledger_cosignature', 'ledger_checkpoint', 'ledger_tile', 'ledger_opening', 'ledger_entry'])
-        await sql`delete from ${sql.table(table)} where customer_id = ${customer}`.execute(tx);
-      await sql`delete from ledger where customer_id = ${customer}`.execute(tx);
-    });
+    await forgetLedger(customer);
     await addEntries(customer, 7, 'Nichts gewesen');
     await sign(customer);
     await ask();
@@ -129,6 +133,24 @@ describe('a witness of a ledger', () => {
         }>`select message from notification where receiver_id = ${id} and customer_id = ${customer}`.execute(tx),
       );
       expect(rows).toMatchObject([{ message: expect.stringContaining('Ein Zeuge widerspricht.') }]);
+    }
+  });
+
+  it('contradicts a ledger that is shorter than what it saw, or another one of the same length', async () => {
+    for (const count of [2, 4]) {
+      const { customer, read } = await addWitnessedTenant();
+      await forgetLedger(customer);
+      await app.store.asSystem((tx) =>
+        tx
+          .updateTable('ledger_witness')
+          .set({ size: 0, cosigned_at: null })
+          .where('customer_id', '=', customer)
+          .execute(),
+      );
+      await addEntries(customer, count, 'Nichts gewesen');
+      await sign(customer);
+      await ask();
+      expect(await read()).toMatchObject([{ fault: 'contradicted' }]);
     }
   });
 
