@@ -56,7 +56,7 @@ it('a chosen file is a change that can be discarded, restored and saved', async 
   expect(await bar('Nicht gespeichert')).toHaveTextContent('ersthelfer.pdf');
   await user.click(screen.getByRole('button', { name: /^Speichern/ }));
   expect(await screen.findByRole('button', { name: /^Ansehen \(PDF/ })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Nicht gespeichert' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Nicht gespeichert' })).not.toBeInTheDocument());
   expect(await operator.send<ProfileDocument>('GET', proof['@id'])).toMatchObject({ document: expect.any(String) });
 });
 
