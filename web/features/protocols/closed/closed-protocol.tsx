@@ -87,8 +87,10 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
   );
 }
 
-const subtitleOf = ({ occurredAt, locationName }: FilledProtocol) =>
-  `Protokoll vom ${formatDateTime(occurredAt)} · ${locationName}`;
+const subtitleOf = ({ firstChoice, occurredAt, locationName }: FilledProtocol) =>
+  [firstChoice, `Protokoll vom ${formatDateTime(occurredAt)}`, locationName]
+    .filter((fact) => fact !== undefined)
+    .join(' · ');
 
 function ReplacedNotice({ successor }: { readonly successor: string }) {
   return (
