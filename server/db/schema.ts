@@ -126,13 +126,16 @@ interface LocationSituationView {
   overdue_tasks: number;
   overdue_since: Date | null;
   due_tasks: number;
+  due_follow_ups: number;
+  follow_ups_due_at: Date | null;
   missed_tours: number;
   last_missed_at: Date | null;
   tour_outstanding: boolean;
   staff_lacking: number;
-  /** Both are null unless it is exactly one person. */
+  /** Null unless it is exactly one person. */
   lacking_profile_id: number | null;
-  lacking_profile_name: string | null;
+  /** The first two of them. */
+  lacking_names: string[];
   nobody_may_work: boolean;
   staff_ending: number;
   staff_ending_this_week: number;

@@ -241,7 +241,7 @@ function checkExtract(file: Bundle, signedCheckpoints: SignedCheckpoints, findin
     const proof = readProof(entry.proof ?? []);
     const inclusion = { leaf: leafOf(entry.body), index: entry.seq, size: checkpoint.size, proof: proof ?? [] };
     if (entry.proof === undefined || proof === undefined || !isIncluded(inclusion, checkpoint.root))
-      findings.add(`Eintrag ${entry.seq} steht so nicht in dem Buch, das unterschrieben wurde.`);
+      findings.add(`Eintrag ${entry.seq} steht so nicht in dem Prüfbuch, das unterschrieben wurde.`);
     checkContent(entry, findings);
     if (index % PROGRESS_INTERVAL_ENTRIES === 0) onProgress?.(index, file.entries.length);
   }
@@ -259,7 +259,7 @@ function checkExtract(file: Bundle, signedCheckpoints: SignedCheckpoints, findin
 function checkProofs({ checkpoint, earlier }: SignedCheckpoints, findings: Findings): void {
   for (const one of earlier)
     if (isContinued(one.checkpoint, checkpoint, one.proof)) findings.earlier += 1;
-    else findings.add(`Das Buch setzt den Prüfpunkt über ${one.checkpoint.size} Einträge nicht fort.`);
+    else findings.add(`Das Prüfbuch setzt den Prüfpunkt über ${one.checkpoint.size} Einträge nicht fort.`);
 }
 
 /**

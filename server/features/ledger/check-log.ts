@@ -104,6 +104,7 @@ async function growTree(
       if (roots.some((head) => !areEqual(head.root, tree.root))) throw new LedgerFault(brokenUpToMessage(tree.size));
     }
   }
-  if (!areEqual(tree.root, root)) throw new LedgerFault('Die Einträge ergeben nicht den Stand, den das Buch nennt.');
+  if (!areEqual(tree.root, root))
+    throw new LedgerFault('Die Einträge ergeben nicht den Stand, den das Prüfbuch nennt.');
   return tiles;
 }

@@ -89,7 +89,7 @@ export function CheckpointSafekeeping({ ledger }: { readonly ledger: Ledger }) {
   return (
     <FormSection
       title="Außerhalb aufbewahren"
-      hint="Heben Sie Prüfpunkte außerhalb dieses Servers auf. So fällt auf, wenn jemand Datenbank und Schlüssel hat und das ganze Buch neu schreibt."
+      hint="Heben Sie Prüfpunkte außerhalb dieses Servers auf. So fällt auf, wenn jemand Datenbank und Schlüssel hat und das ganze Prüfbuch neu schreibt."
     >
       <MailSwitch ledger={ledger} />
       {ledger.size > 0 && (
@@ -165,7 +165,7 @@ function CheckpointText({ checkpoint }: { readonly checkpoint: string }) {
   return (
     <TextToCopy
       label="Prüfpunkt"
-      description="Name des Buches, Zahl der Einträge, Prüfsumme und Unterschrift. Jedes Zeichen zählt."
+      description="Name des Prüfbuchs, Zahl der Einträge, Prüfsumme und Unterschrift. Jedes Zeichen zählt."
       text={checkpointResult.data.note}
       copyLabel="Prüfpunkt kopieren"
     />

@@ -74,7 +74,7 @@ export const evidence: readonly Article[] = [
       'Jede Maßnahme, jeder Gang, jede Aufgabe und jedes Protokoll ist ein Eintrag, der an den vorigen gekettet ist.',
     steps: [
       'Oben steht das Ergebnis. Grau heißt: alles in Ordnung.',
-      '*Jetzt prüfen* rechnet das ganze Buch nach.',
+      '*Jetzt prüfen* rechnet das ganze Prüfbuch nach.',
       'Geben Sie der Behörde die Datei aus *Prüfdatei herunterladen*. Auf der Seite hinter *Prüfseite öffnen* prüft sie ohne Zugang, auch Berichte, Protokolle und Rechnungen.',
       'Nennen Sie ihr einmal auf anderem Weg den *Fingerabdruck*. Er steht unter *Für Prüfer* und auf jedem Dokument.',
       'Schalten Sie *Täglich per Mail an die Verwaltung* ein und heben Sie die Mails auf.',
