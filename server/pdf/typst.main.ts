@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { declareAccessible } from './declare-accessible.ts';
 import { replaceUnprintable } from './replace-unprintable.ts';
 import type { PdfDocument, PrintResult } from './pdf-document.ts';
 
@@ -19,8 +20,8 @@ const compiler = NodeCompiler.create({
 });
 
 /**
- * The error for characters that our fonts lack. Such a document cannot be PDF/UA, but it can be printed without that
- * standard.
+ * The error for characters that our fonts lack. Such a document can be neither PDF/A nor PDF/UA, but it can be printed
+ * without these standards.
  */
 const MISSING_LETTERS_ERROR = /could not be displayed with font/;
 
@@ -36,7 +37,8 @@ function dataOf({ paper: printedPaper, content, attachments = [] }: PdfDocument)
   ]);
 }
 
-function print(document: PdfDocument): Buffer {
+/** Prints a document that is PDF/A-3a and PDF/UA-1. */
+async function print(document: PdfDocument): Promise<Uint8Array> {
   const { template, files = new Map<string, Uint8Array>(), attachments = [], createdAt } = document;
   const addFile = (name: string, bytes: Uint8Array) => compiler.mapShadow(path.join(root, name), Buffer.from(bytes));
   addFile('data.json', dataOf(document));
@@ -45,7 +47,9 @@ function print(document: PdfDocument): Buffer {
   const source = { mainFilePath: path.join(root, template) };
   const creationTimestamp = Math.floor(createdAt.getTime() / 1000);
   try {
-    return compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp });
+    // This file is not used: Typst refuses what is not accessible.
+    compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp });
+    return await declareAccessible(compiler.pdf(source, { pdfStandard: 'a-3a', creationTimestamp }));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (MISSING_LETTERS_ERROR.test(message)) return compiler.pdf(source, { creationTimestamp });
@@ -55,10 +59,10 @@ function print(document: PdfDocument): Buffer {
   }
 }
 
-process.once('message', (document: PdfDocument) => {
+process.once('message', async (document: PdfDocument) => {
   const answer = (result: PrintResult) => process.send?.(result, () => process.disconnect());
   try {
-    answer({ pdf: Uint8Array.from(print(document)) });
+    answer({ pdf: Uint8Array.from(await print(document)) });
   } catch (error) {
     answer({ fault: error instanceof Error ? error.message : String(error) });
   }
