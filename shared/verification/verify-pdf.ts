@@ -77,8 +77,8 @@ async function checkSeal(sealed: SealedFile, content: PdfContent | undefined, fi
   if (sealed.seal === undefined || !(await isSealSigned(sealed)))
     findings.faults.push('Das Siegel am Ende der Datei wurde verändert.');
   else describeSeal(sealed.body, sealed.seal, content, findings);
-  if (!sealed.isLast)
-    findings.faults.push('Hinter dem Siegel, am Ende der Datei, wurde etwas verändert oder angefügt.');
+  if (!sealed.isExact)
+    findings.faults.push('Am Siegel oder hinter ihm, am Ende der Datei, wurde etwas verändert oder angefügt.');
 }
 
 async function readContent(file: Uint8Array, findings: Findings, isSealed: boolean): Promise<PdfContent | undefined> {
