@@ -81,13 +81,15 @@ export class PdfUpdate {
   append(): Uint8Array {
     const parts: Uint8Array[] = [this.#file, Buffer.from('\n')];
     let position = this.#file.length + 1;
-    const offsets = [...this.#bodies].toSorted(([one], [other]) => one - other).map(([number, body]) => {
-      const object = Buffer.concat([Buffer.from(`${number} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
-      const offset = position;
-      parts.push(object);
-      position += object.length;
-      return `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`;
-    });
+    const offsets = [...this.#bodies]
+      .toSorted(([one], [other]) => one - other)
+      .map(([number, body]) => {
+        const object = Buffer.concat([Buffer.from(`${number} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
+        const offset = position;
+        parts.push(object);
+        position += object.length;
+        return `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`;
+      });
     parts.push(Buffer.from(`xref\n${offsets.join('')}trailer\n${this.#trailer()}\nstartxref\n${position}\n%%EOF\n`));
     return Buffer.concat(parts);
   }

@@ -123,7 +123,8 @@ function findSlot(file: Uint8Array): Slot | undefined {
   const from = Math.max(0, file.length - MAX_SIGNATURE_CHARACTERS);
   const text = new TextDecoder('latin1').decode(file.subarray(from));
   const at = text.lastIndexOf(SLOT_MARKER);
-  const [, length] = new RegExp(`^${SLOT_START}([0-9a-f]{4})$`).exec(text.slice(Math.max(0, at - 8), Math.max(0, at))) ?? [];
+  const [, length] =
+    new RegExp(`^${SLOT_START}([0-9a-f]{4})$`).exec(text.slice(Math.max(0, at - 8), Math.max(0, at))) ?? [];
   if (at < 0 || length === undefined) return undefined;
   return { at: from + at, digits: text.slice(at, at + 2 * Number.parseInt(length, 16)) };
 }

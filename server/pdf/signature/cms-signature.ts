@@ -85,9 +85,7 @@ const octets = (bytes: Uint8Array) => new OctetString({ valueHex: bytesOf(bytes)
 /** SigningCertificateV2 (RFC 5035): binds the signature to this one certificate, by its SHA-256. */
 const signingCertificate = (certificate: Uint8Array) =>
   new Sequence({
-    value: [
-      new Sequence({ value: [new Sequence({ value: [octets(hash('sha256', certificate, 'buffer'))] })] }),
-    ],
+    value: [new Sequence({ value: [new Sequence({ value: [octets(hash('sha256', certificate, 'buffer'))] })] })],
   });
 
 /** Returns a set of attributes in the order that DER demands. @param type 0 for signed ones, 1 for others */
