@@ -20,10 +20,11 @@ const compiler = NodeCompiler.create({
 });
 
 /**
- * The error for characters that our fonts lack. Such a document can be neither PDF/A nor PDF/UA, but it can be printed
- * without these standards.
+ * The error for content that neither standard allows, such as characters that our fonts lack, or a picture in colours for
+ * a printing press. Such a document is printed without the standards. Our templates keep them, as the tests of all kinds
+ * of documents show.
  */
-const MISSING_LETTERS_ERROR = /could not be displayed with font/;
+const STANDARD_ERROR = /PDF\/U?A-\S+ error/;
 
 /** Returns the JSON `{"paper":…,"content":…}`. */
 function dataOf({ paper: printedPaper, content, attachments = [] }: PdfDocument): Uint8Array {
@@ -52,7 +53,7 @@ async function print(document: PdfDocument): Promise<Uint8Array> {
     return await declareAccessible(compiler.pdf(source, { pdfStandard: 'a-3a', creationTimestamp }));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (MISSING_LETTERS_ERROR.test(message)) return compiler.pdf(source, { creationTimestamp });
+    if (STANDARD_ERROR.test(message)) return compiler.pdf(source, { creationTimestamp });
     // An error of the template has no message of its own, so the diagnostics are added.
     const faults = compiler.compile(source).takeDiagnostics()?.shortDiagnostics ?? [];
     throw new Error(`${message} ${JSON.stringify(faults)}`, { cause: error });

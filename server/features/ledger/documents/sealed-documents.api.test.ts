@@ -1,6 +1,7 @@
 // Every document that leaves the server is verified as somebody does who has nothing but the file.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#server/test/app/test-app.ts';
+import { archivalFaults } from '#server/test/tools/archival-faults.ts';
 import { documentFixture, type IssuedDocuments } from '#server/test/tools/issued-documents.ts';
 import { mutated } from '#server/test/tools/mutate-file.ts';
 import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
@@ -52,6 +53,11 @@ describe('a document of this server', () => {
     const { 'hydra:member': issued } = (await operator('/api/invoices')).json();
     const once = await pdfOf(`${issued[0]['@id']}/pdf`);
     expect((await pdfOf(`${issued[0]['@id']}/pdf`)).equals(once)).toBe(true);
+  });
+
+  it('is PDF/A-3a and PDF/UA-1, whatever it is', async () => {
+    const { reports, invoices, protocols } = documents;
+    for (const file of [...reports, ...invoices, ...protocols]) expect(await archivalFaults(file)).toEqual([]);
   });
 
   it('is refused after any change, and what was changed is said', async () => {

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#server/test/app/test-app.ts';
+import { archivalFaults } from '#server/test/tools/archival-faults.ts';
 import { documentFixture, type IssuedDocuments } from '#server/test/tools/issued-documents.ts';
 import { mutated } from '#server/test/tools/mutate-file.ts';
 import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
@@ -56,6 +57,10 @@ describe('a signed document', () => {
       expect(pdfsig).toContain('Total document signed');
       expect(pdfsig).toContain('ETSI.CAdES.detached');
     }
+  });
+
+  it('is PDF/A-3a and PDF/UA-1, whatever it is', async () => {
+    for (const file of files) expect(await archivalFaults(file)).toEqual([]);
   });
 
   it('is unchanged for the page that verifies documents, which names the signature', async () => {
