@@ -60,11 +60,14 @@ async function print(document: PdfDocument): Promise<Uint8Array> {
   }
 }
 
-process.once('message', async (document: PdfDocument) => {
-  const answer = (result: PrintResult) => process.send?.(result, () => process.disconnect());
+async function answerTo(document: PdfDocument): Promise<PrintResult> {
   try {
-    answer({ pdf: Uint8Array.from(await print(document)) });
+    return { pdf: Uint8Array.from(await print(document)) };
   } catch (error) {
-    answer({ fault: error instanceof Error ? error.message : String(error) });
+    return { fault: error instanceof Error ? error.message : String(error) };
   }
+}
+
+process.once('message', (document: PdfDocument) => {
+  void answerTo(document).then((result) => process.send?.(result, () => process.disconnect()));
 });

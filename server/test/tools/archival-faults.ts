@@ -21,6 +21,9 @@ const Output = z.object({ qpdf: z.tuple([z.unknown(), z.record(z.string(), Objec
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Strings of qpdf's output: names begin with a slash, texts with `u:`. */
+const wordIn = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
+
 class Objects {
   readonly #objects: z.infer<typeof Output>['qpdf'][1];
   constructor(objects: z.infer<typeof Output>['qpdf'][1]) {
@@ -84,7 +87,7 @@ function documentRules(objects: Objects): Rule[] {
   const catalogue = objects.fields(trailer['/Root']);
   const metadata = objects.text(catalogue['/Metadata']);
   const intents = objects.list(catalogue['/OutputIntents']).map((one) => objects.fields(one));
-  const title = String(objects.fields(trailer['/Info'])['/Title'] ?? '').replace(/^u:/, '');
+  const title = wordIn(objects.fields(trailer['/Info'])['/Title']).replace(/^u:/, '');
   return [
     ['the file has an identifier', objects.list(trailer['/ID']).length === 2],
     ['nothing is encrypted', trailer['/Encrypt'] === undefined],
@@ -94,14 +97,14 @@ function documentRules(objects: Objects): Rule[] {
     ['the metadata are not compressed', objects.fields(catalogue['/Metadata'])['/Filter'] === undefined],
     ['the metadata have the title', title !== '' && unescaped(metadata).includes(`>${title}<`)],
     ['the title is shown', objects.fields(catalogue['/ViewerPreferences'])['/DisplayDocTitle'] === true],
-    ['the language is German', String(catalogue['/Lang']).startsWith('u:de')],
+    ['the language is German', wordIn(catalogue['/Lang']).startsWith('u:de')],
     ['the file is tagged', objects.fields(catalogue['/MarkInfo'])['/Marked'] === true],
     ['the tags are a tree', objects.fields(catalogue['/StructTreeRoot'])['/K'] !== undefined],
     [
       'the colours have a profile',
       intents.some((one) => one['/S'] === '/GTS_PDFA1' && objects.fields(one['/DestOutputProfile'])['/N'] === 3),
     ],
-    ['no filter is forbidden', !objects.all().some((one) => String(one['/Filter']).includes('LZWDecode'))],
+    ['no filter is forbidden', !objects.all().some((one) => wordIn(one['/Filter']).includes('LZWDecode'))],
   ];
 }
 
@@ -135,19 +138,19 @@ function fileRules(objects: Objects): Rule[] {
     ['every attached file is associated with the document', references.every((one) => associated.includes(one))],
     [
       'every attached file has its relationship',
-      specifications.every((one) => RELATIONSHIPS.includes(String(one['/AFRelationship']))),
+      specifications.every((one) => RELATIONSHIPS.includes(wordIn(one['/AFRelationship']))),
     ],
     [
       'every attached file has both names',
       specifications.every((one) => one['/F'] !== undefined && one['/F'] === one['/UF']),
     ],
-    ['every attached file is described', specifications.every((one) => String(one['/Desc'] ?? '').length > 10)],
+    ['every attached file is described', specifications.every((one) => wordIn(one['/Desc']).length > 10)],
     [
       'every attached file has its media type and date',
       specifications.every((one) => {
         const stream = objects.fields(objects.fields(one['/EF'])['/F']);
         return (
-          /^\/\w+\/\w+$/.test(String(stream['/Subtype'])) && objects.fields(stream['/Params'])['/ModDate'] !== undefined
+          /^\/\w+\/\w+$/.test(wordIn(stream['/Subtype'])) && objects.fields(stream['/Params'])['/ModDate'] !== undefined
         );
       }),
     ],

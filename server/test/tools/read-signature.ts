@@ -16,24 +16,15 @@ export async function readSignature(pdf: Uint8Array, authority: string) {
     await fs.writeFile(at('it.pdf'), pdf);
     await fs.writeFile(at('signed.bin'), signed);
     await fs.writeFile(at('cms.der'), cms);
-    const openssl = (...words: string[]) => run('openssl', words, { maxBuffer: 16 * 1024 * 1024 });
-    const verification = await openssl(
-      ...['cms', '-verify', '-binary', '-inform', 'DER', '-in', at('cms.der'), '-content', at('signed.bin')],
-      ...['-CAfile', authority, '-purpose', 'any', '-out', '/dev/null'],
-    ).then(
+    const openssl = (command: string, ...others: string[]) =>
+      run('openssl', [...command.split(' '), ...others], { cwd: folder, maxBuffer: 16 * 1024 * 1024 });
+    const verify =
+      'cms -verify -binary -inform DER -in cms.der -content signed.bin -purpose any -out /dev/null -CAfile';
+    const verification = await openssl(verify, authority).then(
       ({ stderr }) => stderr,
       (error: unknown) => String(error),
     );
-    const { stdout: structure } = await openssl(
-      'cms',
-      '-cmsout',
-      '-print',
-      '-inform',
-      'DER',
-      '-in',
-      at('cms.der'),
-      '-noout',
-    );
+    const { stdout: structure } = await openssl('cms -cmsout -print -inform DER -in cms.der -noout');
     return { openssl: verification, structure, pdfsig: await readByPdfsig(folder, authority) };
   } finally {
     await fs.rm(folder, { recursive: true });

@@ -30,31 +30,28 @@ export const PASSPHRASE = 'geheim';
 /** Creates an authority. @param name that is in the certificates which sign documents */
 export function createAuthority(name = 'Schutzbuch Testsiegel') {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-authority-'));
-  const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
+  /** @param command words without spaces @param others words that may have some */
+  const openssl = (command: string, ...others: string[]) =>
+    execFileSync('openssl', [...command.split(' '), ...others], { cwd: folder, stdio: 'pipe' });
   openssl(
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '3650'],
-    ...['-subj', '/CN=Test-CA', '-addext', 'keyUsage=critical,keyCertSign,cRLSign'],
+    'req -x509 -newkey rsa:2048 -nodes -keyout ca.key -out ca.pem -days 3650 -subj /CN=Test-CA -addext keyUsage=critical,keyCertSign,cRLSign',
   );
-  /** @param days from now on; a negative number for a certificate that has ended */
-  const issue = (file: string, subject: string, extensions: string, days = '1000') => {
+  const issue = (file: string, subject: string, extensions: string) => {
     fs.writeFileSync(path.join(folder, `${file}.ext`), extensions);
-    openssl('req', '-newkey', 'rsa:2048', '-nodes', '-keyout', `${file}.key`, '-out', `${file}.csr`, '-subj', subject);
+    openssl(`req -newkey rsa:2048 -nodes -keyout ${file}.key -out ${file}.csr -utf8 -subj`, subject);
     openssl(
-      ...['x509', '-req', '-in', `${file}.csr`, '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial'],
-      ...['-days', days, '-extfile', `${file}.ext`, '-out', `${file}.pem`],
+      `x509 -req -in ${file}.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 1000 -extfile ${file}.ext -out ${file}.pem`,
     );
     fs.appendFileSync(path.join(folder, `${file}.pem`), fs.readFileSync(path.join(folder, 'ca.pem')));
   };
   issue('signer', `/O=Nordlicht/CN=${name}`, SIGNS);
   issue('tsa', '/CN=Test-Zeitstempel', STAMPS);
-  const pkcs12 = ['pkcs12', '-export', '-inkey', 'signer.key', '-in', 'signer.pem'];
-  openssl(...pkcs12, '-out', 'signer.p12', '-passout', `pass:${PASSPHRASE}`);
+  openssl(`pkcs12 -export -inkey signer.key -in signer.pem -out signer.p12 -passout pass:${PASSPHRASE}`);
   fs.writeFileSync(path.join(folder, 'tsa.cnf'), TSA_CONFIGURATION);
   fs.writeFileSync(path.join(folder, 'serial'), '01');
   return {
     folder,
     certificate: path.join(folder, 'ca.pem'),
-    issue,
     settings: {
       SIGNATURE_PKCS12: path.join(folder, 'signer.p12'),
       SIGNATURE_PASSPHRASE: PASSPHRASE,
@@ -68,22 +65,9 @@ export async function startTimeStamping(folder: string) {
   const state = { isSilent: false, requests: 0, last: Promise.resolve(Buffer.of()) };
   const reply = async (query: Buffer) => {
     fs.writeFileSync(path.join(folder, 'query.tsq'), query);
-    await run(
-      'openssl',
-      [
-        'ts',
-        '-reply',
-        '-config',
-        'tsa.cnf',
-        '-queryfile',
-        'query.tsq',
-        '-signer',
-        'tsa.pem',
-        '-inkey',
-        'tsa.key',
-      ].concat(['-chain', 'ca.pem', '-out', 'reply.tsr']),
-      { cwd: folder },
-    );
+    const command =
+      'ts -reply -config tsa.cnf -queryfile query.tsq -signer tsa.pem -inkey tsa.key -chain ca.pem -out reply.tsr';
+    await run('openssl', command.split(' '), { cwd: folder });
     return fs.readFileSync(path.join(folder, 'reply.tsr'));
   };
   const server = http.createServer((request, response) => {

@@ -38,11 +38,11 @@ describe('a time stamp', () => {
 
   it('of other bytes, or with a changed bit in what is signed, is refused', async () => {
     const { token } = await client.stamp(bytes);
-    await expect(verifyTimeStamp(token, Buffer.from('anderes'))).rejects.toThrow();
+    await expect(verifyTimeStamp(token, Buffer.from('anderes'))).rejects.toThrow('TSTInfo verification is failed');
     const info = Buffer.from(token).indexOf(Buffer.from('2a0304', 'hex'));
     const changed = Buffer.from(token);
     changed[info + 2] = (changed[info + 2] ?? 0) ^ 1;
-    await expect(verifyTimeStamp(changed, bytes)).rejects.toThrow();
+    await expect(verifyTimeStamp(changed, bytes)).rejects.toThrow(/signature|digest/i);
   });
 
   it('that was given to another request is refused', async () => {
@@ -58,7 +58,7 @@ describe('a time stamp', () => {
     ['more than is read', Buffer.alloc(200_000, 0x30)],
   ])('is refused when the answer is %s', async (_, answer) => {
     const other = await clientOf(answer);
-    await expect(other.client.stamp(bytes)).rejects.toThrow();
+    await expect(other.client.stamp(bytes)).rejects.toThrow(/schema|asn|larger|exceeded|size/i);
     other.stop();
   });
 
