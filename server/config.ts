@@ -101,6 +101,17 @@ const Environment = z.object({
    * Operators enter the addresses, so `any` lets them reach servers behind the firewall.
    */
   WITNESS_ADDRESSES: z._default(z.enum(['public', 'any']), 'public'),
+  /**
+   * Certificate that signs reports, protocols and invoices: a PKCS#12 file, or PEM files of the key (RSA) and of the
+   * certificate with its issuers. Without it documents are not signed.
+   */
+  SIGNATURE_PKCS12: z.optional(z.string()),
+  SIGNATURE_KEY: z.optional(z.string()),
+  SIGNATURE_CERTIFICATE: z.optional(z.string()),
+  /** Of the PKCS#12 file or of the key. */
+  SIGNATURE_PASSPHRASE: z.optional(z.string()),
+  /** Address of a time stamping authority (RFC 3161). WITNESS_ADDRESSES says which addresses are allowed. */
+  TSA_URL: z.optional(z.url()),
   /** Turns row-level security off to measure its cost; it is never turned off in production. */
   ROW_LEVEL_SECURITY: z._default(flag, true),
   /** Page on which a visitor of the demo requests their own login. */
@@ -164,6 +175,10 @@ function contradictionIn(config: Config, environment: NodeJS.ProcessEnv): string
     return 'MIGRATION_DATABASE_URL needs a DATABASE_URL beside it.';
   if (config.DATABASE_REPLICA_URL.some((url) => roleAndDatabase(url) !== roleAndDatabase(config.DATABASE_URL ?? '')))
     return 'DATABASE_REPLICA_URL must name the role and the database of DATABASE_URL.';
+  if ((config.SIGNATURE_KEY === undefined) !== (config.SIGNATURE_CERTIFICATE === undefined))
+    return 'SIGNATURE_KEY and SIGNATURE_CERTIFICATE go together.';
+  if (config.SIGNATURE_PKCS12 !== undefined && config.SIGNATURE_KEY !== undefined)
+    return 'SIGNATURE_PKCS12 contains the key, so SIGNATURE_KEY is of no use beside it.';
   const missingFields = BUCKET_FIELDS.filter((name) => config[name] === undefined);
   if (missingFields.length > 0 && missingFields.length < BUCKET_FIELDS.length)
     return `For a bucket these are missing: ${missingFields.join(', ')}.`;

@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { declareAccessible } from './declare-accessible.ts';
 import { replaceUnprintable } from './replace-unprintable.ts';
 import type { PdfDocument, PrintResult } from './pdf-document.ts';
 
@@ -19,10 +20,11 @@ const compiler = NodeCompiler.create({
 });
 
 /**
- * The error for characters that our fonts lack. Such a document cannot be PDF/UA, but it can be printed without that
- * standard.
+ * The error for content that neither standard allows, such as characters that our fonts lack, or a picture in colours for
+ * a printing press. Such a document is printed without the standards. Our templates keep them, as the tests of all kinds
+ * of documents show.
  */
-const MISSING_LETTERS_ERROR = /could not be displayed with font/;
+const STANDARD_ERROR = /PDF\/U?A-\S+ error/;
 
 /** Returns the JSON `{"paper":…,"content":…}`. */
 function dataOf({ paper: printedPaper, content, attachments = [] }: PdfDocument): Uint8Array {
@@ -36,7 +38,8 @@ function dataOf({ paper: printedPaper, content, attachments = [] }: PdfDocument)
   ]);
 }
 
-function print(document: PdfDocument): Buffer {
+/** Prints a document that is PDF/A-3a and PDF/UA-1. */
+async function print(document: PdfDocument): Promise<Uint8Array> {
   const { template, files = new Map<string, Uint8Array>(), attachments = [], createdAt } = document;
   const addFile = (name: string, bytes: Uint8Array) => compiler.mapShadow(path.join(root, name), Buffer.from(bytes));
   addFile('data.json', dataOf(document));
@@ -45,21 +48,26 @@ function print(document: PdfDocument): Buffer {
   const source = { mainFilePath: path.join(root, template) };
   const creationTimestamp = Math.floor(createdAt.getTime() / 1000);
   try {
-    return compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp });
+    // This file is not used: Typst refuses what is not accessible.
+    compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp });
+    return await declareAccessible(compiler.pdf(source, { pdfStandard: 'a-3a', creationTimestamp }));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (MISSING_LETTERS_ERROR.test(message)) return compiler.pdf(source, { creationTimestamp });
+    if (STANDARD_ERROR.test(message)) return compiler.pdf(source, { creationTimestamp });
     // An error of the template has no message of its own, so the diagnostics are added.
     const faults = compiler.compile(source).takeDiagnostics()?.shortDiagnostics ?? [];
     throw new Error(`${message} ${JSON.stringify(faults)}`, { cause: error });
   }
 }
 
-process.once('message', (document: PdfDocument) => {
-  const answer = (result: PrintResult) => process.send?.(result, () => process.disconnect());
+async function answerTo(document: PdfDocument): Promise<PrintResult> {
   try {
-    answer({ pdf: Uint8Array.from(print(document)) });
+    return { pdf: Uint8Array.from(await print(document)) };
   } catch (error) {
-    answer({ fault: error instanceof Error ? error.message : String(error) });
+    return { fault: error instanceof Error ? error.message : String(error) };
   }
+}
+
+process.once('message', (document: PdfDocument) => {
+  void answerTo(document).then((result) => process.send?.(result, () => process.disconnect()));
 });

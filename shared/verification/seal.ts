@@ -1,5 +1,7 @@
-// The seal of a PDF: a signed note after the last byte of the printed file, which commits to all bytes before it. It is
-// written as PDF comments, so that every reader shows the PDF as before.
+// The seal of a PDF: a signed note which commits to all other bytes of the file. It follows the last byte of the printed
+// file as PDF comments, so that every reader shows the PDF as before. In a file with an electronic signature nothing may
+// follow the signed bytes; there the note is an attribute of the signature, in a slot of hexadecimal digits, and commits to
+// the file in which these digits are zero.
 import { readKey, writeKey, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import { areEqual, sha256, toHex, utf8 } from '#shared/ledger/hashes.ts';
 import { isNoteSignedBy, readNote, type SignedNote } from '#shared/ledger/signed-note.ts';
@@ -100,20 +102,64 @@ function findXrefPosition(body: Uint8Array): string {
   return /startxref\s+(\d{1,12})\s+%%EOF\s*$/.exec(end)?.[1] ?? '0';
 }
 
+const SLOT_MARKER = toHex(utf8(`${FORMAT}\n`));
+/** The octet string in which the note is: its type, and that two bytes with its length follow. */
+const SLOT_START = '0482';
+/** A signature with its certificates, a time stamp and the table of cross-references is shorter. */
+const MAX_SIGNATURE_CHARACTERS = 256 * 1024;
+
+/** Writes a seal into a file whose slot for it is still empty. @param note the signed text over the file as it is */
+export function writeSlot(file: Uint8Array, at: number, note: string): void {
+  file.set(utf8(toHex(utf8(note))), at);
+}
+
+interface Slot {
+  readonly at: number;
+  readonly digits: string;
+}
+
+/** Finds the slot by what its note begins with. A wrong place is no danger: the seal would not match the other bytes. */
+function findSlot(file: Uint8Array): Slot | undefined {
+  const from = Math.max(0, file.length - MAX_SIGNATURE_CHARACTERS);
+  const text = new TextDecoder('latin1').decode(file.subarray(from));
+  const at = text.lastIndexOf(SLOT_MARKER);
+  const [, length] =
+    new RegExp(`^${SLOT_START}([0-9a-f]{4})$`).exec(text.slice(Math.max(0, at - 8), Math.max(0, at))) ?? [];
+  if (at < 0 || length === undefined) return undefined;
+  return { at: from + at, digits: text.slice(at, at + 2 * Number.parseInt(length, 16)) };
+}
+
+function readSlot(file: Uint8Array, { at, digits }: Slot): SealedFile {
+  const body = file.slice();
+  body.fill('0'.charCodeAt(0), at, at + digits.length);
+  const bytes = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const note = new TextDecoder().decode(bytes);
+  const signed = readNote(note);
+  return {
+    body,
+    note: signed,
+    seal: signed && parseSeal(signed.text),
+    isExact: signed?.signatures.length === 1 && toHex(utf8(note)) === digits,
+  };
+}
+
 export interface SealedFile {
   readonly body: Uint8Array;
   /** Undefined if the seal is damaged. */
   readonly seal: Seal | undefined;
   readonly note: SignedNote | undefined;
-  /** False if the sealed bytes are followed by anything but the seal. */
-  readonly isLast: boolean;
+  /** False if the seal is not exactly as it would be written, or if the sealed bytes are followed by anything else. */
+  readonly isExact: boolean;
 }
 
 /** @returns undefined if the file has no seal */
 export function readSeal(file: Uint8Array): SealedFile | undefined {
   const from = Math.max(0, file.length - MAX_SEAL_BYTES);
   const at = new TextDecoder('latin1').decode(file.subarray(from)).lastIndexOf(SEAL_MARKER);
-  if (at < 0) return undefined;
+  if (at < 0) {
+    const slot = findSlot(file);
+    return slot && readSlot(file, slot);
+  }
   const body = file.subarray(0, from + at);
   const text = new TextDecoder().decode(file.subarray(from + at + 1));
   const lines = text.split('\n');
@@ -127,7 +173,7 @@ export function readSeal(file: Uint8Array): SealedFile | undefined {
     body,
     note: signed,
     seal: signed && parseSeal(signed.text),
-    isLast: signed?.signatures.length === 1 && areEqual(createTail(body, note), file.subarray(body.length)),
+    isExact: signed?.signatures.length === 1 && areEqual(createTail(body, note), file.subarray(body.length)),
   };
 }
 

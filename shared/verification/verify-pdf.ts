@@ -36,6 +36,12 @@ const DRAWN_PAGES =
   'Diese Datei hat kein Siegel: Die Prüfung beweist die beigefügten Daten, nicht die gezeichneten Seiten. Vergleichen Sie die Zahlen auf dem Papier mit den Daten.';
 const MISSING_SEAL = 'Das Siegel der Datei fehlt. Ausgestellt wurde sie mit einem Siegel.';
 const SEALING = 'Das Siegel nennt nicht, wann die Datei gedruckt wurde, und wer den Schlüssel hat, kann siegeln.';
+const signatureTexts = ({ signer }: PdfContent): readonly string[] =>
+  signer === undefined
+    ? []
+    : [
+        `Die Datei ist elektronisch signiert (${signer}). Diese Seite sagt nur, ob die Signatur noch dieselbe ist; ob ihr Zertifikat gilt und wem es gehört, sagt ein PDF-Programm.`,
+      ];
 const NOTHING_CARRIED =
   'Diese Datei trägt keinen Nachweis. Sie ist ein Entwurf, wurde vor der Einführung der Nachweise ausgestellt, oder sie stammt nicht von hier.';
 
@@ -58,6 +64,7 @@ export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
   if (sealed === undefined) checkMissingSeal(carried, findings);
   checkParts(carried, findings);
   findings.limits.push(sealed === undefined ? DRAWN_PAGES : SEALING);
+  findings.limits.push(...signatureTexts(content));
   return verdictOf(sealed === undefined ? 'dataOnly' : 'unchanged', findings, {
     ...(carried.seal === undefined ? factsOfData(carried) : factsOfSeal(carried.seal)),
     ...(bundle && factsOfBundle(bundle)),
@@ -77,8 +84,8 @@ async function checkSeal(sealed: SealedFile, content: PdfContent | undefined, fi
   if (sealed.seal === undefined || !(await isSealSigned(sealed)))
     findings.faults.push('Das Siegel am Ende der Datei wurde verändert.');
   else describeSeal(sealed.body, sealed.seal, content, findings);
-  if (!sealed.isLast)
-    findings.faults.push('Hinter dem Siegel, am Ende der Datei, wurde etwas verändert oder angefügt.');
+  if (!sealed.isExact)
+    findings.faults.push('Am Siegel oder hinter ihm, am Ende der Datei, wurde etwas verändert oder angefügt.');
 }
 
 async function readContent(file: Uint8Array, findings: Findings, isSealed: boolean): Promise<PdfContent | undefined> {

@@ -12,6 +12,8 @@ import { openLedgerSigner, type SigningContext } from '#server/features/ledger/s
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { printedVerification } from '#server/pdf/printed-verification.ts';
+import { stampDocument } from '#server/features/ledger/time-stamps/stamp-document.ts';
+import { signPdf } from '#server/pdf/signature/sign-pdf.ts';
 import { appendSeal, sealText, type SealFacts } from '#shared/verification/seal.ts';
 import { ATTACHMENTS, ENTRY_TYPES } from '#shared/verification/verify-pdf.ts';
 
@@ -69,7 +71,10 @@ export async function proveDocument(
   };
 }
 
-/** Seals a printed document: nobody can change a byte of it unnoticed. */
+/**
+ * Seals a printed document: nobody can change a byte of it unnoticed. It is also signed if the installation has a
+ * certificate.
+ */
 export async function sealPdf(
   { store, signing }: ProofServices,
   pdf: Uint8Array,
@@ -77,10 +82,13 @@ export async function sealPdf(
 ): Promise<Uint8Array> {
   const digest = (bytes: Uint8Array) => hash('sha256', bytes);
   const ledgerSigner = await store.asSystem((tx) => openLedgerSigner(tx, signing));
-  return appendSeal(
-    pdf,
-    ledgerSigner.signText(customerId, (key) => sealText(pdf, { key, facts, digest })),
-  );
+  const sealNote = (body: Uint8Array) =>
+    ledgerSigner.signText(customerId, (key) => sealText(body, { key, facts, digest }));
+  const signer = await signing.openDocumentSigner();
+  const { timeStamps } = signing;
+  const stampTime = async (signature: Uint8Array) => timeStamps && stampDocument(store, timeStamps, signature);
+  const signed = signer && (await signPdf(pdf, { signer, at: new Date(facts.dated), stampTime, sealNote }));
+  return signed ?? appendSeal(pdf, sealNote(pdf));
 }
 
 interface ProvenRecord extends Pick<SealFacts, 'document' | 'entity'> {

@@ -3,10 +3,12 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
+import type { DocumentSigner } from '#server/pdf/signature/document-signer.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { checkpointText, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import type { Head } from '#shared/ledger/merkle.ts';
 import { signedNote } from '#shared/ledger/signed-note.ts';
+import type { TimeStampClient } from '#server/features/ledger/time-stamps/time-stamp-client.ts';
 import type { AddressPolicy } from '#server/features/ledger/witnesses/witness-address.ts';
 import { findSigningKey, insertSigningKey, lockSigningKey } from './ledger-keys.queries.ts';
 import { checkpointKey } from './ledger-keys.ts';
@@ -29,6 +31,10 @@ export interface SigningContext {
   readonly address: string;
   /** Which addresses of witnesses may be asked. */
   readonly witnessAddresses: AddressPolicy;
+  /** The certificate that signs documents; undefined if there is none. */
+  readonly openDocumentSigner: () => Promise<DocumentSigner | undefined>;
+  /** Undefined without a time stamping authority. */
+  readonly timeStamps: TimeStampClient | undefined;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { linkOrigin, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
+import { openDocumentSigner } from '#server/pdf/signature/document-signer.ts';
+import { timeStampClient } from '#server/features/ledger/time-stamps/time-stamp-client.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -18,7 +20,15 @@ export const signingContext = (config: Config, secrets: Secrets): SigningContext
   host: new URL(linkOrigin(config)).host,
   address: `${linkOrigin(config)}/pruefen`,
   witnessAddresses: config.WITNESS_ADDRESSES,
+  openDocumentSigner: once(() => openDocumentSigner(config)),
+  timeStamps: config.TSA_URL === undefined ? undefined : timeStampClient(config.TSA_URL, config.WITNESS_ADDRESSES),
 });
+
+/** Files are read when the first document is signed. */
+function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
+  let opened: Promise<Value> | undefined;
+  return () => (opened ??= open());
+}
 
 export interface SigningDependencies extends SigningContext {
   /** Called for a log that no longer continues what was signed. */

@@ -89,6 +89,30 @@ export const evidence: readonly Article[] = [
     picture: ledgerPicture,
   },
   {
+    id: 'signatur',
+    title: 'Siegel und elektronische Signatur',
+    area: 'Nachweisen',
+    readers: MANAGEMENT,
+    screens: [],
+    purpose:
+      'Woran die Behörde erkennt, von wem ein Bericht, ein Protokoll oder eine Rechnung kommt und dass nichts geändert wurde.',
+    steps: [
+      'Jedes Dokument hat ein Siegel. Auf der Seite hinter *Prüfseite öffnen* zeigt es, ob noch jedes Byte stimmt und was im Prüfbuch steht.',
+      'Hat der Betreiber dieses Servers ein Zertifikat hinterlegt, ist das Dokument außerdem elektronisch signiert.',
+      'Die Signatur zeigt Ihr PDF-Programm an: Name, Zeitpunkt und ob die Datei danach geändert wurde.',
+      'Ein Zeitstempel einer fremden Stelle sagt zusätzlich, dass es die Datei zu dieser Zeit schon gab.',
+      'Schicken Sie die Datei immer als Datei. Ausgedruckt oder abfotografiert sind Siegel und Signatur weg.',
+    ],
+    law: 'Art. 35 eIDAS-Verordnung: Nur ein qualifiziertes Siegel gilt ohne Weiteres als unverfälscht. Das hier ist ein fortgeschrittenes; es ist ein Beweismittel, das frei gewürdigt wird.',
+    pitfalls: [
+      '„Identität unbekannt“ im PDF-Programm heißt: Es kennt den Aussteller des Zertifikats nicht. Geändert ist die Datei deshalb nicht.',
+      'Die Signatur ist die des Servers, nicht die Unterschrift einer Person.',
+      'Speichern Sie ein Dokument nicht aus einem PDF-Programm neu ab: Danach gilt es als verändert.',
+    ],
+    related: ['pruefbuch', 'berichte', 'behoerde-vor-der-tuer'],
+    keywords: 'pades zertifikat eidas adobe zeitstempel pdf/a echt unterschrift archiv barrierefrei',
+  },
+  {
     id: 'protokollierung',
     title: 'Protokollierung: Wer hat wann was getan?',
     area: 'Einstellungen',
