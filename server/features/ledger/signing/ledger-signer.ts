@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { checkpointText, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
+import type { Epoch } from '#shared/ledger/epoch.ts';
 import type { Head } from '#shared/ledger/merkle.ts';
 import { signedNote } from '#shared/ledger/signed-note.ts';
 import type { AddressPolicy } from '#server/features/ledger/witnesses/witness-address.ts';
@@ -16,7 +17,7 @@ export const SIGNING_KEY_SEAL_CONTEXT = 'ledger:signing-key';
 
 export interface LedgerSigner {
   readonly keyId: number;
-  readonly sign: (customerId: number, head: Head) => string;
+  readonly sign: (customerId: number, head: Head, epoch?: Epoch) => string;
   /** Signs a text that is no checkpoint with the key of an organisation's log. */
   readonly signText: (customerId: number, textFor: (key: CheckpointKey) => string) => string;
 }
@@ -29,6 +30,8 @@ export interface SigningContext {
   readonly address: string;
   /** Which addresses of witnesses may be asked. */
   readonly witnessAddresses: AddressPolicy;
+  /** Tests have smaller epochs. */
+  readonly epochLevel?: number;
 }
 
 /**
@@ -52,7 +55,7 @@ export async function openLedgerSigner(tx: Tx, signingContext: SigningContext): 
   return {
     keyId: row.id,
     signText,
-    sign: (customerId, head) => signText(customerId, ({ name }) => checkpointText(name, head)),
+    sign: (customerId, head, epoch) => signText(customerId, ({ name }) => checkpointText(name, head, epoch)),
   };
 }
 
