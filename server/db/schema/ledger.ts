@@ -15,6 +15,8 @@ export interface LedgerTables {
     created_at: Generated<Date>;
   };
   ledger_checkpoint: LedgerCheckpointTable;
+  /** Checkpoints that a document or a mail names. They are not thinned out. */
+  ledger_checkpoint_use: { checkpoint_id: number; customer_id: number; used_at: Generated<Date> };
   /** Roots of full subtrees of 2^level leaves, every eight levels; `position` counts from the left. */
   ledger_tile: { customer_id: number; level: number; position: number; hash: Uint8Array };
   /** When each sealed epoch was last read. `number` counts from 0. */
@@ -96,6 +98,8 @@ interface LedgerCheckpointTable {
   ledger_key_id: number;
   occasion: CheckpointOccasion;
   created_at: Generated<Date>;
+  /** Checkpoints from before the rule about thinning stay. */
+  may_be_thinned: Generated<boolean>;
 }
 
 interface LedgerWitnessTable {

@@ -8,6 +8,7 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { SigningContext } from './ledger-signer.ts';
 import { findDueLedgers } from './signing.queries.ts';
 import { signLedger } from './sign-ledger.ts';
+import { thinCheckpoints } from './thin-checkpoints.ts';
 
 const SIGNING_INTERVAL_MINUTES = 5;
 const LEDGERS_PER_READ = 50;
@@ -46,7 +47,7 @@ export const signLedgers = (dependencies: SigningDependencies): Job => ({
 export const checkLedgers = (store: Store, dependencies: SigningDependencies, now: Date): Promise<boolean> =>
   store.runUnlessRunning(CHECK_WORK_NAME, () => signDueLedgers(store, dependencies, { occasion: 'daily', now }));
 
-/** Signs all due logs; a failure does not stop the others. */
+/** Signs all due logs, and thins out their old checkpoints once a day; a failure does not stop the others. */
 async function signDueLedgers(
   store: Store,
   dependencies: SigningDependencies,
@@ -60,8 +61,9 @@ async function signDueLedgers(
     const dueLedgers = await store.asSystem((tx) => findDueLedgers(tx, search));
     for (const customerId of dueLedgers)
       try {
-        if ((await signLedger(store, dependencies, { customerId, occasion, now })) === 'refused')
-          dependencies.onRefused(customerId);
+        const signed = await signLedger(store, dependencies, { customerId, occasion, now });
+        if (signed === 'refused') dependencies.onRefused(customerId);
+        else if (occasion === 'daily') await thinCheckpoints(store, { customerId, now });
       } catch (error) {
         failures.push(error);
       }
