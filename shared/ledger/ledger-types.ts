@@ -56,6 +56,8 @@ export type LedgerType =
   | 'invoice.cancelled'
   | 'ledger.resumed'
   | 'ledger.mailChanged'
+  /** Growth checkpoints older than a month were deleted, up to one a day. */
+  | 'ledgerCheckpoints.thinned'
   | 'ledgerWitness.added'
   | 'ledgerWitness.removed'
   | 'import.started'

@@ -200,6 +200,11 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     toSentence: (facts) =>
       `Tägliche Mail mit dem Prüfpunkt ${facts.text('wantsMailAfter') === 'true' ? 'eingeschaltet' : 'abgeschaltet'}`,
   },
+  'ledgerCheckpoints.thinned': {
+    group: 'dataProtection',
+    toSentence: (facts) =>
+      `Prüfpunkte ausgedünnt, je Tag bleibt einer: ${facts.text('count')} von vor mehr als 30 Tagen gelöscht`,
+  },
   'ledgerWitness.added': {
     group: 'dataProtection',
     toSentence: (facts) => `${withName('Zeuge des Prüfbuchs', witnessName(facts))} eingetragen`,

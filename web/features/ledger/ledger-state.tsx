@@ -18,7 +18,7 @@ import styles from './ledger.module.css';
 import { TextToCopy } from './text-to-copy.tsx';
 import { useBundleCheck } from './use-bundle-check.ts';
 import { CheckResult } from './check-result.tsx';
-import { isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
+import { checkFact, isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
 import { type ToggleEvent, useState } from 'react';
 import { CheckpointList } from './checkpoint-list.tsx';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
@@ -64,12 +64,21 @@ export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
   );
 }
 
-function factsOf({ size, signedSize = 0, signedAt, refusedSince, comparedWholeAt, checkpoint }: Ledger): string[] {
+function factsOf({
+  size,
+  signedSize = 0,
+  signedAt,
+  refusedSince,
+  check,
+  comparedWholeAt,
+  checkpoint,
+}: Ledger): string[] {
   const now = serverNow();
   const relativeTime = (moment: string) => formatRelativeDateTime(moment, now);
   if (size === 0) return ['Der erste Eintrag entsteht mit der ersten Maßnahme.'];
   return [
     comparedWholeAt !== undefined && `alle Datensätze verglichen ${relativeTime(comparedWholeAt)}`,
+    check !== undefined && checkFact(check, relativeTime),
     signedAt !== undefined && `unterschrieben ${relativeTime(signedAt)}`,
     signedAt !== undefined &&
       size > signedSize &&
