@@ -104,6 +104,8 @@ import { socialConcepts, socialConceptVersions } from '#shared/contracts/master-
 import { stateChanges, states } from '#shared/contracts/master-data/states.ts';
 import { correctTask, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { deliverFromTablet, reportTabletWiped, tabletDeliveries } from '#shared/contracts/tablets/deliveries.ts';
+import * as authority from '#shared/contracts/authority-access/authority-accesses.ts';
+import * as reading from '#shared/contracts/authority-access/authority-reading.ts';
 import * as tablets from '#shared/contracts/tablets/tablets.ts';
 import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from '#shared/contracts/upload-links/upload-links.ts';
 import { endUserSession, listUserSessions, resetSecondFactor } from '#shared/contracts/users/user-access.ts';
@@ -170,6 +172,9 @@ export const resources: readonly Resource[] = [
   tablets.tablets,
   tablets.tabletPairings,
   tabletDeliveries,
+  authority.authorityAccesses,
+  authority.authorityVisits,
+  authority.authorityDemands,
   imports,
   importLines,
   actions,
@@ -293,6 +298,14 @@ export const otherEndpoints: readonly Endpoint[] = [
   revokeUploadLink,
   getUpload,
   sendUpload,
+  authority.revokeAuthorityAccess,
+  reading.openAuthoritySession,
+  reading.closeAuthoritySession,
+  reading.getGrantedAccess,
+  reading.getAuthorityPage,
+  reading.getAuthorityEntry,
+  reading.getAuthorityFile,
+  reading.createAuthorityDemand,
   search,
 ];
 
