@@ -1,4 +1,8 @@
-import { CONCEPT_DUTY_TEXTS, type ConceptDuty, type SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
+import {
+  CONCEPT_DUTY_TEXTS,
+  type ConceptDuty,
+  type SocialConcept,
+} from '#shared/contracts/master-data/social-concepts.ts';
 
 interface DutyTexts {
   readonly title: string;
