@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AuthorityKind, AuthoritySection } from '#shared/contracts/authority-access/authority-accesses.ts';
+import type { AuthorityKind, AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 
 /** Tables of accesses that were granted to authorities. */
 export interface AuthorityTables {

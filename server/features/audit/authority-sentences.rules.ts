@@ -1,5 +1,5 @@
 // Sentences of the ledger entries about accesses of authorities.
-import { AUTHORITY_SECTION_TEXTS, AuthoritySection } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { AUTHORITY_SECTION_TEXTS, AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import type { EntryDescription, Facts } from './facts.rules.ts';
 
@@ -34,6 +34,6 @@ export const authoritySentences: Readonly<Record<AuthorityType, EntryDescription
   },
   'authorityDemand.made': {
     group: 'access',
-    toSentence: (facts) => `${listed(`Nachforderung von ${authorityName(facts)}`, facts.text('locationName'))}`,
+    toSentence: (facts) => listed(`Nachforderung von ${authorityName(facts)}`, facts.text('locationName')),
   },
 };

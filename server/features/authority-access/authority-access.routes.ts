@@ -10,7 +10,7 @@ import {
   listAuthorityDemands,
   listAuthorityVisits,
   revokeAuthorityAccess,
-} from '#shared/contracts/authority-access/authority-accesses.ts';
+} from '#shared/contracts/authority-access/authority-access.ts';
 import { canGrantAuthorityAccess, canReadAuthorityAccesses } from '#shared/permissions.ts';
 import {
   findAccess,

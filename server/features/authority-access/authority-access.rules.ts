@@ -1,5 +1,5 @@
-import type { AuthorityAccess } from '#shared/contracts/authority-access/authority-accesses.ts';
-import { ACCESS_CODE_DIGITS, MAX_ACCESS_DAYS } from '#shared/contracts/authority-access/authority-accesses.ts';
+import type { AuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import { ACCESS_CODE_DIGITS, MAX_ACCESS_DAYS } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Violation } from '#server/http/render/errors.ts';
 import { daysAfter, localDay, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { linkState } from '#shared/domain/link-state.ts';

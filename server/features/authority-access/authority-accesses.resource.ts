@@ -8,7 +8,7 @@ import {
   type AuthorityAccess,
   type AuthorityDemand,
   type AuthorityVisit,
-} from '#shared/contracts/authority-access/authority-accesses.ts';
+} from '#shared/contracts/authority-access/authority-access.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';

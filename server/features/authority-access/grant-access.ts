@@ -11,7 +11,7 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import {
   authorityAccesses,
   type AuthorityAccessCreate,
-} from '#shared/contracts/authority-access/authority-accesses.ts';
+} from '#shared/contracts/authority-access/authority-access.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { accessEnd, checkAccessDays, toAccessCode } from './authority-access.rules.ts';

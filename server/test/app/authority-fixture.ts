@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import { ARCADE_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
-import { AuthorityKind, type AuthorityAccessCreate } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { AuthorityKind, type AuthorityAccessCreate } from '#shared/contracts/authority-access/authority-access.ts';
 import { clientWith, type Client } from './test-app.ts';
 
 export const grantBody = (location: number, body: Partial<AuthorityAccessCreate> = {}): AuthorityAccessCreate => ({

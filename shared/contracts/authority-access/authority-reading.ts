@@ -1,7 +1,7 @@
 // What an authority reads and sends by its access. All of these but the first need a session of the access, which no
 // other endpoint accepts.
 import * as z from 'zod/mini';
-import { AuthorityKind, AuthoritySection } from './authority-accesses.ts';
+import { AuthorityKind, AuthoritySection } from './authority-access.ts';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, day, iriOf, maxCharacters, withoutInvisibleCharacters } from '#shared/contracts/wire/hydra.ts';
 

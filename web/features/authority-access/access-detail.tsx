@@ -2,7 +2,7 @@ import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AUTHORITY_KIND_TEXTS, type AuthorityAccess } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { AUTHORITY_KIND_TEXTS, type AuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { germanDay } from '#shared/domain/german-day.ts';

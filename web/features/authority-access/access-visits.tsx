@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AUTHORITY_SECTION_TEXTS, type AuthorityVisit } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { AUTHORITY_SECTION_TEXTS, type AuthorityVisit } from '#shared/contracts/authority-access/authority-access.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { visitsQuery } from './authority-access.api.ts';

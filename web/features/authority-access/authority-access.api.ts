@@ -10,7 +10,7 @@ import {
   listAuthorityDemands,
   listAuthorityVisits,
   revokeAuthorityAccess,
-} from '#shared/contracts/authority-access/authority-accesses.ts';
+} from '#shared/contracts/authority-access/authority-access.ts';
 import { call, callEveryPage } from '#web/api/client/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
 import { retryLostAnswer, type WriteRequest } from '#web/api/outbox/write-request.ts';

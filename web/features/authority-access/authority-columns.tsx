@@ -2,7 +2,7 @@ import { IconClockOff, IconEye, IconLock, IconX } from '@tabler/icons-react';
 import {
   AUTHORITY_ACCESS_STATE_TEXTS,
   type AuthorityAccess,
-} from '#shared/contracts/authority-access/authority-accesses.ts';
+} from '#shared/contracts/authority-access/authority-access.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import type { Column } from '#web/ui/list/column.ts';

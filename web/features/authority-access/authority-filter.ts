@@ -1,4 +1,4 @@
-import { listAuthorityAccesses } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { listAuthorityAccesses } from '#shared/contracts/authority-access/authority-access.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-accesses.ts';
+import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { intercept, refuse } from '#web/test/network.ts';

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AUTHORITY_ACCESS_STATE_TEXTS } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { AUTHORITY_ACCESS_STATE_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import { canGrantAuthorityAccess } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';

@@ -7,7 +7,7 @@ import {
   AuthorityKind,
   MAX_ACCESS_DAYS,
   type NewAuthorityAccess,
-} from '#shared/contracts/authority-access/authority-accesses.ts';
+} from '#shared/contracts/authority-access/authority-access.ts';
 import { locationChoices } from '#web/api/choices.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { CustomerField, useInitialCustomer } from '#web/features/customers/customers.public.ts';
@@ -106,34 +106,7 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
           <DateField {...dayField('from')} />
           <DateField {...dayField('to')} />
         </Group>
-        <Checkbox.Group
-          label={ACCESS_LABELS.kinds}
-          description="Standort, Verantwortliche und Sozialkonzept sind immer zu sehen."
-          value={values.kinds.map(({ kind }) => kind)}
-          error={errors['kinds']}
-          onChange={(kinds) => form.setValues({ kinds: kinds.map((kind) => ({ kind: AuthorityKind.parse(kind) })) })}
-        >
-          <Stack gap="xs" mt="xs">
-            {AuthorityKind.options.map((kind) => (
-              <Checkbox key={kind} value={kind} name="kinds" label={AUTHORITY_KIND_TEXTS[kind]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Radio.Group
-          label={ACCESS_LABELS.names}
-          name="names"
-          value={values.names}
-          onChange={(names) => form.setValues({ names: names === 'names' ? 'names' : 'initials' })}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio
-              value="initials"
-              label="Rolle und Initialen"
-              description="Namen in Texten und Dateinamen werden ersetzt, Dateien von Nachweisen nicht gezeigt. Was in Dateien und Berichten steht, bleibt unverändert."
-            />
-            <Radio value="names" label="Namen" description="Wenn die Behörde die Namen zum Prüfen braucht." />
-          </Stack>
-        </Radio.Group>
+        <KindFields form={form} />
         <DateField
           {...dayField('until')}
           description={`Höchstens ${MAX_ACCESS_DAYS} Tage. Sie können ihn jederzeit widerrufen.`}
@@ -146,5 +119,42 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
         <FormActions submitLabel="Zugang erteilen" isSending={form.submitting} onCancel={onCancel} />
       </Stack>
     </form>
+  );
+}
+
+/** What the authority sees, and how the staff appears there. */
+function KindFields({ form }: { readonly form: GrantFormProps['draft']['form'] }) {
+  const { values, errors } = form;
+  return (
+    <>
+      <Checkbox.Group
+        label={ACCESS_LABELS.kinds}
+        description="Standort, Verantwortliche und Sozialkonzept sind immer zu sehen."
+        value={values.kinds.map(({ kind }) => kind)}
+        error={errors['kinds']}
+        onChange={(kinds) => form.setValues({ kinds: kinds.map((kind) => ({ kind: AuthorityKind.parse(kind) })) })}
+      >
+        <Stack gap="xs" mt="xs">
+          {AuthorityKind.options.map((kind) => (
+            <Checkbox key={kind} value={kind} name="kinds" label={AUTHORITY_KIND_TEXTS[kind]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Radio.Group
+        label={ACCESS_LABELS.names}
+        name="names"
+        value={values.names}
+        onChange={(names) => form.setValues({ names: names === 'names' ? 'names' : 'initials' })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="initials"
+            label="Rolle und Initialen"
+            description="Namen in Texten und Dateinamen werden ersetzt, Dateien von Nachweisen nicht gezeigt. Was in Dateien und Berichten steht, bleibt unverändert."
+          />
+          <Radio value="names" label="Namen" description="Wenn die Behörde die Namen zum Prüfen braucht." />
+        </Stack>
+      </Radio.Group>
+    </>
   );
 }

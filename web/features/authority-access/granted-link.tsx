@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-accesses.ts';
+import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { LinkToCopy } from '#web/ui/notice/link-to-copy.tsx';
 import styles from './granted-link.module.css';
 

@@ -1,5 +1,5 @@
 import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
-import { AuthorityAccessCreate, type AuthorityKind } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { AuthorityAccessCreate, type AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { addDays } from '#web/ui/time/local-time.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { iri } from '#server/http/render/item.ts';
 import { appendToLedger, type LedgerData, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
-import { authorityAccesses } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { authorityAccesses } from '#shared/contracts/authority-access/authority-access.ts';
 
 interface ActingAccess {
   readonly id: number;

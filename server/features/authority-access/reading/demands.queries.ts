@@ -17,7 +17,7 @@ export async function countDemands(tx: Tx, accessId: number): Promise<number> {
     .where('access_id', '=', accessId)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export const findDemandedLocation = (tx: Tx, id: number) =>

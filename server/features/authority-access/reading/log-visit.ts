@@ -2,7 +2,7 @@ import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { TooManyRequests } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
-import type { AuthoritySection } from '#shared/contracts/authority-access/authority-accesses.ts';
+import type { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { appendForAuthority } from './append-for-authority.ts';

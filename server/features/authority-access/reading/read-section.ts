@@ -2,13 +2,13 @@ import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { NotFound } from '#server/http/render/errors.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { AuthoritySection, type AuthorityKind } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { AuthoritySection, type AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
 import {
   AUTHORITY_PAGE_SIZE,
   type AuthorityEntry,
   type AuthorityPage,
 } from '#shared/contracts/authority-access/authority-reading.ts';
-import * as entries from './entries.rules.ts';
+import * as entries from './entries.resource.ts';
 import { findLocations } from './granted-locations.queries.ts';
 import * as queries from './section-entries.queries.ts';
 
@@ -60,7 +60,7 @@ export async function readSection(
     limit: AUTHORITY_PAGE_SIZE,
     offset: (request.page - 1) * AUTHORITY_PAGE_SIZE,
   });
-  const total = Number(rows[0]?.total ?? 0);
+  const total = rows[0]?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / AUTHORITY_PAGE_SIZE));
   return { section: request.section, entries: [...found], total, page: request.page, pages };
 }
@@ -103,42 +103,42 @@ function refuseClosed(
 const later = (granted: string, wanted: string | null) => (wanted !== null && wanted > granted ? wanted : granted);
 const earlier = (granted: string, wanted: string | null) => (wanted !== null && wanted < granted ? wanted : granted);
 
-const findEntries = (
+type FindEntries = (tx: Tx, selection: queries.Selection) => Promise<Found>;
+
+const finder =
+  <Row extends { readonly total: number }>(
+    findRows: (tx: Tx, selection: queries.Selection) => Promise<readonly Row[]>,
+    toEntry: (row: Row) => AuthorityEntry,
+  ): FindEntries =>
+  async (tx, selection) => {
+    const rows = await findRows(tx, selection);
+    return { rows, entries: rows.map(toEntry) };
+  };
+
+const findersOf = ({ shows_names: showsNames }: AuthorityActor): Readonly<Record<AuthoritySection, FindEntries>> => {
+  const today = localDay(Date.now(), SERVER_TIME_ZONE);
+  return {
+    location: finder(findLocations, entries.locationEntry),
+    concept: finder(findLocations, entries.conceptEntry),
+    measures: finder(queries.findMeasures, entries.measureEntry),
+    tours: finder(queries.findTours, entries.tourEntry),
+    protocols: finder(queries.findProtocols, entries.protocolEntry),
+    proofs: finder(queries.findProofs, (row) => entries.proofEntry(row, { today, showsNames })),
+    files: finder(queries.findFiles, (row) => entries.fileEntry(row, today)),
+    reports: finder(queries.findReports, entries.reportEntry),
+    demands: finder(queries.findOwnDemands, (row) => entries.demandEntry(row, today)),
+  };
+};
+
+const findProtocolDetails = finder(queries.findProtocols, entries.protocolDetails);
+
+function findEntries(
   store: Store,
   authority: AuthorityActor,
   section: AuthoritySection,
   selection: queries.Selection,
-): Promise<Found> =>
-  store.asActor(authority.scope, 'read only', async (tx) => {
-    const today = localDay(Date.now(), SERVER_TIME_ZONE);
-    const find = async <Row extends { readonly total: number }>(
-      findRows: (tx: Tx, selection: queries.Selection) => Promise<readonly Row[]>,
-      toEntry: (row: Row) => AuthorityEntry,
-    ): Promise<Found> => {
-      const rows = await findRows(tx, selection);
-      return { rows, entries: rows.map(toEntry) };
-    };
-    switch (section) {
-      case 'location':
-        return find(findLocations, entries.locationEntry);
-      case 'concept':
-        return find(findLocations, entries.conceptEntry);
-      case 'measures':
-        return find(queries.findMeasures, entries.measureEntry);
-      case 'tours':
-        return find(queries.findTours, entries.tourEntry);
-      case 'protocols':
-        return find(
-          queries.findProtocols,
-          selection.id === undefined ? entries.protocolEntry : entries.protocolDetails,
-        );
-      case 'proofs':
-        return find(queries.findProofs, (row) => entries.proofEntry(row, { today, showsNames: authority.shows_names }));
-      case 'files':
-        return find(queries.findFiles, (row) => entries.fileEntry(row, today));
-      case 'reports':
-        return find(queries.findReports, entries.reportEntry);
-      case 'demands':
-        return find(queries.findOwnDemands, (row) => entries.demandEntry(row, today));
-    }
-  });
+): Promise<Found> {
+  const isDetailed = section === 'protocols' && selection.id !== undefined;
+  const find = isDetailed ? findProtocolDetails : findersOf(authority)[section];
+  return store.asActor(authority.scope, 'read only', (tx) => find(tx, selection));
+}

@@ -25,7 +25,7 @@ import { logVisit, type SeenPage } from './log-visit.ts';
 import { openAuthoritySession } from './open-authority-session.ts';
 import { openFile } from './open-file.ts';
 import { readEntry, readSection, sectionsOf } from './read-section.ts';
-import { sectionRequestOf } from './section-request.rules.ts';
+import { sectionRequestOf } from './section-request.ts';
 import { deleteSession } from './sessions.queries.ts';
 
 export function authorityReadingRoutes(app: FastifyInstance): void {

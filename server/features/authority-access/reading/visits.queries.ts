@@ -31,7 +31,7 @@ export async function countVisits(tx: Tx, accessId: number, since: Date): Promis
     .where('created_at', '>', since)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function insertVisit(tx: Tx, visit: NewVisit): Promise<void> {

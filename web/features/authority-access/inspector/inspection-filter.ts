@@ -1,4 +1,4 @@
-import { AuthoritySection } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 
 /** What the page shows, as the URL stores it; '' means no filter. */
 export const NO_INSPECTION_FILTER = { section: '', location: '', from: '', to: '', page: '' };

@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { NativeSelect } from '@mantine/core';
-import type { AuthoritySection } from '#shared/contracts/authority-access/authority-accesses.ts';
+import type { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import type { GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
 import { hasDays, type InspectionFilter } from './inspection-filter.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconLogout, IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import type { GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { lastDayOf } from '#web/features/authority-access/authority-columns.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-accesses.ts';
+import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
 import { expectAccessible } from '#web/test/accessible.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { EntryCard } from './entry-card.tsx';

@@ -1,6 +1,6 @@
 import type { Condition } from '#server/http/read/list-query.ts';
 import { BadRequest, NotFound } from '#server/http/render/errors.ts';
-import { AuthoritySection } from '#shared/contracts/authority-access/authority-accesses.ts';
+import { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import type { SectionRequest } from './read-section.ts';
 
 const MAX_PAGE = 10_000;

@@ -1,7 +1,7 @@
 // Makes entries of an authority's page from rows. An entry states what is recorded, in the words of the screens.
 import { toWireDate } from '#server/http/read/dates.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import type { AuthoritySection } from '#shared/contracts/authority-access/authority-accesses.ts';
+import type { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { CONCEPT_DUTY_TEXTS } from '#shared/contracts/master-data/social-concepts.ts';
