@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { AuthTables } from '#server/db/schema/auth.ts';
+import type { AuthorityTables } from '#server/db/schema/authority.ts';
 import type { BillingTables } from '#server/db/schema/billing.ts';
 import type { DocumentTables } from '#server/db/schema/documents.ts';
 import type { FormTables } from '#server/db/schema/forms.ts';
@@ -20,6 +21,7 @@ import type { TabletTables } from '#server/db/schema/tablets.ts';
 export interface Database
   extends
     AuthTables,
+    AuthorityTables,
     MasterDataTables,
     RecordTables,
     MessageTables,

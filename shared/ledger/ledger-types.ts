@@ -74,6 +74,14 @@ export type LedgerType =
   | 'report.approved'
   | 'report.submitted'
   | 'reports.deleted'
+  | 'authorityAccess.granted'
+  | 'authorityAccess.revoked'
+  | 'authorityAccess.opened'
+  /** Too many wrong codes. */
+  | 'authorityAccess.locked'
+  /** The authority looked at a page. */
+  | 'authorityAccess.seen'
+  | 'authorityDemand.made'
   | 'tabletPairing.created'
   | 'tablet.paired'
   | 'tablet.renamed'

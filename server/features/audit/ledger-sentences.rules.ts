@@ -3,6 +3,7 @@ import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 import { renameSentence, withName, type Facts, type EntryDescription } from './facts.rules.ts';
 import { fieldText } from './field-texts.rules.ts';
+import { authoritySentences } from './authority-sentences.rules.ts';
 import { tabletSentences } from './tablet-sentences.rules.ts';
 
 const measureName = (facts: Facts) => withName('Maßnahme', facts.text('actionName'));
@@ -264,6 +265,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     toSentence: (facts) => `Aufbewahrungsfristen geändert${changedFieldsText(facts)}`,
   },
   ...tabletSentences,
+  ...authoritySentences,
   'socialConcept.created': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} angelegt` },
   'socialConcept.changed': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} geändert` },
   'socialConcept.published': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} in Kraft gesetzt` },
