@@ -9,12 +9,12 @@ import { openFiles } from './files/open-files.ts';
 import { runEveryMinute } from '#server/runtime/jobs.ts';
 import { authorityFolder, startSimulator } from './oasis/simulator/start-simulator.ts';
 import { closeOnSignal } from '#server/runtime/shutdown.ts';
-import { openDocumentSigner } from '#server/pdf/signature/document-signer.ts';
+import { openSigningCertificate } from '#server/pdf/signature/signing-certificate.ts';
 import { printWelcome } from './welcome.ts';
 
 const config = readConfig(process.env);
 // A certificate that cannot be used is noticed now, and not with the first document.
-await openDocumentSigner(config);
+await openSigningCertificate(config);
 const store = await openDatabase(config);
 const isReachable = isReachableByOthers(config, process.env);
 const { hasDemo, isDemoNew, lockedAdmins } = await prepareDatabase(store, {

@@ -36,11 +36,11 @@ const DRAWN_PAGES =
   'Diese Datei hat kein Siegel: Die Prüfung beweist die beigefügten Daten, nicht die gezeichneten Seiten. Vergleichen Sie die Zahlen auf dem Papier mit den Daten.';
 const MISSING_SEAL = 'Das Siegel der Datei fehlt. Ausgestellt wurde sie mit einem Siegel.';
 const SEALING = 'Das Siegel nennt nicht, wann die Datei gedruckt wurde, und wer den Schlüssel hat, kann siegeln.';
-const signatureTexts = ({ signer }: PdfContent): readonly string[] =>
-  signer === undefined
+const signatureTexts = ({ signatureName }: PdfContent): readonly string[] =>
+  signatureName === undefined
     ? []
     : [
-        `Die Datei ist elektronisch signiert (${signer}). Diese Seite sagt nur, ob die Signatur noch dieselbe ist; ob ihr Zertifikat gilt und wem es gehört, sagt ein PDF-Programm.`,
+        `Die Datei ist elektronisch signiert (${signatureName}). Diese Seite sagt nur, ob die Signatur noch dieselbe ist; ob ihr Zertifikat gilt und wem es gehört, sagt ein PDF-Programm.`,
       ];
 const NOTHING_CARRIED =
   'Diese Datei trägt keinen Nachweis. Sie ist ein Entwurf, wurde vor der Einführung der Nachweise ausgestellt, oder sie stammt nicht von hier.';

@@ -12,7 +12,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import type { DocumentSigner } from './document-signer.ts';
+import type { SigningCertificate } from './signing-certificate.ts';
 
 const OIDS = {
   data: '1.2.840.113549.1.7.1',
@@ -43,10 +43,10 @@ interface UnsignedParts {
  * Signs a file. The result has neither a time nor anything random in it: PAdES puts the time of signing in the PDF.
  * @param digest SHA-256 of the signed bytes
  */
-export async function signCms({ key, chain }: DocumentSigner, digest: Uint8Array): Promise<CmsSignature> {
+export async function signCms({ key, chain }: SigningCertificate, digest: Uint8Array): Promise<CmsSignature> {
   const certificates = chain.map(({ raw }) => Certificate.fromBER(bytesOf(raw)));
   const [own] = certificates;
-  if (own === undefined) throw new Error('A signer has no certificate.');
+  if (own === undefined) throw new Error('The chain of a signature is empty.');
   const signerInfo = new SignerInfo({
     version: 1,
     sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),

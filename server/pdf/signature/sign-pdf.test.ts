@@ -6,7 +6,7 @@ import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { archivalFaults } from '#server/test/tools/archival-faults.ts';
 import { readSignature } from '#server/test/tools/read-signature.ts';
 import { createAuthority, PASSPHRASE } from '#server/test/tools/signing-authority.ts';
-import { type DocumentSigner, openDocumentSigner } from './document-signer.ts';
+import { type SigningCertificate, openSigningCertificate } from './signing-certificate.ts';
 import { signPdf } from './sign-pdf.ts';
 
 const YEAR_MILLISECONDS = 365 * 86_400_000;
@@ -34,10 +34,10 @@ beforeAll(async () => {
   );
 });
 
-const sign = (signer: DocumentSigner | undefined, at = new Date()) => {
-  if (signer === undefined) throw new Error('There is no signer.');
+const sign = (certificate: SigningCertificate | undefined, at = new Date()) => {
+  if (certificate === undefined) throw new Error('There is no certificate.');
   return signPdf(pdf, {
-    signer,
+    certificate,
     at,
     stampTime: () => Promise.resolve(undefined),
     sealNote: ({ length }) => `schutzbuch-siegel/1\n${length}\n${'x'.repeat(400)}\n`,
@@ -46,8 +46,8 @@ const sign = (signer: DocumentSigner | undefined, at = new Date()) => {
 
 describe('the certificate of the installation', () => {
   it('signs the same from PKCS#12 and from PEM, each time to the last byte', async () => {
-    const one = await sign(await openDocumentSigner(authority.settings));
-    const other = await sign(await openDocumentSigner(pem('signer')));
+    const one = await sign(await openSigningCertificate(authority.settings));
+    const other = await sign(await openSigningCertificate(pem('seal')));
     expect(Buffer.from(one ?? []).equals(Buffer.from(other ?? []))).toBe(true);
     expect(await archivalFaults(one ?? pdf)).toEqual([]);
     const { openssl, pdfsig } = await readSignature(one ?? pdf, authority.certificate);
@@ -56,28 +56,30 @@ describe('the certificate of the installation', () => {
   });
 
   it('is absent without configuration', async () => {
-    expect(await openDocumentSigner({})).toBeUndefined();
+    expect(await openSigningCertificate({})).toBeUndefined();
   });
 
   it('signs a document from before it with the first moment at which it is valid', async () => {
-    const signer = await openDocumentSigner(authority.settings);
-    const signed = Buffer.from((await sign(signer, new Date(0))) ?? []).toString('latin1');
-    const begin = new Date(signer?.chain[0].validFrom ?? 0).toISOString().slice(0, 19).replaceAll(/[-T:]/g, '');
+    const certificate = await openSigningCertificate(authority.settings);
+    const signed = Buffer.from((await sign(certificate, new Date(0))) ?? []).toString('latin1');
+    const begin = new Date(certificate?.chain[0].validFrom ?? 0).toISOString().slice(0, 19).replaceAll(/[-T:]/g, '');
     expect(signed).toContain(`/M (D:${begin}Z)`);
   });
 
   it('signs no document from after its end', async () => {
-    const signer = await openDocumentSigner(authority.settings);
-    expect(await sign(signer, new Date(Date.now() + 20 * YEAR_MILLISECONDS))).toBeUndefined();
+    const certificate = await openSigningCertificate(authority.settings);
+    expect(await sign(certificate, new Date(Date.now() + 20 * YEAR_MILLISECONDS))).toBeUndefined();
   });
 
   it('stops the start if its passphrase is wrong, its key is no RSA key or another one, or its file is missing', async () => {
     const wrong = { ...authority.settings, SIGNATURE_PASSPHRASE: `${PASSPHRASE}!` };
-    await expect(openDocumentSigner(wrong)).rejects.toThrow('SIGNATURE_PKCS12 cannot be used (passphrase)');
-    await expect(openDocumentSigner({ ...pem('signer'), SIGNATURE_KEY: fileOf('tsa.key') })).rejects.toThrow('its key');
-    await expect(openDocumentSigner({ SIGNATURE_PKCS12: fileOf('nothing.p12') })).rejects.toThrow('ENOENT');
+    await expect(openSigningCertificate(wrong)).rejects.toThrow('SIGNATURE_PKCS12 cannot be used (passphrase)');
+    await expect(openSigningCertificate({ ...pem('seal'), SIGNATURE_KEY: fileOf('tsa.key') })).rejects.toThrow(
+      'its key',
+    );
+    await expect(openSigningCertificate({ SIGNATURE_PKCS12: fileOf('nothing.p12') })).rejects.toThrow('ENOENT');
     execFileSync('openssl', ['ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', fileOf('ec.key')]);
-    fs.copyFileSync(fileOf('signer.pem'), fileOf('ec.pem'));
-    await expect(openDocumentSigner(pem('ec'))).rejects.toThrow('must be RSA');
+    fs.copyFileSync(fileOf('seal.pem'), fileOf('ec.pem'));
+    await expect(openSigningCertificate(pem('ec'))).rejects.toThrow('must be RSA');
   });
 });

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { PdfUpdate } from '#server/pdf/pdf-update.ts';
 import { writeSlot } from '#shared/verification/seal.ts';
 import { signCms } from './cms-signature.ts';
-import type { DocumentSigner } from './document-signer.ts';
+import type { SigningCertificate } from './signing-certificate.ts';
 
 interface Signing {
-  readonly signer: DocumentSigner;
+  readonly certificate: SigningCertificate;
   /** Time of what the document shows. */
   readonly at: Date;
   /** @returns undefined if there is none */
@@ -25,16 +25,19 @@ const MAX_TIME_STAMP_BYTES = 16 * 1024;
  * itself covers all other bytes. So nothing has to follow the signed bytes.
  * @returns undefined if the certificate had ended before the time of the document
  */
-export async function signPdf(pdf: Uint8Array, { signer, at, ...signing }: Signing): Promise<Uint8Array | undefined> {
-  const [own] = signer.chain;
+export async function signPdf(
+  pdf: Uint8Array,
+  { certificate, at, ...signing }: Signing,
+): Promise<Uint8Array | undefined> {
+  const [own] = certificate.chain;
   // A document from before the certificate gets the first moment at which the certificate is valid.
   const signedAt = new Date(Math.max(at.getTime(), Date.parse(own.validFrom)));
   if (signedAt.getTime() > Date.parse(own.validTo)) return undefined;
-  const room = ROOM_BYTES + signer.chain.reduce((sum, { raw }) => sum + raw.length, 0);
-  const file = await addSignatureField(pdf, { name: signer.name, signedAt, room });
+  const room = ROOM_BYTES + certificate.chain.reduce((sum, { raw }) => sum + raw.length, 0);
+  const file = await addSignatureField(pdf, { name: certificate.name, signedAt, room });
   const contents = setByteRange(file, room);
   const digest = createHash('sha256').update(file.subarray(0, contents.from)).update(file.subarray(contents.before));
-  const cms = await signCms(signer, digest.digest());
+  const cms = await signCms(certificate, digest.digest());
   const token = await signing.stampTime(cms.value);
   const timeStamp = token === undefined || token.length > MAX_TIME_STAMP_BYTES ? undefined : token;
   // The text of a seal has the same length whatever the file contains.

@@ -34,7 +34,11 @@ const replaced: readonly Replaced[] = [
   { word: 'houses', instead: 'locations, or tenants in tests' },
   { word: 'world', instead: 'application, or tenant in tests' },
   { word: 'worlds', instead: 'applications, or tenants in tests' },
-  { word: 'signer', instead: 'profile', except: /ledger-?signer/gi },
+  {
+    word: 'signer',
+    instead: 'profile',
+    except: /ledger-?signer|signer-?infos?|signer-?certificate|signer: 0|-signer tsa|signer_digest/gi,
+  },
   { word: 'signers', instead: 'profiles' },
 ];
 

@@ -44,16 +44,16 @@ export function createAuthority(name = 'Schutzbuch Testsiegel') {
     );
     fs.appendFileSync(path.join(folder, `${file}.pem`), fs.readFileSync(path.join(folder, 'ca.pem')));
   };
-  issue('signer', `/O=Nordlicht/CN=${name}`, SIGNS);
+  issue('seal', `/O=Nordlicht/CN=${name}`, SIGNS);
   issue('tsa', '/CN=Test-Zeitstempel', STAMPS);
-  openssl(`pkcs12 -export -inkey signer.key -in signer.pem -out signer.p12 -passout pass:${PASSPHRASE}`);
+  openssl(`pkcs12 -export -inkey seal.key -in seal.pem -out seal.p12 -passout pass:${PASSPHRASE}`);
   fs.writeFileSync(path.join(folder, 'tsa.cnf'), TSA_CONFIGURATION);
   fs.writeFileSync(path.join(folder, 'serial'), '01');
   return {
     folder,
     certificate: path.join(folder, 'ca.pem'),
     settings: {
-      SIGNATURE_PKCS12: path.join(folder, 'signer.p12'),
+      SIGNATURE_PKCS12: path.join(folder, 'seal.p12'),
       SIGNATURE_PASSPHRASE: PASSPHRASE,
     },
     remove: () => fs.rmSync(folder, { recursive: true }),

@@ -5,7 +5,7 @@ export interface PdfContent {
   /** The files that are embedded in the PDF, by name. */
   readonly attachments: ReadonlyMap<string, Uint8Array>;
   /** The name in the electronic signature; undefined if there is none. */
-  readonly signer: string | undefined;
+  readonly signatureName: string | undefined;
   /** Returns German names of the parts in a range of bytes, for example 'Seite 3' or 'Beilage daten.json'. */
   readonly partsIn: (from: number, before: number) => readonly string[];
 }
@@ -28,11 +28,11 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   const names = new Map<number, string>();
   const attachments = await readAttachments(objects, catalogue.entries.get('Names'), names);
   await namePages(objects, catalogue.entries.get('Pages'), names);
-  const signer = await readSigner(objects, catalogue.entries.get('AcroForm'));
+  const signatureName = await readSignatureName(objects, catalogue.entries.get('AcroForm'));
   const offsets = objects.offsets();
   return {
     attachments,
-    signer,
+    signatureName,
     partsIn(from, before) {
       const parts = offsets.flatMap(({ number, offset }, index) => {
         const end = offsets[index + 1]?.offset ?? bytes.length;
@@ -43,7 +43,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   };
 }
 
-async function readSigner(objects: PdfObjects, form: PdfValue | undefined): Promise<string | undefined> {
+async function readSignatureName(objects: PdfObjects, form: PdfValue | undefined): Promise<string | undefined> {
   const fields = await objects.array((await objects.dictionary(form))?.entries.get('Fields'));
   const signature = await objects.dictionary((await objects.dictionary(fields[0]))?.entries.get('V'));
   return textOf(await objects.resolve(signature?.entries.get('Name')));

@@ -84,10 +84,10 @@ export async function sealPdf(
   const ledgerSigner = await store.asSystem((tx) => openLedgerSigner(tx, signing));
   const sealNote = (body: Uint8Array) =>
     ledgerSigner.signText(customerId, (key) => sealText(body, { key, facts, digest }));
-  const signer = await signing.openDocumentSigner();
+  const certificate = await signing.openSigningCertificate();
   const { timeStamps } = signing;
   const stampTime = async (signature: Uint8Array) => timeStamps && stampDocument(store, timeStamps, signature);
-  const signed = signer && (await signPdf(pdf, { signer, at: new Date(facts.dated), stampTime, sealNote }));
+  const signed = certificate && (await signPdf(pdf, { certificate, at: new Date(facts.dated), stampTime, sealNote }));
   return signed ?? appendSeal(pdf, sealNote(pdf));
 }
 

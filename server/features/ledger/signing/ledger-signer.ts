@@ -3,7 +3,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { DocumentSigner } from '#server/pdf/signature/document-signer.ts';
+import type { SigningCertificate } from '#server/pdf/signature/signing-certificate.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { checkpointText, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import type { Epoch } from '#shared/ledger/epoch.ts';
@@ -33,7 +33,7 @@ export interface SigningContext {
   /** Which addresses of witnesses may be asked. */
   readonly witnessAddresses: AddressPolicy;
   /** The certificate that signs documents; undefined if there is none. */
-  readonly openDocumentSigner: () => Promise<DocumentSigner | undefined>;
+  readonly openSigningCertificate: () => Promise<SigningCertificate | undefined>;
   /** Undefined without a time stamping authority. */
   readonly timeStamps: TimeStampClient | undefined;
   /** Tests have smaller epochs. */

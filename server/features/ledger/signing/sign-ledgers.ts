@@ -1,6 +1,6 @@
 import { linkOrigin, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
-import { openDocumentSigner } from '#server/pdf/signature/document-signer.ts';
+import { openSigningCertificate } from '#server/pdf/signature/signing-certificate.ts';
 import { timeStampClient } from '#server/features/ledger/time-stamps/time-stamp-client.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
@@ -21,7 +21,7 @@ export const signingContext = (config: Config, secrets: Secrets): SigningContext
   host: new URL(linkOrigin(config)).host,
   address: `${linkOrigin(config)}/pruefen`,
   witnessAddresses: config.WITNESS_ADDRESSES,
-  openDocumentSigner: once(() => openDocumentSigner(config)),
+  openSigningCertificate: once(() => openSigningCertificate(config)),
   timeStamps: config.TSA_URL === undefined ? undefined : timeStampClient(config.TSA_URL, config.WITNESS_ADDRESSES),
 });
 

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
 import { openPkcs12 } from '#server/oasis/client-certificate.ts';
 
-export interface DocumentSigner {
+export interface SigningCertificate {
   /** RSA, whose signature (PKCS #1 v1.5) is the same each time. */
   readonly key: KeyObject;
   /** The certificate of the key, and then those of its issuers. */
@@ -24,7 +24,7 @@ const MIN_RSA_BITS = 2048;
  * @returns undefined without a certificate in the configuration; documents are then not signed
  * @throws Error if the certificate cannot be used
  */
-export async function openDocumentSigner(config: SignatureConfig): Promise<DocumentSigner | undefined> {
+export async function openSigningCertificate(config: SignatureConfig): Promise<SigningCertificate | undefined> {
   const certificate = await readCertificate(config);
   if (certificate === undefined) return undefined;
   const { key, chain } = certificate;
@@ -36,7 +36,9 @@ export async function openDocumentSigner(config: SignatureConfig): Promise<Docum
   return { key, chain, name: /^CN=(.+)$/m.exec(own.subject)?.[1] ?? own.subject.replaceAll('\n', ', ') };
 }
 
-async function readCertificate(config: SignatureConfig): Promise<Pick<DocumentSigner, 'key' | 'chain'> | undefined> {
+async function readCertificate(
+  config: SignatureConfig,
+): Promise<Pick<SigningCertificate, 'key' | 'chain'> | undefined> {
   if (config.SIGNATURE_PKCS12 !== undefined) {
     const opened = await openPkcs12(await fs.readFile(config.SIGNATURE_PKCS12), config.SIGNATURE_PASSPHRASE ?? '');
     if (typeof opened === 'string') throw new Error(`SIGNATURE_PKCS12 cannot be used (${opened}).`);
