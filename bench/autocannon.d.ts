@@ -27,6 +27,8 @@ declare module 'autocannon' {
     readonly duration?: number;
     /** Number of requests, instead of a duration. */
     readonly amount?: number;
+    /** Seconds after which a request is given up. */
+    readonly timeout?: number;
     readonly requests: readonly Request[];
   }
   export default function autocannon(options: Options): Promise<Result>;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { startServer, type ServerProcess } from '#chaos/server-process.ts';
 import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
-import { scaleLogins } from '#server/db/seed/scale-script.ts';
+import { scaleLogins, YEARS_OF_RECORDS } from '#server/db/seed/scale-script.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { measureInTurns, type LoadResult } from './load.ts';
 import { openDatabaseProcessorTime, type ReadProcessorTime } from './process/processor-time.ts';
@@ -70,10 +70,64 @@ export async function measureLists(setting: BenchmarkOptions): Promise<void> {
     ];
     console.log(`\nLoad: ${os.loadavg().map(rate).join(', ')}.`);
     printTable('List of 30 with filter, order and total from the scale database', header, rows);
+    await measureFlatness(servers, setting);
   } finally {
     await clock.close();
     await Promise.all([servers.server.kill(), servers.serverWithoutRls.kill(), servers.baseline.kill()]);
   }
+}
+
+/**
+ * Compares the first page and total of all records of one organisation with those of the last tenth of them, in turns. The
+ * organisation has a tenth of `--activities`, so ten million of them compare 100,000 rows with a million.
+ */
+async function measureFlatness({ server, database }: MeasuredServers, { seconds, turns }: BenchmarkOptions) {
+  const { authorization } = await signIn(server.url, { email: scaleLogins.operator, password: DEMO_PASSWORD });
+  const tenthOfYears = new Date(Date.now() - (YEARS_OF_RECORDS * 365 * DAY_MILLISECONDS) / 10).toISOString();
+  const order = 'exists%5BcorrectedBy%5D=false&order%5BoccurredAt%5D=desc';
+  const paths = [`&occurredAt%5Bafter%5D=${tenthOfYears}`, ''].map((period) => `/api/activities?${order}${period}`);
+  const totals: number[] = [];
+  for (const path of paths)
+    totals.push(z.parse(List, await readJson(server.url + path, authorization))['hydra:totalItems']);
+  const [fewer, all] = await measureInTurns({
+    connections: 8,
+    seconds,
+    turns,
+    database,
+    servers: paths.map((path) => ({
+      url: server.url,
+      pid: server.child.pid,
+      request: { path, headers: { authorization } },
+    })),
+  });
+  if (fewer === undefined || all === undefined) return;
+  const timeRatio = processorSum(fewer) / processorSum(all);
+  printTable(
+    'Flatness: first page and total of one organisation, 8 connections',
+    [
+      'rows',
+      'requests/s',
+      'processor',
+      'rows',
+      'requests/s',
+      'processor',
+      'ratio of processor',
+      '0.9 to 1.1',
+      'failed',
+    ],
+    [
+      [
+        ...[fewer, all].flatMap((result, index) => [
+          String(totals[index]),
+          rate(result.requestsPerSecond),
+          processorTime(result),
+        ]),
+        ratio(timeRatio),
+        verdict(timeRatio >= 0.9 && timeRatio <= 1.1),
+        String(fewer.failed + all.failed),
+      ],
+    ],
+  );
 }
 
 /** Measures the operator's list: the first page, a far page, and random far pages. */
@@ -202,12 +256,12 @@ function toRow(
     String(server.failed + baseline.failed + serverWithoutRls.failed),
     processorTime(server),
     processorTime(baseline),
-    ratio(
-      (baseline.serverMilliseconds + baseline.databaseMilliseconds) /
-        (server.serverMilliseconds + server.databaseMilliseconds),
-    ),
+    ratio(processorSum(baseline) / processorSum(server)),
   ];
 }
+
+const processorSum = ({ serverMilliseconds, databaseMilliseconds }: LoadResult) =>
+  serverMilliseconds + databaseMilliseconds;
 
 const processorTime = ({ serverMilliseconds, databaseMilliseconds }: LoadResult) =>
   `${serverMilliseconds.toFixed(2)} + ${databaseMilliseconds.toFixed(2)} ms`;

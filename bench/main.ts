@@ -1,10 +1,11 @@
 // `npm run bench`: prints the performance of the server, compared with a baseline. It never fails because of a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --requests 100000  --only memory,verify,list,record,append,live,start,pdf,report,fill,first-visit,proofs,dashboard,audit,neighbour,search,screens,computing
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --requests 100000  --store embedded|postgres|both (of the memory)  --only memory,verify,list,record,append,live,start,pdf,report,fill,first-visit,proofs,dashboard,audit,neighbour,search,screens,computing
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { startCluster } from '#chaos/postgres-cluster.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { measureAppends } from './append.ts';
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '3' },
     port: { type: 'string', default: '3150' },
     requests: { type: 'string', default: '100000' },
+    store: { type: 'string', default: 'both' },
     only: {
       type: 'string',
       default:
@@ -60,9 +62,10 @@ if (
   await runOnPostgres();
 
 async function measureMemoryOfStores(): Promise<void> {
-  const cluster = await startCluster(port + 41);
+  const stores = z.parse(z.enum(['embedded', 'postgres', 'both']), values.store);
+  const cluster = stores === 'embedded' ? null : await startCluster(port + 41);
   try {
-    await measureMemory(cluster, port, Number(values.requests));
+    await measureMemory({ stores, cluster, port, requests: Number(values.requests) });
   } finally {
     await cluster?.remove();
   }

@@ -9,6 +9,9 @@ import { signIn } from '../sign-in.ts';
 import { printTable, verdict } from '../table.ts';
 
 const CONNECTIONS = 8;
+/** On a busy machine a request may wait for long, and an hour of requests must not be lost for a few of them. */
+const TIMEOUT_SECONDS = 60;
+const MAX_UNANSWERED_SHARE = 0.01;
 /** A token is valid for ten minutes, so each stage signs in again. */
 const STAGES = 10;
 
@@ -18,22 +21,33 @@ interface MeasuredStore {
   readonly maxMegabytes: number;
 }
 
+type MeasuredStores = 'embedded' | 'postgres' | 'both';
+
+interface MemoryTrial {
+  readonly stores: MeasuredStores;
+  /** Null if this machine has no PostgreSQL. */
+  readonly cluster: PostgresCluster | null;
+  readonly port: number;
+  readonly requests: number;
+}
+
 /**
  * Measures the memory of the server process while it answers requests, a third of which record something. The database
  * is a part of the process on the embedded store only.
  */
-export async function measureMemory(cluster: PostgresCluster | null, port: number, requests: number): Promise<void> {
+export async function measureMemory({ stores, cluster, port, requests }: MemoryTrial): Promise<void> {
   const directory = temporaryDirectory('memory');
   try {
-    const rows = [await measureTarget(port, requests, embeddedTarget(directory))];
-    if (cluster !== null) {
+    const rows: string[][] = [];
+    if (stores !== 'postgres') rows.push(await measureTarget(port, requests, embeddedTarget(directory)));
+    if (stores !== 'embedded' && cluster !== null) {
       const environment = { DATABASE_URL: await cluster.createDatabase('memory'), DATA_DIR: directory };
       rows.push(await measureTarget(port, requests, { store: 'PostgreSQL', environment, maxMegabytes: 300 }));
     }
     const tenths = Array.from({ length: STAGES }, (_, stage) => `${((stage + 1) * requests) / STAGES / 1000}k`);
     printTable(
       `Memory of the server in MB, after that many requests`,
-      ['store', 'started', ...tenths, 'highest', 'limit', ''],
+      ['store', 'started', ...tenths, 'highest', 'limit', '', 'unanswered'],
       rows,
     );
   } finally {
@@ -58,24 +72,28 @@ async function measureTarget(port: number, requests: number, target: MeasuredSto
   const { pid } = server.child;
   try {
     const sizes = [readMegabytes(pid, 'VmRSS')];
+    let unanswered = 0;
     for (let stage = 0; stage < STAGES; stage += 1) {
-      await sendRequests(server.url, locations, requests / STAGES);
+      unanswered += await sendRequests(server.url, locations, requests / STAGES);
+      if (unanswered > requests * MAX_UNANSWERED_SHARE) throw new Error(`${unanswered} requests were not answered.`);
       sizes.push(readMegabytes(pid, 'VmRSS'));
     }
     const highest = readMegabytes(pid, 'VmHWM');
     const isMet = highest < maxMegabytes;
-    return [store, ...sizes.map(String), String(highest), `< ${maxMegabytes}`, verdict(isMet)];
+    return [store, ...sizes.map(String), String(highest), `< ${maxMegabytes}`, verdict(isMet), String(unanswered)];
   } finally {
     await server.kill();
   }
 }
 
-async function sendRequests(url: string, locations: readonly TestLocation[], amount: number): Promise<void> {
+/** @returns how many were refused or not answered in time */
+async function sendRequests(url: string, locations: readonly TestLocation[], amount: number): Promise<number> {
   const logins = await Promise.all(locations.map((location) => signIn(url, location)));
   let turn = 0;
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
+    timeout: TIMEOUT_SECONDS,
     amount,
     requests: [
       {
@@ -89,8 +107,7 @@ async function sendRequests(url: string, locations: readonly TestLocation[], amo
       },
     ],
   });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${result.non2xx + result.errors} requests were not answered.`);
+  return result.non2xx + result.errors;
 }
 
 function requestOf(location: TestLocation, authorization: string, turn: number) {

@@ -6,9 +6,13 @@ import { openDatabase } from '#server/db/open-database.ts';
 
 const ORGANISATIONS = 2;
 
-/** Fills an empty database with four locations of two organisations. */
-export const seedLocations = (environment: Environment, tasksPerLocation: number): Promise<TestLocation[]> =>
-  withStore(environment, (store) => addTestLocations(store, { organisations: ORGANISATIONS, tasksPerLocation }));
+/** Fills an empty database with two locations for each organisation. */
+export const seedLocations = (
+  environment: Environment,
+  tasksPerLocation: number,
+  organisations = ORGANISATIONS,
+): Promise<TestLocation[]> =>
+  withStore(environment, (store) => addTestLocations(store, { organisations, tasksPerLocation }));
 
 export const readStoredRecordsOf = (environment: Environment): Promise<StoredRecords> =>
   withStore(environment, readStoredRecords);
@@ -16,7 +20,8 @@ export const readStoredRecordsOf = (environment: Environment): Promise<StoredRec
 /** Contains DATABASE_URL or DATA_DIR. */
 export type Environment = Readonly<Record<string, string>>;
 
-async function withStore<T>(environment: Environment, work: (store: Store) => Promise<T>): Promise<T> {
+/** Opens the database beside the servers, as its owner. */
+export async function withStore<T>(environment: Environment, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openDatabase(readConfig({ ...environment }));
   try {
     return await work(store);

@@ -1,16 +1,23 @@
+import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBalancer } from '#chaos/replica/balancer.ts';
 import { compareWithAcknowledged, type StoredRecords } from '#chaos/stored-records.ts';
+import type { TestLocation } from '#chaos/test-locations.ts';
 import type { PostgresCluster } from '#chaos/postgres-cluster.ts';
 import { check } from '#chaos/report.ts';
-import { startServer } from '#chaos/server-process.ts';
+import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
 import { createClient } from '#chaos/writers.ts';
 import { startEndingSessions, type EndedSessions } from './ended-sessions.ts';
+import { addManyProfiles, reportTotals, startMeasuringTotals } from './list-totals.ts';
+import { addMoreWork, addWaitingWork, finishWork, reportJobs, startMailServer } from './jobs-once.ts';
+import { prepareChecks, reportQuota, startAsking } from './player-check-quota.ts';
 import { listenAt } from './told-clients.ts';
 import { mixedOperations, type OperationCounts } from './mixed-operations.ts';
 import { seedLocations, readStoredRecordsOf } from './seeded-database.ts';
 
 const WORKERS = 16;
+const ORGANISATIONS = 3;
+const WORKING_LOCATIONS = 4;
 /** One turn in ten completes a task, and a turn is about two operations, so this leaves a reserve of tasks. */
 const OPERATIONS_PER_TASK = 15;
 const DEAD_MILLISECONDS = 1000;
@@ -32,8 +39,8 @@ export async function testSeveralProcesses(
   cluster: PostgresCluster,
   { acts, servers: serverCount, port }: ProcessTrial,
 ) {
-  const environment = { DATABASE_URL: await cluster.createDatabase('processes') };
-  const locations = await seedLocations(environment, Math.ceil(acts / OPERATIONS_PER_TASK / 4));
+  const trial = await prepareTrial(await cluster.createDatabase('processes'), acts);
+  const { database, environment, locations, quietLocation } = trial;
   const optionsOf = (index: number) => ({ port: port + index, environment: { ...environment, SEED_DEMO: 'false' } });
   const servers = await Promise.all(Array.from({ length: serverCount }, (_, index) => startServer(optionsOf(index))));
   const urls = servers.map(({ url }) => url);
@@ -42,8 +49,8 @@ export async function testSeveralProcesses(
   await client.signIn(locations);
   const [firstLocation] = locations;
   if (firstLocation === undefined) return;
-  const toldClients = await Promise.all(urls.slice(0, -1).map((url) => listenAt(url, firstLocation)));
-  const endingSessions = startEndingSessions({ balancerUrl: balancer.url, location: firstLocation, urls });
+  const measuring = await startMeasuring({ balancerUrl: balancer.url, urls, locations, quietLocation, firstLocation });
+  await addMoreWork(database, quietLocation, 'start');
 
   const counts: OperationCounts = {
     operations: 0,
@@ -62,6 +69,7 @@ export async function testSeveralProcesses(
   };
   const killInTheMiddle = async () => {
     while (counts.operations < acts / 2) await wait(50);
+    await addMoreWork(database, quietLocation, 'kill');
     await servers.pop()?.kill();
     await wait(DEAD_MILLISECONDS);
     servers.push(await startServer(optionsOf(serverCount - 1)));
@@ -77,14 +85,67 @@ export async function testSeveralProcesses(
   const minutes = (performance.now() - startedAt) / 60_000;
   await killing;
   await wait(SETTLING_MILLISECONDS);
-  const sessions = await endingSessions.stop();
-  const told = toldClients.map((toldClient) => toldClient.compare(counts.acknowledged));
-  for (const toldClient of toldClients) toldClient.close();
+  const measured = await measuring.stop(counts);
+  await finishWork(database, quietLocation);
   balancer.close();
   await Promise.all(servers.map((server) => server.stop()));
-  reportSessions(sessions);
-  reportTold(told);
-  reportResults(await readStoredRecordsOf(environment), counts, minutes);
+  reportSessions(measured.sessions);
+  reportTold(measured.told);
+  const stored = await readStoredRecordsOf(database);
+  reportResults(stored, counts, minutes);
+  await reportQuota(database, measured.asked);
+  await reportJobs(database, quietLocation, { ...trial.mailServer, ...stored });
+  reportTotals(measured.totals);
+  trial.stop();
+}
+
+/** Fills the database, leaves work for the jobs, and starts the services that the processes need. */
+async function prepareTrial(url: string, acts: number) {
+  const folder = temporaryDirectory('processes');
+  const database = { DATABASE_URL: url, DATA_DIR: folder };
+  const allLocations = await seedLocations(database, Math.ceil(acts / OPERATIONS_PER_TASK / 4), ORGANISATIONS);
+  // Nobody but the checks of jobs and totals writes in the last organisation.
+  const [locations, quietLocations] = [allLocations.slice(0, WORKING_LOCATIONS), allLocations.slice(WORKING_LOCATIONS)];
+  const [quietLocation] = quietLocations;
+  if (quietLocation === undefined) throw new Error('There is no location without writers.');
+  await addManyProfiles(database, quietLocation);
+  await addWaitingWork(database, quietLocation);
+  const oasis = await prepareChecks(database, folder, locations);
+  const mailServer = await startMailServer();
+  const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'Schutzbuch <schutzbuch@chaos.test>' };
+  const environment = { ...database, ...oasis.environment, ...mail };
+  const stop = () => {
+    oasis.stop();
+    mailServer.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { database, environment, locations, quietLocation, mailServer, stop };
+}
+
+interface MeasuredPlaces {
+  readonly balancerUrl: string;
+  readonly urls: readonly string[];
+  readonly locations: readonly TestLocation[];
+  readonly quietLocation: TestLocation;
+  readonly firstLocation: TestLocation;
+}
+
+/** Does beside the workers what they do not: listens, ends sessions, asks OASIS and compares totals. */
+async function startMeasuring({ balancerUrl, urls, locations, quietLocation, firstLocation }: MeasuredPlaces) {
+  // The last process is killed, and with it whoever listens there.
+  const toldClients = await Promise.all(urls.slice(0, -1).map((url) => listenAt(url, firstLocation)));
+  const endingSessions = startEndingSessions({ balancerUrl, location: firstLocation, urls });
+  const asking = startAsking(balancerUrl, locations);
+  const measuringTotals = startMeasuringTotals(urls, quietLocation);
+  return {
+    stop: async ({ acknowledged }: OperationCounts) => {
+      const [sessions, totals] = [await endingSessions.stop(), await measuringTotals.stop()];
+      const asked = await asking.finish();
+      const told = toldClients.map((toldClient) => toldClient.compare(acknowledged));
+      for (const toldClient of toldClients) toldClient.close();
+      return { sessions, totals, asked, told };
+    },
+  };
 }
 
 function reportSessions({ delays, faults }: EndedSessions): void {

@@ -16,7 +16,7 @@ export const scaleLogins = {
 } as const;
 
 const PROFILES_PER_LOCATION = 5;
-const YEARS_OF_RECORDS = 2;
+export const YEARS_OF_RECORDS = 2;
 /** One big organisation, that of the operator's login, has the locations divided by this number. */
 const BIG_ORGANISATION_DIVISOR = 10;
 /** A prime that must not divide the number of locations; then the corrections are spread over all locations. */
