@@ -78,6 +78,8 @@ it('a person who must not work is asked for the proof from the row', async () =>
   const requested = within(await dialog.findByRole('list', { name: 'Angeforderte Nachweise' }));
   expect(requested.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names);
   expect(dialog.queryByLabelText(/^Art des Nachweises/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
+  expect(await dialog.findByText('Der Link ist erstellt und kopiert.')).toBeVisible();
 });
 
 it('locations that need nothing are folded', async () => {

@@ -20,7 +20,7 @@ import type { ReasonKind } from '#shared/domain/location-reasons.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import {
-  LackingProofsDialog,
+  GapsLinkDialog,
   lackingProofsText,
   useLackingProofs,
 } from '#web/features/profile-documents/gaps/lacking-proofs.public.tsx';
@@ -224,7 +224,7 @@ function ReasonButton({ reasonAction, name, isFilled }: ReasonButtonProps) {
       <Button {...buttonProps} onClick={() => setIsDialogOpen(true)}>
         {reasonAction.label}
       </Button>
-      {isDialogOpen && <LackingProofsDialog profile={reasonAction.profile} onClose={() => setIsDialogOpen(false)} />}
+      {isDialogOpen && <GapsLinkDialog profile={reasonAction.profile} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }

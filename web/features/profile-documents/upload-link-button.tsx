@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
+import { GapsLinkDialog } from './gaps/lacking-proofs.public.tsx';
 
 interface UploadLinkButtonProps {
   readonly profile: { readonly '@id': string; readonly name: string };
-  /** IRI of the proof type, if it is known which one is missing. */
+  /** IRI of the requested proof type. Without it, all proofs are requested that the person lacks. */
   readonly type?: string;
   /** Required if the text alone does not name the proof. */
   readonly label?: string;
@@ -16,7 +17,7 @@ interface UploadLinkButtonProps {
   readonly children: string;
 }
 
-/** Requests the proof from the profile by an upload link. */
+/** Requests one proof, or all that is missing, from the profile by an upload link. */
 export function UploadLinkButton({ profile, type, label, isAskedAlready = false, children }: UploadLinkButtonProps) {
   const actor = useActor();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
@@ -31,12 +32,11 @@ export function UploadLinkButton({ profile, type, label, isAskedAlready = false,
       >
         {children}
       </Button>
-      {isDialogOpen && (
-        <LazyUploadLinkDialog
-          profile={profile}
-          {...(type === undefined ? {} : { type })}
-          onClose={() => setIsDialogOpen(false)}
-        />
+      {isDialogOpen && type === undefined && (
+        <GapsLinkDialog profile={profile} onClose={() => setIsDialogOpen(false)} />
+      )}
+      {isDialogOpen && type !== undefined && (
+        <LazyUploadLinkDialog profile={profile} type={type} onClose={() => setIsDialogOpen(false)} />
       )}
     </>
   );

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
-import { CreatedLink } from './created-link.tsx';
+import { copyText } from '#web/ui/notice/use-copy.ts';
+import { addressOfLink, CreatedLink } from './created-link.tsx';
 import { UploadLinkForm } from './upload-link-form.tsx';
 import { type ProofToRequest, useNewUploadLink } from './use-new-upload-link.ts';
 
@@ -12,20 +13,39 @@ export interface UploadLinkDialogProps {
   readonly type?: string;
   /** The proofs that the link requests. Without them, the user chooses one proof. */
   readonly requestedProofs?: readonly ProofToRequest[];
+  /** Called if the user wants to request another proof than these. */
+  readonly onOtherProof?: () => void;
   readonly onClose: () => void;
 }
 
 /** Creates a link by which a staff member uploads one or several proofs. The link is mailed or copied. */
-export function UploadLinkDialog({ profile, type = '', requestedProofs = [], onClose }: UploadLinkDialogProps) {
-  const [link, setLink] = useState<NewUploadLink | null>(null);
-  const draft = useNewUploadLink({ profile: profile['@id'], type, requestedProofs, onCreated: setLink });
+export function UploadLinkDialog({
+  profile,
+  type = '',
+  requestedProofs = [],
+  onOtherProof,
+  onClose,
+}: UploadLinkDialogProps) {
+  const [created, setCreated] = useState<{ readonly link: NewUploadLink; readonly wasCopied: boolean } | null>(null);
+  const onCreated = async (link: NewUploadLink) => {
+    // A browser may refuse to copy what was not there when the user tapped. Then a button copies it.
+    const wasCopied = link.email === undefined && (await copyText(addressOfLink(link)));
+    setCreated({ link, wasCopied });
+  };
+  const draft = useNewUploadLink({ profile: profile['@id'], type, requestedProofs, onCreated });
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (
-    <SheetModal isOpen title="Upload-Link senden" onClose={link === null ? guard.close : onClose}>
-      {link === null ? (
-        <UploadLinkForm draft={draft} name={profile.name} requestedProofs={requestedProofs} onCancel={guard.close} />
+    <SheetModal isOpen title="Upload-Link senden" onClose={created === null ? guard.close : onClose}>
+      {created === null ? (
+        <UploadLinkForm
+          draft={draft}
+          name={profile.name}
+          requestedProofs={requestedProofs}
+          onOtherProof={onOtherProof}
+          onCancel={guard.close}
+        />
       ) : (
-        <CreatedLink link={link} onDone={onClose} />
+        <CreatedLink {...created} onDone={onClose} />
       )}
       {guard.dialog}
     </SheetModal>

@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { UPLOAD_LINK_DAYS } from '#shared/contracts/upload-links/upload-links.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
@@ -15,6 +15,7 @@ interface UploadLinkFormProps {
   /** Name of the person who receives the link. */
   readonly name: string;
   readonly requestedProofs: readonly ProofToRequest[];
+  readonly onOtherProof?: (() => void) | undefined;
   readonly onCancel: () => void;
 }
 
@@ -24,6 +25,7 @@ export function UploadLinkForm({
   draft: { form, failedAttempts, onSubmit },
   name,
   requestedProofs,
+  onOtherProof,
   onCancel,
 }: UploadLinkFormProps) {
   const types = useQuery(proofTypesQuery);
@@ -45,6 +47,11 @@ export function UploadLinkForm({
             ))}
           </List>
         )}
+        {onOtherProof !== undefined && (
+          <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={onOtherProof}>
+            Anderen Nachweis anfordern
+          </Button>
+        )}
         {requestedProofs.length === 0 && (
           <NativeSelect
             label={LABELS.type}
@@ -59,7 +66,7 @@ export function UploadLinkForm({
             type="email"
             label={LABELS.email}
             name="email"
-            description="Ohne Adresse wird der Link nur angezeigt, damit Sie ihn selbst weitergeben."
+            description="Ohne Adresse wird der Link kopiert, damit Sie ihn selbst weitergeben."
             autoComplete="off"
             {...form.getInputProps('email')}
           />
@@ -67,7 +74,7 @@ export function UploadLinkForm({
           <Text c="dimmed">In der Demo werden keine E-Mails verschickt. Sie können den Link kopieren.</Text>
         )}
         <FormActions
-          submitLabel={form.values.email.trim() === '' ? 'Link erstellen' : 'Link senden'}
+          submitLabel={form.values.email.trim() === '' ? 'Link kopieren' : 'Link senden'}
           isSending={form.submitting}
           onCancel={onCancel}
         />

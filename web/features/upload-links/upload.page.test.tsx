@@ -106,12 +106,12 @@ it('the operator requests a proof by a link, sees its state, and revokes it', as
   await user.click(await section.findByRole('button', { name: 'Upload-Link senden' }));
   const opened = await screen.findByRole('dialog', { name: 'Upload-Link senden' });
   const dialog = within(opened);
-  await user.click(await dialog.findByRole('button', { name: 'Link erstellen' }));
+  await user.click(await dialog.findByRole('button', { name: 'Link kopieren' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Bitte die Art des Nachweises wählen.');
   await dialog.findByRole('option', { name: 'Brandschutzhelfer' });
   await user.selectOptions(dialog.getByLabelText(/^Art des Nachweises/), 'Brandschutzhelfer');
   await expectAccessible(opened);
-  await user.click(dialog.getByRole('button', { name: 'Link erstellen' }));
+  await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
   const linkField = await dialog.findByLabelText<HTMLInputElement>('Link');
   expect(linkField.value).toMatch(/\/pd\/[\w-]{43}$/);
   await user.click(dialog.getByRole('button', { name: 'Fertig' }));

@@ -18,7 +18,7 @@ interface NewLinkOptions {
   readonly type: string;
   /** If there are any, the user does not choose the type of the proof. */
   readonly requestedProofs: readonly ProofToRequest[];
-  readonly onCreated: (link: NewUploadLink) => void;
+  readonly onCreated: (link: NewUploadLink) => Promise<void>;
 }
 
 const TYPE_MESSAGE = 'Bitte die Art des Nachweises wählen.';

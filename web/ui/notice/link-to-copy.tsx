@@ -6,6 +6,8 @@ import { formatLongDay } from '#web/ui/time/local-time.ts';
 interface LinkToCopyProps {
   readonly address: string;
   readonly expiresAt: string;
+  /** Whether the link was copied when it was made. */
+  readonly wasCopied?: boolean;
   readonly onDone: () => void;
 }
 
@@ -13,8 +15,8 @@ interface LinkToCopyProps {
  * Shows a link with a secret token. It can be shown only once, because the server stores nothing from which it could be
  * restored. Until it is copied, the copy button is the primary one.
  */
-export function LinkToCopy({ address, expiresAt, onDone }: LinkToCopyProps) {
-  const { field, isCopied, copy } = useCopy<HTMLInputElement>(address);
+export function LinkToCopy({ address, expiresAt, wasCopied = false, onDone }: LinkToCopyProps) {
+  const { field, isCopied, copy } = useCopy<HTMLInputElement>(address, wasCopied);
   return (
     <Stack gap="md">
       <TextInput

@@ -18,26 +18,26 @@ export function lackingProofsText(proofs: ReturnType<typeof useLackingProofs>, n
   return others.length === 0 ? text : `${text}, ${others.length} weitere`;
 }
 
-interface LackingProofsDialogProps {
+interface GapsLinkDialogProps {
   readonly profile: { readonly '@id': string; readonly name: string };
   readonly onClose: () => void;
 }
 
-/** Requests all proofs that a person lacks by one link. If they are unknown, the user chooses the proof. */
-export function LackingProofsDialog({ profile, onClose }: LackingProofsDialogProps) {
-  const query = useQuery(gapsOfQuery(profile['@id']));
-  const proofs = useLackingProofs(profile['@id']);
-  return query.isPending ? null : (
-    <DialogWithProofs profile={profile} requestedProofs={proofs ?? []} onClose={onClose} />
+/** Requests by one link all proofs that a person lacks or that expire soon. Without any, the user chooses the proof. */
+export function GapsLinkDialog({ profile, onClose }: GapsLinkDialogProps) {
+  const gaps = useQuery(gapsOfQuery(profile['@id']));
+  return gaps.isPending ? null : (
+    <DialogWithProofs profile={profile} requestedProofs={gaps.data ?? []} onClose={onClose} />
   );
 }
 
-interface DialogWithProofsProps extends LackingProofsDialogProps {
+interface DialogWithProofsProps extends GapsLinkDialogProps {
   readonly requestedProofs: readonly { readonly type: string; readonly typeName: string }[];
 }
 
 /** Keeps the proofs that were missing when it was opened, so that the list does not change while the user reads it. */
 function DialogWithProofs({ requestedProofs, ...props }: DialogWithProofsProps) {
-  const [proofs] = useState(requestedProofs);
-  return <LazyUploadLinkDialog {...props} requestedProofs={proofs} />;
+  const [proofs, setProofs] = useState(requestedProofs);
+  const otherProof = proofs.length > 0 ? { onOtherProof: () => setProofs([]) } : {};
+  return <LazyUploadLinkDialog key={proofs.length} {...props} {...otherProof} requestedProofs={proofs} />;
 }

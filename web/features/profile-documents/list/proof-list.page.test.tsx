@@ -95,7 +95,7 @@ it('the operator asks somebody for all that is missing by one link, and sees whe
   await user.click(await screen.findByRole('button', { name: ask }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload-Link senden' }));
   expect(await dialog.findAllByRole('listitem')).toHaveLength(gaps.length);
-  await user.click(dialog.getByRole('button', { name: 'Link erstellen' }));
+  await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
   const { value } = await dialog.findByLabelText<HTMLInputElement>('Link');
   await user.click(dialog.getByRole('button', { name: 'Fertig' }));
   expect(await screen.findByText(/^Link heute, \d\d:\d\d$/)).toBeVisible();
@@ -107,6 +107,30 @@ it('the operator asks somebody for all that is missing by one link, and sees whe
   const missing = within(await screen.findByRole('list', { name: 'Fehlende Nachweise' }));
   expect(await missing.findAllByText(/^angefordert am .*, offen$/)).toHaveLength(gaps.length);
   expect(missing.getAllByRole('button', { name: /^Neuen Link erstellen für / })).toHaveLength(gaps.length);
+});
+
+it('from the page of a person, two taps copy one link for all that is missing', async () => {
+  const name = unique('Gitta Gap');
+  const { '@id': profile, id } = await operator.send<Named>('POST', '/api/profiles', { name });
+  const gaps = await operator.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
+  const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
+  await user.click(await button('Upload-Link senden'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload-Link senden' }));
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(gaps.length);
+  await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
+  expect(await dialog.findByText('Der Link ist erstellt und kopiert.')).toBeVisible();
+  const { value } = dialog.getByLabelText<HTMLInputElement>('Link');
+  expect(await navigator.clipboard.readText()).toBe(value);
+});
+
+it('from the page of a person, another proof than the missing ones can be requested', async () => {
+  const { id } = await operator.send<Named>('POST', '/api/profiles', { name: unique('Gisa Gap') });
+  const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
+  await user.click(await button('Upload-Link senden'));
+  await user.click(await screen.findByRole('button', { name: 'Anderen Nachweis anfordern' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload-Link senden' }));
+  await dialog.findByRole('option', { name: 'Brandschutzhelfer' });
+  expect(dialog.queryByRole('list', { name: 'Angeforderte Nachweise' })).toBeNull();
 });
 
 it('a proof is offered for nobody whose data were erased, and nothing is known of who does not exist', async () => {

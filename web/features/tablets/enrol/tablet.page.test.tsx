@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { NewTabletPairing, Tablet } from '#shared/contracts/tablets/tablets.ts';
 import { groupedPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
 import { getCurrentUser } from '#shared/contracts/auth/auth.ts';
@@ -120,4 +120,49 @@ it('a tablet that was removed is led to the sign-in with a password', async () =
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Dieses Tablet ist nicht verbunden.');
   await title('Tablet verbinden');
+});
+
+describe('with a camera that reads QR codes', () => {
+  const stop = vi.fn<() => void>();
+  /** Puts codes before the camera of the device, one after the other. */
+  function showToCamera(...texts: readonly string[]) {
+    const waiting = [...texts];
+    class Detector {
+      static readonly getSupportedFormats = () => Promise.resolve(['qr_code']);
+      readonly detect = () =>
+        Promise.resolve([waiting.shift()].flatMap((rawValue) => (rawValue === undefined ? [] : [{ rawValue }])));
+    }
+    vi.stubGlobal('BarcodeDetector', Detector);
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  }
+  const allowCamera = (open: () => Promise<unknown>) =>
+    vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: open } }));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+  });
+
+  it('the code is scanned instead of typed, another code is named, and the camera is released', async () => {
+    const { token } = await showCode('Empore');
+    showToCamera('https://example.org/', `${location.origin}/tablet#${token}`);
+    allowCamera(() => Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [{ stop }] })));
+    const { user } = await application.open('/tablet');
+    await user.click(await screen.findByRole('button', { name: 'QR-Code scannen' }));
+    expect(await screen.findByText(/^Das ist ein anderer Code\./)).toBeVisible();
+    expect(await screen.findByText('Dieses Gerät meldet sich danach ohne Passwort am Standort an.')).toBeVisible();
+    await waitFor(() => expect(stop).toHaveBeenCalledOnce());
+    await user.click(verbinden());
+    await title('Verbunden');
+  });
+
+  it('a camera that is not allowed leaves the field for the code', async () => {
+    showToCamera();
+    allowCamera(() => Promise.reject(new Error('NotAllowedError')));
+    const { user } = await application.open('/tablet');
+    await user.click(await screen.findByRole('button', { name: 'QR-Code scannen' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Die Kamera ist nicht verfügbar');
+    expect(screen.getByLabelText('Code')).toBeVisible();
+    await expectAccessible();
+  });
 });

@@ -7,6 +7,7 @@ import { isLostTablet, isPairedTablet, storedToken } from '#web/api/session/toke
 import { PublicCard } from '#web/features/auth/public-card.public.ts';
 import { LostTablet } from '#web/features/tablets/lost/lost-tablet.tsx';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { CodeScanner } from './code-scanner.tsx';
 import { useEnrolment } from './use-enrolment.ts';
 
 /** Pairs the tablet it is opened on, or lets a paired one in again. It needs no session. */
@@ -44,6 +45,11 @@ function Enrol({ enrolment }: StepProps) {
     // Whoever corrects a character in the middle keeps the place of the cursor.
     setCode(selectionStart === value.length ? groupedTypedCode(value) : value);
   };
+  const takeScanned = (scanned: string) => {
+    setIsTyping(false);
+    setFieldError(null);
+    setCode(scanned);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readPairingCode(code);
@@ -68,6 +74,7 @@ function Enrol({ enrolment }: StepProps) {
               Adresse auf dem Tablet.
             </Alert>
           )}
+          {needsField && <CodeScanner onCode={takeScanned} />}
           {needsField && (
             <TextInput
               name="code"
