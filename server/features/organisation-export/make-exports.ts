@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Tx } from '#server/db/database.ts';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
@@ -97,7 +97,7 @@ async function putArchive(files: FileStore, archive: NodeJS.ReadableStream & { d
       done(null, chunk);
     },
   });
-  archive.once('error', (error: Error) => byteCounter.destroy(error));
-  const file_key = await files.put(archive.pipe(byteCounter));
+  // If the file cannot be written, the archive is destroyed as well, and with it the file that it is reading.
+  const file_key = await files.put(pipeline(archive, byteCounter, () => undefined));
   return { file_key, bytes, digest: hash.digest('hex') };
 }

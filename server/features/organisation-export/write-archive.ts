@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import canonicalize from 'canonicalize';
 import type { ReadList, ReadPage } from '#server/http/serve/serve.ts';
 import { operatorOf } from '#server/access/actor.ts';
@@ -145,8 +145,8 @@ function hashWhileRead(source: Readable, onEnd: (digest: string) => void): Reada
       done();
     },
   });
-  source.once('error', (error) => hashingStream.destroy(error));
-  return source.pipe(hashingStream);
+  // Each of the two is destroyed with the other, so that no file stays open. The reader of the archive gets the error.
+  return pipeline(source, hashingStream, () => undefined);
 }
 
 const textEntry = (name: string, text: string, date: Date): ZipEntry => ({

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { factories, password } from '#server/test/fixtures/factories.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { limitRequestsInFlight } from './limit-requests-in-flight.ts';
 import { RequestQueue } from './request-queue.ts';
 
 let app: FastifyInstance;
@@ -79,6 +80,33 @@ it('answers a user whose connections broke while requests were in flight', async
   expect((await record(AbortSignal.timeout(5000))).status).toBe(201);
 });
 
+it('does not work on more requests of a user at a time if their connections break', async () => {
+  const bareApp = Fastify();
+  onTestFinished(() => bareApp.close());
+  bareApp.decorate('store', app.store);
+  bareApp.decorateRequest('actor', null);
+  limitRequestsInFlight(bareApp);
+  let [running, mostRunning, answered] = [0, 0, 0];
+  bareApp.get('/slow', async () => {
+    running += 1;
+    mostRunning = Math.max(mostRunning, running);
+    await wait(200);
+    running -= 1;
+    return (answered += 1);
+  });
+  const url = `${await bareApp.listen({ port: 0, host: '127.0.0.1' })}/slow`;
+  const { email } = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
+  const signedIn = await app.inject({ method: 'POST', url: '/authentication_token', payload: { email, password } });
+  const send = (signal: AbortSignal) =>
+    fetch(url, { headers: { authorization: `Bearer ${signedIn.json().token}` }, signal });
+  for (const milliseconds of [50, 60, 70])
+    await Promise.allSettled(Array.from({ length: 8 }, () => send(AbortSignal.timeout(milliseconds))));
+  expect((await send(AbortSignal.timeout(5000))).status).toBe(200);
+  expect(mostRunning).toBe(2);
+  // Those that were still waiting when their connection broke are not worked on at all.
+  expect(answered).toBeLessThan(24);
+});
+
 it('starts queued requests in order, skips those of a full organisation, and drops disconnected ones', async () => {
   const limits = { maxRunning: 1, maxWaiting: 2 };
   const queue = new RequestQueue({ user: limits, organisation: limits });
@@ -93,15 +121,17 @@ it('starts queued requests in order, skips those of a full organisation, and dro
   const [second, third] = [enter('b', '1'), enter('c', '1')];
   await expect(enter('d', '1')).rejects.toThrow('sehr viele Anfragen');
   const other = await enter('e', '2');
-  // B disconnects while it is queued.
+  // B disconnects while it is queued, and C when it has left the queue.
+  gone[0]?.();
+  await expect(second).rejects.toThrow('disconnected');
+  first();
+  first();
+  const leaveThird = await third;
   gone[1]?.();
-  (await second)();
-  first();
-  first();
-  (await third)();
+  leaveThird();
   other();
   (await enter('d', '1'))();
-  expect(order).toEqual(['a', 'e', 'b', 'c', 'd']);
+  expect(order).toEqual(['a', 'e', 'c', 'd']);
 });
 
 it('starts two requests when a release frees a slot of a user and one of an organisation', async () => {

@@ -27,6 +27,13 @@ interface Sender {
 const MAX_SENDERS = 10_000;
 
 /**
+ * The work for a sender that has disconnected goes on, so it keeps its slot until its response is ready: otherwise a user
+ * could start any number of requests by breaking their connections. After this time the slot is released in any case,
+ * because a request whose body did not arrive is never answered. Its statements end sooner than this.
+ */
+const MAX_ABANDONED_MILLISECONDS = 2000;
+
+/**
  * Limits the requests in flight per user and per organisation before any database query (decision 050). Uploads have
  * their own limit, in server/uploads.
  */
@@ -41,11 +48,14 @@ export function limitRequestsInFlight(app: FastifyInstance): void {
     const verifiedToken = await verifyAccessToken(app.store, token);
     if (typeof verifiedToken === 'string') return;
     const sender = senders.get(verifiedToken.sid) ?? { user: verifiedToken.sid, organisation: null };
-    const release = await queues[requestQueue].enter(sender, (onEnd) => finished(reply.raw, onEnd));
-    if (requestQueue === 'short') releases.set(request, release);
+    const release = await queues[requestQueue].enter(sender, (onDisconnect) => finished(reply.raw, onDisconnect));
+    releases.set(request, requestQueue === 'short' ? release : () => finished(reply.raw, release));
+    // This also calls back if the sender has disconnected already.
+    finished(reply.raw, (error) => (error ? setTimeout(release, MAX_ABANDONED_MILLISECONDS).unref() : release()));
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    // The slot is released before the response is sent, because the client's download speed does not load this server.
+    // A short response releases the slot before it is sent, because the client's download speed does not load this
+    // server.
     releases.get(request)?.();
     const { actor } = request;
     if (actor === null) return payload;

@@ -1,4 +1,4 @@
-import { TooManyRequests } from '#server/http/render/errors.ts';
+import { BadRequest, TooManyRequests } from '#server/http/render/errors.ts';
 
 export interface SlotLimits {
   readonly maxRunning: number;
@@ -33,36 +33,33 @@ export class RequestQueue {
 
   /**
    * Waits for a free slot.
-   * @param onEnd registers a callback for the moment when the response was sent or the sender disconnected. It must
-   *   also call back if the sender disconnected before: a slot that nobody releases locks the user out.
-   * @returns releases the slot; calling it again has no effect
-   * @throws TooManyRequests when too many requests are queued
+   * @param onDisconnect registers a callback for the moment when the sender disconnects. It must also call back if the
+   *   sender has disconnected already.
+   * @returns releases the slot; calling it again has no effect. A slot that nobody releases locks the user out.
+   * @throws TooManyRequests when too many requests are queued; BadRequest when the sender disconnects while it waits
    */
-  async enter({ user, organisation }: Sender, onEnd: (callback: () => void) => void): Promise<() => void> {
+  async enter({ user, organisation }: Sender, onDisconnect: (callback: () => void) => void): Promise<() => void> {
     const keys = [`user ${user}`, ...(organisation === null ? [] : [`organisation ${organisation}`])];
     if (!this.#hasFreeSlots(keys)) {
       if (keys.some((key) => this.#waitingCount(key) >= this.#limitsOf(key).maxWaiting))
         throw new TooManyRequests(BUSY_MESSAGE, RETRY_SECONDS);
-      await new Promise<void>((start) => {
+      await new Promise<void>((start, reject) => {
         const waiting = { keys, start };
         this.#waiting = [...this.#waiting, waiting];
-        onEnd(() => {
+        onDisconnect(() => {
           if (!this.#waiting.includes(waiting)) return;
           this.#waiting = this.#waiting.filter((waiter) => waiter !== waiting);
-          this.#changeCounts(keys, 1);
-          start();
+          reject(new BadRequest('The sender has disconnected.'));
         });
       });
     } else this.#changeCounts(keys, 1);
     let isHeld = true;
-    const release = () => {
+    return () => {
       if (!isHeld) return;
       isHeld = false;
       this.#changeCounts(keys, -1);
       this.#startWaiting();
     };
-    onEnd(release);
-    return release;
   }
 
   /**

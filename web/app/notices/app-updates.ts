@@ -19,10 +19,11 @@ export async function watchForUpdates(): Promise<void> {
   const check = () => void registration.update().catch(() => {});
   setInterval(check, UPDATE_CHECK_INTERVAL_MILLISECONDS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => void handleWaitingWorker(registration));
-  });
+  const watchInstalling = () =>
+    registration.installing?.addEventListener('statechange', () => void handleWaitingWorker(registration));
+  registration.addEventListener('updatefound', watchInstalling);
+  // The browser itself looks for an update when a page is opened, so a new version may be installing already.
+  watchInstalling();
   await handleWaitingWorker(registration);
 }
 
@@ -49,6 +50,8 @@ function offerUpdate(waiting: ServiceWorker) {
     return;
   }
   showUpdatePrompt(() => {
+    // Another tab may have activated it, or a newer version may have replaced it. Nothing would happen after that.
+    if (waiting.state !== 'installed') return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
     activateWorker(waiting);
   });

@@ -33,7 +33,8 @@ export function limitDeliveries(app: FastifyInstance): void {
         : await app.store.queryAsSystem((tx) => findOpenChallenge(tx, hashOf(challenge), new Date()));
     if (openChallenge?.isLost === true) {
       const sender = { user: String(openChallenge.tabletId), organisation: null };
-      await queue.enter(sender, (onEnd) => finished(reply.raw, onEnd));
+      const release = await queue.enter(sender, (onDisconnect) => finished(reply.raw, onDisconnect));
+      finished(reply.raw, release);
       return;
     }
     if (length !== undefined && Number(length) <= MAX_ANONYMOUS_BYTES) return;
