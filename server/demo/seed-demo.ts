@@ -24,6 +24,7 @@ import {
 } from '#server/demo/records/records.ts';
 import { initialEntries } from '#server/demo/records/record-entries.ts';
 import { writeActivities, writeTasks, writeTours } from '#server/demo/records/write-records.ts';
+import { writeAuthorityAccess } from '#server/demo/organisations/write-authority-access.ts';
 import { writeContracts, writeIssuer } from '#server/demo/organisations/write-billing.ts';
 import { instructionsOf, writeInstructionProofs } from '#server/demo/records/instruction-records.ts';
 import { writeConcept } from '#server/demo/organisations/write-concepts.ts';
@@ -169,6 +170,7 @@ async function fillOrganisations(
     otherEntries.push(...(await writeContracts(tx, locations, now)));
     otherEntries.push(...(await writeProofs(tx, locations, { files, now, openedAt })));
     otherEntries.push(...(await writeDocuments(tx, locations, { files, now })));
+    otherEntries.push(...(await writeAuthorityAccess(tx, locations, now)));
     const concept = await writeConcept(tx, locations, { organisation, forms, now, openedAt });
     const instructions = instructionsOf(locations, concept.published);
     tasks.push(...instructions);

@@ -7,7 +7,8 @@ language sql immutable set search_path = public, pg_temp as $$
 $$;
 
 -- Replaces all names that a person ever had in an organisation, wherever they are still stored: messages to colleagues,
--- responses kept for retries, files of an import, and refused entries of lost tablets. Responses about remaining records keep their form with a number
+-- responses kept for retries, files of an import, refused entries of lost tablets, and what an authority looked at or
+-- demanded. Responses about remaining records keep their form with a number
 -- instead of the name, as the records do. Sessions no longer sign with the profile. It runs as its owner, because
 -- messages and sessions belong to single users.
 create or replace function forget_person(p_customer bigint, p_profile bigint, p_name text, p_instead text) returns void
@@ -38,6 +39,10 @@ begin
       refusal = without_name(refusal, called, p_instead), content = without_name(content, written, p_instead)
     where customer_id = p_customer
       and (strpos(concat_ws(' ', title, refusal), called) > 0 or strpos(coalesce(content, ''), written) > 0);
+    update authority_visit set subject = without_name(subject, called, p_instead)
+    where customer_id = p_customer and strpos(subject, called) > 0;
+    update authority_demand set text = without_name(text, called, p_instead)
+    where customer_id = p_customer and strpos(text, called) > 0;
   end loop;
   update session set profile_id = null, profile_since = null where profile_id = p_profile and customer_id = p_customer;
 end $$;

@@ -12,11 +12,19 @@ import { countVisits, hasVisitSince, insertVisit, lockAccess } from './visits.qu
 const ONE_LOOK_MINUTES = 10;
 const MAX_VISITS_PER_HOUR = 600;
 
+interface SeenEntry {
+  readonly key: string;
+  readonly title: string;
+  readonly person?: string | undefined;
+  readonly locationName?: string | undefined;
+  readonly isDownload: boolean;
+}
+
 export interface SeenPage {
   readonly section: AuthoritySection;
   readonly location: { readonly id: number; readonly name: string } | null;
-  /** The title of a single entry that was opened, or of a file that was downloaded. */
-  readonly subject: string | null;
+  /** A single entry that was opened, or whose file was downloaded. */
+  readonly entry: SeenEntry | null;
 }
 
 /**
@@ -32,7 +40,7 @@ export async function logVisit(tx: Tx, authority: AuthorityActor, page: SeenPage
     section: page.section,
     location_id: page.location?.id ?? null,
     location_name: page.location?.name ?? null,
-    subject: page.subject,
+    subject: page.entry && subjectOf(page.entry),
     created_at: now,
   };
   if (await hasVisitSince(tx, visit, new Date(now.getTime() - ONE_LOOK_MINUTES * MINUTE_MILLISECONDS))) return;
@@ -50,8 +58,17 @@ export async function logVisit(tx: Tx, authority: AuthorityActor, page: SeenPage
       type: 'authorityAccess.seen',
       now,
       location: page.location === null ? undefined : iri(locations.path, page.location.id),
-      data: { section: page.section, locationName: page.location?.name },
-      personal: { subject: page.subject },
+      data: { section: page.section, locationName: page.location?.name, entry: page.entry?.key },
+      // The person is left out: an erasure could not find the name here, and the key leads to the record.
+      personal: { subject: page.entry?.title },
     },
   );
 }
+
+const MAX_SUBJECT_CHARACTERS = 300;
+
+const subjectOf = ({ title, person, locationName, isDownload }: SeenEntry): string =>
+  [isDownload ? `Datei: ${title}` : title, person, locationName]
+    .filter((text) => text !== undefined && text !== '')
+    .join(', ')
+    .slice(0, MAX_SUBJECT_CHARACTERS);

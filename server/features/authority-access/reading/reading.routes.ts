@@ -50,13 +50,17 @@ export function authorityReadingRoutes(app: FastifyInstance): void {
     await recordVisit(authority, {
       section: page.section,
       location: await namedLocation(app, authority, sectionRequest.locationId),
-      subject: null,
+      entry: null,
     });
     return answer(reply, request, getAuthorityPage, page);
   });
   serveAuthority(app, getAuthorityEntry, async ({ request, reply, authority }) => {
     const entry = await readEntry(store, authority, keyParameter(request));
-    await recordVisit(authority, { section: entry.section, location: null, subject: subjectOf(entry) });
+    await recordVisit(authority, {
+      section: entry.section,
+      location: null,
+      entry: { ...entry, isDownload: false },
+    });
     return answer(reply, request, getAuthorityEntry, entry);
   });
   serveAuthority(app, getAuthorityFile, async ({ request, reply, authority }) => {
@@ -64,7 +68,7 @@ export function authorityReadingRoutes(app: FastifyInstance): void {
     await recordVisit(authority, {
       section: file.entry.section,
       location: null,
-      subject: `Datei: ${subjectOf(file.entry)}`,
+      entry: { ...file.entry, isDownload: true },
     });
     return reply
       .type(file.type)
@@ -84,20 +88,6 @@ function answer(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint
   reply.header('cache-control', 'no-store');
   return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
 }
-
-const subjectOf = ({
-  title,
-  person,
-  locationName,
-}: {
-  title: string;
-  person?: string | undefined;
-  locationName?: string | undefined;
-}) =>
-  [title, person, locationName]
-    .filter((text) => text)
-    .join(', ')
-    .slice(0, 300);
 
 const keyParameter = ({ params }: FastifyRequest): string =>
   typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : '';
