@@ -42,12 +42,18 @@ const readOverflow = (page: Page) =>
     return [scrollHeight - clientHeight, scrollWidth - clientWidth];
   });
 
+const answerNotifications = (page: Page, members: readonly object[]) =>
+  page.route(/\/api\/notifications\?.*readAt/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), 'hydra:member': members } });
+  });
+
 const criticalNotification = {
   '@id': '/api/notifications/999999',
   '@type': 'Notification',
   id: 999_999,
   type: 'DANGER',
-  message: 'OASIS-Kontingent aufgebraucht – Spielhalle Wandsbek',
+  message: 'Störung bei OASIS seit heute früh: bitte nur über OASIS WEB prüfen, bis die Verwaltung Entwarnung gibt.',
   link: '/tasks/list',
   createdAt: '2026-11-18T12:00:00+00:00',
   receiver: '/api/users/1',
@@ -72,16 +78,12 @@ for (const [width, height] of [
     });
 
     test('a critical notification appears without moving anything, and also fits on the screen', async ({ page }) => {
-      await openWorkplace(page);
       const boxOfTask = () => tasksRegion(page).getByRole('listitem').first().boundingBox();
       const boxOfMeasure = () => measuresRegion(page).getByRole('button').first().boundingBox();
+      await answerNotifications(page, []);
+      await openWorkplace(page);
       const before = [await boxOfTask(), await boxOfMeasure()];
-      await page.route(/\/api\/notifications\?.*readAt/, async (route) => {
-        const response = await route.fetch();
-        const list = await response.json();
-        list['hydra:member'].unshift(criticalNotification);
-        await route.fulfill({ response, json: list });
-      });
+      await answerNotifications(page, [criticalNotification]);
       await openWorkplace(page);
       const notice = page.getByRole('region', { name: 'Kritische Meldung' });
       await expect(notice.getByRole('button', { name: /^Gelesen/ })).toBeInViewport({ ratio: 1 });

@@ -14,7 +14,7 @@ import {
 import { useSession } from '#web/api/session/session.ts';
 import { ActionTiles, LatestActivityLines } from '#web/features/activities/activities.public.ts';
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
-import { LazyDangerNotice, useUnreadDangers } from '#web/features/notifications/notifications.public.ts';
+import { LazyDangerNotice, useUnreadDanger } from '#web/features/notifications/notifications.public.ts';
 import { LazyCheckPlayer } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks, OpenTaskCount } from '#web/features/tasks/tasks.public.ts';
@@ -77,8 +77,7 @@ function Workplace({ location }: LocationProps) {
 /** A critical notification takes the place of the latest entries, so that nothing else moves when it arrives. */
 function SideColumn({ location }: LocationProps) {
   const { actor, profile } = useSession();
-  const dangers = useUnreadDangers();
-  const [danger] = dangers;
+  const danger = useUnreadDanger();
   const mayRecordTours = canRecordInspectionTour(actor);
   return (
     <div className={styles.side}>
@@ -97,13 +96,9 @@ function SideColumn({ location }: LocationProps) {
           </WorkplacePart>
         )
       ) : (
-        <WorkplacePart
-          title="Kritische Meldung"
-          className={styles.danger}
-          aside={dangers.length > 1 && `1 von ${dangers.length}`}
-        >
+        <section aria-label="Kritische Meldung" className={styles.danger}>
           <LazyDangerNotice notification={danger} />
-        </WorkplacePart>
+        </section>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listNotifications, notifications } from '#shared/contracts/notifications/notifications.ts';
+import { listNotifications, type Notification, notifications } from '#shared/contracts/notifications/notifications.ts';
 import { call } from '#web/api/client/client.ts';
 import { useSession } from '#web/api/session/session.ts';
 
@@ -19,8 +19,12 @@ export const unreadNotificationsQuery = (receiver: string) =>
 
 export const useUnreadNotifications = () => useQuery(unreadNotificationsQuery(useSession().user.uid));
 
-/** Returns the unread critical notifications, newest first. */
-export const useUnreadDangers = () =>
-  useUnreadNotifications().data?.['hydra:member'].filter(({ type }) => type === 'DANGER') ?? [];
+/** Returns the newest unread critical notification that concerns this location or all of them. */
+export function useUnreadDanger() {
+  const { location: here } = useSession();
+  const concernsHere = ({ type, location }: Notification) =>
+    type === 'DANGER' && (location === undefined || location === here?.['@id']);
+  return useUnreadNotifications().data?.['hydra:member'].find(concernsHere);
+}
 
 export const useUnreadCount = () => useUnreadNotifications().data?.['hydra:member'].length ?? 0;
