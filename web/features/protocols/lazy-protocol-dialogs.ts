@@ -11,5 +11,5 @@ export const LazyProtocolDetail = lazyDialog(
   ({ id }) => id !== '',
 );
 export const LazyClosedTodayPrefetch = lazyDialog(
-  async () => (await import('#web/features/protocols/filling/closed-today-prefetch.tsx')).ClosedTodayPrefetch,
+  async () => (await import('#web/features/protocols/choosing/closed-today-prefetch.tsx')).ClosedTodayPrefetch,
 );

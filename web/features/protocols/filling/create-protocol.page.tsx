@@ -14,7 +14,7 @@ import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { loadVersion, offeredFormsQuery, readOfferedForms } from './filling.api.ts';
 import { OpenDrafts } from '#web/features/protocols/drafts/open-draft-list.tsx';
 import { OpenedDraft } from './protocol-runner.tsx';
-import { FormTiles, FormTilesSkeleton } from './form-tiles.tsx';
+import { FormTiles, FormTilesSkeleton } from '#web/features/protocols/choosing/form-tiles.tsx';
 
 /**
  * Search parameters of the page: the id of the form, the uuid of the draft, so that a reload continues it, and the
