@@ -26,11 +26,18 @@ const fonts = [
   { from: 'latin-ext', to: 'source-sans-3-extended.woff2', characters: extended },
 ];
 
+/**
+ * Kerning, figures of one width, and marks: what the application sets. Without this list all forms of a letter are kept, such as
+ * raised ones and those of fractions, a tenth of each file.
+ */
+const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'locl'];
+
 mkdirSync(target, { recursive: true });
 for (const { from, to, characters } of fonts) {
   const font = readFileSync(join(source, `files/source-sans-3-${from}-wght-normal.woff2`));
   const subset = await subsetFont(font, characters, {
     targetFormat: 'woff2',
+    keepFeatures,
     variationAxes: { wght: { min: 400, max: 700 } },
   });
   writeFileSync(join(target, to), subset);

@@ -21,7 +21,7 @@ export const installPackages = async () => {
   utimesSync(installedLockFile, new Date(), new Date());
 };
 
-const bundleSources = ['web', 'shared', 'index.html', 'vite.config.ts', '.postcssrc.json', 'package-lock.json'];
+const bundleSources = ['web', 'shared', 'index.html', 'vite.config.ts', 'postcss.config.js', 'package-lock.json'];
 const fingerprintFile = join(root, 'dist', '.built-from');
 
 const listFiles = (path) => {
