@@ -2,6 +2,7 @@
 // Whoever runs it should be independent of the ledgers' server.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { lockDirectory } from '#server/db/embedded/directory-lock.ts';
 import { writeWitnessKey } from '#shared/ledger/cosignature.ts';
 import { createWitnessServer } from './witness-server.ts';
 import { openKey } from './witness-state.ts';
@@ -17,11 +18,13 @@ const { values } = parseArgs({
 
 const folder = path.resolve(values.folder);
 const key = openKey(folder, values.name);
+// Two processes could each cosign another continuation of the same state.
+const unlock = lockDirectory(folder, 'folder of the witness');
 const server = createWitnessServer(folder, key, (error) => console.error(error));
-server.requestTimeout = 10_000;
 server.listen(Number(values.port), values.host, () => {
   console.log(`Key of this witness: ${writeWitnessKey(key)}`);
   console.log(`Keys of the ledgers it cosigns: ${path.join(folder, 'ledgers.txt')}, one per line`);
   console.log(`Address: http://${values.host}:${values.port}`);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.close(() => process.exit(0)));
+process.on('exit', unlock);
