@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-witness-'));
 
@@ -13,7 +13,7 @@ function start() {
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  const listening = () => expect.poll(() => output, { timeout: 15_000 }).toContain('Address:');
+  const listening = () => vi.waitUntil(() => output.includes('Address:'), { timeout: 15_000 });
   return { child, output: () => output, listening };
 }
 
