@@ -1,5 +1,6 @@
 // Runs a witness: a small server that cosigns checkpoints of ledgers after verifying that each continues the one before.
 // Whoever runs it should be independent of the ledgers' server.
+import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDirectory } from '#server/db/embedded/directory-lock.ts';
@@ -17,9 +18,10 @@ const { values } = parseArgs({
 });
 
 const folder = path.resolve(values.folder);
-const key = openKey(folder, values.name);
+fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
 // Two processes could each cosign another continuation of the same state.
-const unlock = lockDirectory(folder, 'folder of the witness');
+process.on('exit', lockDirectory(folder, 'folder of the witness'));
+const key = openKey(folder, values.name);
 const server = createWitnessServer(folder, key, (error) => console.error(error));
 server.listen(Number(values.port), values.host, () => {
   console.log(`Key of this witness: ${writeWitnessKey(key)}`);
@@ -27,4 +29,3 @@ server.listen(Number(values.port), values.host, () => {
   console.log(`Address: http://${values.host}:${values.port}`);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.close(() => process.exit(0)));
-process.on('exit', unlock);
