@@ -13,9 +13,13 @@ import {
 
 const TIMESTAMP_BYTES = 8;
 const SIGNATURE_BYTES = 64;
+const MAX_SECONDS = 8_640_000_000_000;
 
 /** Name and public key of a witness. */
 export type WitnessKey = NamedKey;
+
+/** A name that is accepted when a witness is named. Invisible and similar letters could imitate another witness. */
+export const WITNESS_NAME = /^[!-*,-~]+$/;
 
 /** Returns the key as one line, `name+hint+key`. */
 export const writeWitnessKey = (key: WitnessKey): string => writeNamedKey(key, 'cosignature');
@@ -43,7 +47,8 @@ export async function verifyCosignature(checkpoint: SignedNote, key: WitnessKey)
   const [timestamped] = signaturesOf(checkpoint, key, 'cosignature');
   if (timestamped?.length !== TIMESTAMP_BYTES + SIGNATURE_BYTES) return undefined;
   const seconds = Number(new DataView(timestamped.buffer, timestamped.byteOffset).getBigUint64(0));
-  if (!Number.isSafeInteger(seconds)) return undefined;
+  // Greater numbers are not a time that JavaScript can express.
+  if (seconds > MAX_SECONDS) return undefined;
   const isValid = await isSignatureOf(key, cosignedBytes(checkpoint.text, seconds), timestamped.slice(TIMESTAMP_BYTES));
   return isValid ? seconds : undefined;
 }

@@ -1,6 +1,6 @@
 // The request with which a ledger asks a witness for a cosignature (c2sp.org/tlog-witness, add-checkpoint).
-import { fromBase64, toBase64 } from './hashes.ts';
-import { isContinued, type Head } from './merkle.ts';
+import { areEqual, fromBase64, toBase64 } from './hashes.ts';
+import { EMPTY_ROOT, isContinued, type Head } from './merkle.ts';
 import { readCheckpoint, type Checkpoint } from './checkpoint.ts';
 
 /** The path of the request below the address of the witness. */
@@ -46,6 +46,7 @@ export function refusalOf(
 ): WitnessRefusal | undefined {
   if (knownSize > checkpoint.size) return 400;
   if (knownSize !== (known?.size ?? 0)) return 409;
+  if (checkpoint.size === 0 && !areEqual(checkpoint.root, EMPTY_ROOT)) return 422;
   if (known === undefined || known.size === 0) return proof.length === 0 ? undefined : 422;
   if (isContinued(known, checkpoint, proof)) return undefined;
   return known.size === checkpoint.size ? 409 : 422;

@@ -5,13 +5,14 @@ import path from 'node:path';
 const MAX_UNWRITTEN_MILLISECONDS = 500;
 
 /**
- * Locks the directory of the embedded store for this process. Two processes on one embedded store would lose rows
- * silently, so the second one is refused. The lock of a process that died is taken over, the lock of a living process
+ * Locks a directory for this process, for example that of the embedded store. Two processes on one embedded store would
+ * lose rows silently, so the second one is refused. The lock of a process that died is taken over, the lock of a living process
  * never.
+ * @param contentName names in an error what the directory contains
  * @returns a function that releases the lock
  * @throws when another process holds it
  */
-export function lockDirectory(directory: string): () => void {
+export function lockDirectory(directory: string, contentName = 'embedded database'): () => void {
   const file = path.join(directory, 'lock');
   const ownContent = `${process.pid} ${startOfProcess(process.pid)}\n`;
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -19,11 +20,11 @@ export function lockDirectory(directory: string): () => void {
     const holder = readHolder(file);
     const [pid = '', startedAt = ''] = holder.trim().split(' ');
     if (isAlive(Number(pid), startedAt)) {
-      throw new Error(`The embedded database in ${directory} is in use by process ${pid}. Stop that one first.`);
+      throw new Error(`The ${contentName} in ${directory} is in use by process ${pid}. Stop that one first.`);
     }
     removeDeadLock(file, holder);
   }
-  throw new Error(`The embedded database in ${directory} is being opened by another process. Stop that one first.`);
+  throw new Error(`The ${contentName} in ${directory} is being opened by another process. Stop that one first.`);
 }
 
 function create(file: string, text: string): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
-import { readWitnessKey } from '#shared/ledger/cosignature.ts';
+import { readWitnessKey, WITNESS_NAME } from '#shared/ledger/cosignature.ts';
 
 export const MAX_WITNESSES = 5;
 const MAX_ADDRESS_CHARACTERS = 200;
@@ -52,7 +52,7 @@ export const LedgerWitnessCreate = z.object({
     z.trim(),
     z.maxLength(MAX_KEY_CHARACTERS, 'Bitte die eine Zeile mit dem Schlüssel des Zeugen angeben.'),
     z.refine(
-      (text) => readWitnessKey(text) !== undefined,
+      (text) => WITNESS_NAME.test(readWitnessKey(text)?.name ?? ''),
       'Das ist kein Schlüssel eines Zeugen. Er ist eine Zeile aus Name, Kennung und Schlüssel, mit + verbunden.',
     ),
   ),

@@ -84,6 +84,8 @@ function handleEvent(event: string | undefined, data: string, invalidator: Query
 function pauseAfter(failures: number, signal: AbortSignal): Promise<void> {
   const maxPause = Math.min(MAX_PAUSE_MILLISECONDS, 1000 * 2 ** failures);
   return new Promise((resolve) => {
+    // The signal may have aborted while the stream was still open.
+    if (signal.aborted) return resolve();
     const endPause = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', endPause);

@@ -89,9 +89,10 @@ function typeOf({ type, name }: File): string {
 
 const abortError = () => new DOMException('The upload was cancelled.', 'AbortError');
 
-/** Waits before the next attempt; the promise rejects early if the upload is cancelled. */
+/** Waits before the next attempt; the promise rejects early if the upload is cancelled, also if it was before. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted === true) return reject(abortError());
     const timer = setTimeout(resolve, milliseconds);
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);

@@ -55,7 +55,13 @@ export async function proveDocument(
   if ((await findFirst(seq)) === undefined && typeof (await signOnDemand(store, signing, customerId)) === 'string')
     return 'refused';
   // A document may be handed out at once, so it does not wait for the job that asks the witnesses.
-  const asking = { addressPolicy: signing.witnessAddresses, onContradiction: () => undefined };
+  // The job asks again, and reports what fails.
+  const reportNothing = () => undefined;
+  const asking = {
+    addressPolicy: signing.witnessAddresses,
+    onContradiction: reportNothing,
+    onFailure: reportNothing,
+  };
   await askDueWitnesses(store, asking, { customerId, now: new Date() });
   const checkpoint = await findFirst(seq);
   if (checkpoint === undefined) return 'overtaken';

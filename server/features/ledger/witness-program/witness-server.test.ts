@@ -1,6 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startWitness } from '#server/test/tools/start-witness.ts';
+import { createWitnessServer } from './witness-server.ts';
+import { openKey } from './witness-state.ts';
 import { checkpointText, writeKey } from '#shared/ledger/checkpoint.ts';
 import { readWitnessKey, verifyCosignature } from '#shared/ledger/cosignature.ts';
 import { GrowingTree, leafOf, nodeOf } from '#shared/ledger/merkle.ts';
@@ -17,14 +22,14 @@ function newLedger(name: string, isTrusted = true) {
     publicKey: Uint8Array.from(Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url')),
   };
   if (isTrusted) witness.trust(writeKey(key));
+  const signText = (text: string) => signedNote(text, key, sign(null, Buffer.from(text), privateKey));
   /** Signs the state with these leaves. */
   const noteOf = (...leaves: readonly string[]) => {
     const tree = new GrowingTree();
     for (const leaf of leaves) tree.append(leafOf(leaf));
-    const text = checkpointText(name, tree);
-    return signedNote(text, key, sign(null, Buffer.from(text), privateKey));
+    return signText(checkpointText(name, tree));
   };
-  return { noteOf };
+  return { noteOf, sign: signText };
 }
 
 async function send(body: string, init: RequestInit = {}) {
@@ -96,6 +101,55 @@ describe('a witness', () => {
     const { noteOf } = newLedger('haus.test/ledger/7');
     const answers = await Promise.all([ask(noteOf('a')), ask(noteOf('b'))]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('does not cosign an empty ledger with another root than that of no entries (422)', async () => {
+    const { noteOf, sign: signText } = newLedger('haus.test/ledger/9');
+    const forged = checkpointText('haus.test/ledger/9', { size: 0, root: leafOf('a') });
+    expect((await ask(signText(forged))).status).toBe(422);
+    expect((await ask(noteOf())).status).toBe(200);
+  });
+
+  it('shows nothing of a checkpoint that could imitate another ledger', async () => {
+    const { noteOf, sign: signText } = newLedger('haus.test/ledger/10');
+    expect((await ask(signText(`${readNote(noteOf('a'))?.text}haus.test/ledger/8: 9 entries\n`))).status).toBe(200);
+    expect(await (await fetch(witness.url)).text()).not.toContain('haus.test/ledger/8: 9 entries');
+  });
+
+  it('answers quickly while it describes what it saw of twenty thousand ledgers', async () => {
+    const { noteOf } = newLedger('haus.test/ledger/11');
+    const [line = ''] = fs.readFileSync(path.join(witness.folder, 'ledgers.txt'), 'utf8').split('\n');
+    witness.trust(
+      Array.from({ length: 20_000 }, (_, number) => `viele.test/${number}${line.slice(line.indexOf('+'))}`).join('\n'),
+    );
+    let isDescribed = false;
+    const descriptions = Promise.all([1, 2, 3].map(() => fetch(witness.url))).then(() => (isDescribed = true));
+    expect((await ask(noteOf('a'))).status).toBe(200);
+    expect(isDescribed).toBe(false);
+    await descriptions;
+  });
+
+  it('opens no more files with each request while its disk is full', async () => {
+    const { noteOf } = newLedger('haus.test/ledger/12');
+    const failures: unknown[] = [];
+    const server = createWitnessServer(witness.folder, openKey(witness.folder, undefined), (error) =>
+      failures.push(error),
+    );
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/add-checkpoint`;
+    const closed = vi.spyOn(fs, 'closeSync');
+    const full = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw new Error('The disk is full.');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const body = writeWitnessRequest({ knownSize: 0, proof: [], note: noteOf('a') });
+    expect((await fetch(url, { method: 'POST', body })).status).toBe(500);
+    expect(failures).toMatchObject([{ message: 'The disk is full.' }]);
+    expect(closed).toHaveBeenCalledOnce();
+    full.mockRestore();
+    expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
   });
 
   it('shows its key and the states that it saw', async () => {

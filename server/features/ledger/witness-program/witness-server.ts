@@ -1,11 +1,18 @@
 import { sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSignedBy } from '#shared/ledger/checkpoint.ts';
 import { cosignatureLine, cosignedBytes, writeWitnessKey } from '#shared/ledger/cosignature.ts';
+import { toBase64 } from '#shared/ledger/hashes.ts';
 import { ADD_CHECKPOINT_PATH, readWitnessRequest, refusalOf, SIZE_MEDIA_TYPE } from '#shared/ledger/witness-request.ts';
-import { readLedgerKeys, readState, writeState, type SigningKey } from './witness-state.ts';
+import { openLedgerList, readState, writeState, type SigningKey } from './witness-state.ts';
 
 const MAX_REQUEST_CHARACTERS = 32 * 1024;
+/** A request has few bytes, so a slow one only occupies a connection. */
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
+/** Below the usual limit of 1024 open files, because a state can only be stored while another file can be opened. */
+const MAX_CONNECTIONS = 500;
+const LEDGERS_DESCRIBED_AT_ONCE = 100;
 
 interface Answer {
   readonly status: number;
@@ -20,28 +27,41 @@ const REASONS = {
 
 /** Creates the HTTP server of a witness. @param folder see witness-state.ts */
 export function createWitnessServer(folder: string, key: SigningKey, onFailure: (error: unknown) => void): Server {
-  return createServer((request, response) => {
+  const ledgers = openLedgerList(folder);
+  let description: Promise<string> | undefined;
+  const server = createServer(LIMITS, (request, response) => {
     void answer(request)
       .catch((error: unknown): Answer => {
-        onFailure(error);
+        // Anybody can break off a request, which is no fault of the witness.
+        if (request.complete) onFailure(error);
         return { status: 500, text: 'The witness has a fault.\n' };
       })
       .then((ready) => respond(response, ready));
   });
+  server.maxConnections = MAX_CONNECTIONS;
+  return server;
 
   async function answer(request: IncomingMessage): Promise<Answer> {
-    if (request.method === 'GET' && request.url === '/') return { status: 200, text: describeWitness(folder, key) };
+    if (request.method === 'GET' && request.url === '/') return { status: 200, text: await describe() };
     if (request.url !== ADD_CHECKPOINT_PATH) return { status: 404, text: 'Not found.\n' };
     if (request.method !== 'POST') return { status: 405, text: 'Only POST is allowed.\n' };
     const body = await readText(request);
     return body === undefined ? { status: 413, text: 'The request is too long.\n' } : cosign(body);
   }
 
+  /** Requests that arrive while a description is being written get the same one. */
+  function describe(): Promise<string> {
+    description ??= describeWitness(folder, key, ledgers.names()).finally(() => {
+      description = undefined;
+    });
+    return description;
+  }
+
   async function cosign(body: string): Promise<Answer> {
     const wanted = readWitnessRequest(body);
     if (wanted === undefined) return { status: 400, text: `${REASONS[400]}\n` };
     const { checkpoint, note } = wanted;
-    const ledgerKeys = readLedgerKeys(folder).filter(({ name }) => name === checkpoint.origin);
+    const ledgerKeys = ledgers.keysOf(checkpoint.origin);
     if (ledgerKeys.length === 0) return { status: 404, text: 'This ledger is not known here.\n' };
     const signatures = await Promise.all(ledgerKeys.map((ledgerKey) => isSignedBy(checkpoint, ledgerKey)));
     if (!signatures.includes(true)) return { status: 403, text: 'The checkpoint is not signed with a known key.\n' };
@@ -57,12 +77,20 @@ export function createWitnessServer(folder: string, key: SigningKey, onFailure: 
   }
 }
 
-/** Describes the witness for a person who opens its address: its key, and what it saw last of each ledger. */
-function describeWitness(folder: string, key: SigningKey): string {
-  const states = readLedgerKeys(folder).map(({ name }) => {
+/**
+ * Describes the witness for a person who opens its address: its key, and what it saw last of each ledger. Checkpoints are
+ * not quoted, because their further lines could imitate those of another ledger.
+ */
+async function describeWitness(folder: string, key: SigningKey, names: readonly string[]): Promise<string> {
+  const states: string[] = [];
+  for (const name of names) {
+    // Other requests are answered in between.
+    if (states.length % LEDGERS_DESCRIBED_AT_ONCE === 0) await nextTurn();
     const state = readState(folder, name);
-    return state === undefined ? `${name}: nothing yet` : `${name}: ${state.size} entries\n${state.text}`;
-  });
+    states.push(
+      state === undefined ? `${name}: nothing yet` : `${name}: ${state.size} entries, root ${toBase64(state.root)}`,
+    );
+  }
   return [`Key of this witness: ${writeWitnessKey(key)}`, '', ...states, ''].join('\n');
 }
 

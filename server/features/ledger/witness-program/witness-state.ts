@@ -5,14 +5,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
-import type { WitnessKey } from '#shared/ledger/cosignature.ts';
+import { WITNESS_NAME, type WitnessKey } from '#shared/ledger/cosignature.ts';
 
 const KEY_FILE = 'key.json';
 /** The owner of the witness lists the keys of ledgers here, one per line. */
 const LEDGERS_FILE = 'ledgers.txt';
 const STATES_FOLDER = 'states';
 
-const StoredKey = z.object({ name: z.string().check(z.regex(/^[^\s+]+$/)), privateKey: z.string() });
+const StoredKey = z.object({ name: z.string().check(z.regex(WITNESS_NAME)), privateKey: z.string() });
 
 export interface SigningKey extends WitnessKey {
   readonly privateKey: KeyObject;
@@ -38,14 +38,40 @@ export function openKey(folder: string, name: string | undefined): SigningKey {
   return { name: stored.name, publicKey: Uint8Array.from(publicKey), privateKey };
 }
 
-/** Reads the list at each call, so that a ledger can be added while the witness runs. */
-export function readLedgerKeys(folder: string): CheckpointKey[] {
+export interface LedgerList {
+  readonly names: () => readonly string[];
+  readonly keysOf: (name: string) => readonly CheckpointKey[];
+}
+
+/**
+ * Opens the list of ledgers. It is read again when its file has changed, so that a ledger can be added while the witness
+ * runs. Keys are parsed when they are needed: parsing a hundred thousand of them would block the witness for seconds.
+ */
+export function openLedgerList(folder: string): LedgerList {
   const file = path.join(folder, LEDGERS_FILE);
-  if (!fs.existsSync(file)) return [];
-  return fs
-    .readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => readKey(line) ?? []);
+  let readVersion = '';
+  let linesByName = new Map<string, string[]>();
+  const readIfChanged = () => {
+    const status = fs.statSync(file, { throwIfNoEntry: false });
+    const version = status === undefined ? '' : `${status.ino} ${status.size} ${status.mtimeMs}`;
+    if (version === readVersion) return;
+    linesByName = new Map();
+    const lines = status === undefined ? [] : fs.readFileSync(file, 'utf8').split('\n');
+    for (const line of lines.map((text) => text.trim())) {
+      const name = line.slice(0, Math.max(0, line.indexOf('+')));
+      if (name !== '') linesByName.set(name, [...(linesByName.get(name) ?? []), line]);
+    }
+    readVersion = version;
+  };
+  const keysOf = (name: string) => {
+    readIfChanged();
+    return (linesByName.get(name) ?? []).flatMap((line) => readKey(line) ?? []);
+  };
+  const names = () => {
+    readIfChanged();
+    return [...linesByName.keys()];
+  };
+  return { names, keysOf };
 }
 
 /** Returns the state that was cosigned last. @throws Error if it cannot be read: a witness must not forget what it saw */
@@ -67,9 +93,13 @@ const stateFile = (folder: string, origin: string) =>
 function writeDurably(file: string, text: string): void {
   const temporaryFile = `${file}.new`;
   const handle = fs.openSync(temporaryFile, 'w', 0o600);
-  fs.writeFileSync(handle, text);
-  fs.fsyncSync(handle);
-  fs.closeSync(handle);
+  try {
+    fs.writeFileSync(handle, text);
+    fs.fsyncSync(handle);
+  } finally {
+    // Writing fails on a full disk, again and again.
+    fs.closeSync(handle);
+  }
   fs.renameSync(temporaryFile, file);
   const folder = fs.openSync(path.dirname(file), 'r');
   fs.fsyncSync(folder);

@@ -1,7 +1,9 @@
 // Runs a witness: a small server that cosigns checkpoints of ledgers after verifying that each continues the one before.
 // Whoever runs it should be independent of the ledgers' server.
+import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { lockDirectory } from '#server/db/embedded/directory-lock.ts';
 import { writeWitnessKey } from '#shared/ledger/cosignature.ts';
 import { createWitnessServer } from './witness-server.ts';
 import { openKey } from './witness-state.ts';
@@ -16,9 +18,11 @@ const { values } = parseArgs({
 });
 
 const folder = path.resolve(values.folder);
+fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+// Two processes could each cosign another continuation of the same state.
+process.on('exit', lockDirectory(folder, 'folder of the witness'));
 const key = openKey(folder, values.name);
 const server = createWitnessServer(folder, key, (error) => console.error(error));
-server.requestTimeout = 10_000;
 server.listen(Number(values.port), values.host, () => {
   console.log(`Key of this witness: ${writeWitnessKey(key)}`);
   console.log(`Keys of the ledgers it cosigns: ${path.join(folder, 'ledgers.txt')}, one per line`);

@@ -2,11 +2,15 @@ import { Agent, request } from 'undici';
 import { readWitnessKey, verifyCosignature, type WitnessKey } from '#shared/ledger/cosignature.ts';
 import { readNote } from '#shared/ledger/signed-note.ts';
 import { ADD_CHECKPOINT_PATH, SIZE_MEDIA_TYPE, writeWitnessRequest } from '#shared/ledger/witness-request.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { WitnessFault } from '#shared/contracts/ledger/witnesses.ts';
 import { lookUpPublicAddress, refusedAddressReason, type AddressPolicy } from './witness-address.ts';
 
+/** For both requests to a witness together: a document may be waiting to be printed. */
 const TIMEOUT_MILLISECONDS = 5000;
 const MAX_RESPONSE_BYTES = 16 * 1024;
+/** How far the clock of a witness may be off. Another time would be evidence of nothing. */
+const MAX_CLOCK_DIFFERENCE_MILLISECONDS = HOUR_MILLISECONDS;
 
 export interface WitnessClient {
   readonly ask: (question: WitnessQuestion) => Promise<WitnessAnswer>;
@@ -37,26 +41,26 @@ export function witnessClient(policy: AddressPolicy): WitnessClient {
     connect: { timeout: TIMEOUT_MILLISECONDS, ...(policy === 'public' && { lookup: lookUpPublicAddress }) },
   });
 
-  async function send(address: string, body: string) {
+  async function send(address: string, body: string, signal: AbortSignal) {
     const response = await request(`${address}${ADD_CHECKPOINT_PATH}`, {
       dispatcher: agent,
       method: 'POST',
       headers: { 'content-type': 'text/plain; charset=utf-8' },
       body,
-      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+      signal,
     });
     const text = await response.body.text();
     return { status: response.statusCode, text, mediaType: String(response.headers['content-type']) };
   }
 
-  async function ask(question: WitnessQuestion, mayCorrectSize = true): Promise<WitnessAnswer> {
+  async function ask(question: WitnessQuestion, signal: AbortSignal, mayCorrectSize = true): Promise<WitnessAnswer> {
     const { address, knownSize, checkpoint, proveFrom } = question;
     const key = readWitnessKey(question.witnessKey);
     // The address was accepted when it was entered, but the setting may have changed since.
     if (key === undefined || refusedAddressReason(address, policy) !== undefined) return { fault: 'unreachable' };
     const proof = knownSize === 0 ? [] : await proveFrom(knownSize);
     const body = writeWitnessRequest({ knownSize, proof, note: checkpoint.note });
-    const { status, text, mediaType } = await send(address, body);
+    const { status, text, mediaType } = await send(address, body, signal);
     if (status === 200) return readCosignature(checkpoint.note, text, key);
     if (status === 422) return { fault: 'contradicted' };
     if (status !== 409 || !mediaType.startsWith(SIZE_MEDIA_TYPE))
@@ -65,11 +69,12 @@ export function witnessClient(policy: AddressPolicy): WitnessClient {
     if (Number.isNaN(witnessSize)) return { fault: 'refused' };
     // The witness knows more entries than there are, or others of the same number: the ledger was written again.
     if (witnessSize > checkpoint.size || witnessSize === knownSize) return { fault: 'contradicted' };
-    return mayCorrectSize ? ask({ ...question, knownSize: witnessSize }, false) : { fault: 'refused' };
+    return mayCorrectSize ? ask({ ...question, knownSize: witnessSize }, signal, false) : { fault: 'refused' };
   }
 
   return {
-    ask: (question) => ask(question).catch((): WitnessAnswer => ({ fault: 'unreachable' })),
+    ask: (question) =>
+      ask(question, AbortSignal.timeout(TIMEOUT_MILLISECONDS)).catch((): WitnessAnswer => ({ fault: 'unreachable' })),
     close: () => agent.close(),
   };
 }
@@ -79,7 +84,10 @@ async function readCosignature(note: string, text: string, key: WitnessKey): Pro
   for (const line of text.split('\n').slice(0, -1)) {
     const cosigned = readNote(`${note}${line}\n`);
     const seconds = cosigned && (await verifyCosignature(cosigned, key));
-    if (seconds !== undefined) return { line: `${line}\n`, signedAt: new Date(seconds * 1000) };
+    if (seconds === undefined) continue;
+    const signedAt = new Date(seconds * 1000);
+    if (Math.abs(signedAt.getTime() - Date.now()) <= MAX_CLOCK_DIFFERENCE_MILLISECONDS)
+      return { line: `${line}\n`, signedAt };
   }
   return { fault: 'refused' };
 }

@@ -20,7 +20,7 @@ interface WitnessDependencies {
   readonly addressPolicy: AddressPolicy;
   /** Called for a ledger that does not continue what a witness saw of it. */
   readonly onContradiction: (customerId: number) => void;
-  /** Called when asking fails for another reason than the witness. No job waits for it. */
+  /** Called when asking a witness fails for another reason than its answer. The other witnesses are asked all the same. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -43,7 +43,7 @@ interface WitnessRun {
 /** Asks all witnesses that have not cosigned the newest checkpoint of their ledger. */
 export async function askDueWitnesses(
   store: Store,
-  { addressPolicy, onContradiction }: Pick<WitnessDependencies, 'addressPolicy' | 'onContradiction'>,
+  { addressPolicy, onContradiction, onFailure }: WitnessDependencies,
   { now, customerId }: WitnessRun,
 ): Promise<void> {
   const askedBefore = new Date(now.getTime() - PAUSE_AFTER_FAULT_MINUTES * MINUTE_MILLISECONDS);
@@ -63,7 +63,7 @@ export async function askDueWitnesses(
             if (witness !== undefined && (await askOne(store, client, { witness, now })) === 'contradicted')
               onContradiction(witness.customer_id);
           }),
-        ),
+        ).catch(onFailure),
       ),
     );
   } finally {

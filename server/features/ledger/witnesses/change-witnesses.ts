@@ -28,7 +28,8 @@ export async function addWitness(
   if (keys.length >= MAX_WITNESSES) throw new Conflict(TOO_MANY_MESSAGE);
   const witness = await insertWitness(tx, scope, {
     customer_id: ledger.customer_id,
-    address: input.address.replace(/\/+$/, ''),
+    // The normal form shows a name whose letters imitate others as what it is, for example `xn--…`.
+    address: new URL(input.address).href.replace(/\/+$/, ''),
     witness_key: input.key,
     created_at: now,
   });

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { askDueWitnesses } from '#server/features/ledger/witnesses/ask-witnesses.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture, ledgerReader } from '#server/test/fixtures/ledger-fixture.ts';
-import { startWitness } from '#server/test/tools/start-witness.ts';
+import { startWitness, throwError } from '#server/test/tools/start-witness.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import type { LedgerWitness } from '#shared/contracts/ledger/witnesses.ts';
+import { writeWitnessKey } from '#shared/ledger/cosignature.ts';
 import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
 
 const app = await testApp({ WITNESS_ADDRESSES: 'any' });
@@ -16,7 +17,11 @@ const readLedger = ledgerReader(app);
 
 const contradicted: number[] = [];
 const ask = (now = new Date()) =>
-  askDueWitnesses(app.store, { addressPolicy: 'any', onContradiction: (id) => contradicted.push(id) }, { now });
+  askDueWitnesses(
+    app.store,
+    { addressPolicy: 'any', onContradiction: (id) => contradicted.push(id), onFailure: throwError },
+    { now },
+  );
 
 async function newWitness(name?: string) {
   const witness = await startWitness(name);
@@ -85,6 +90,35 @@ describe('a witness of a ledger', () => {
     expect((await add({ url, key: keys[5] ?? '' })).statusCode).toBe(409);
     expect((await add({ url, key: 'zeuge+1+2' })).json().violations[0].propertyPath).toBe('key');
     expect((await add({ url: 'zeuge.test', key: keys[5] ?? '' })).json().violations[0].propertyPath).toBe('address');
+  });
+
+  it('is shown by its address in normal form and has a name without letters that imitate others (422)', async () => {
+    const { add } = await addTenant();
+    const witness = await newWitness();
+    expect((await add({ ...witness, url: 'https://zeug\u0435.test/w/' })).json().address).toBe(
+      'https://xn--zeug-y4d.test/w',
+    );
+    for (const name of ['zeug\u0435.test', 'zeuge\u202etset']) {
+      const key = writeWitnessKey({ name, publicKey: new Uint8Array(32) });
+      expect((await add({ ...witness, key })).json().violations[0].propertyPath).toBe('key');
+    }
+  });
+
+  it('cosigns although asking another witness failed', async () => {
+    const [failing, other] = [await addWitnessedTenant(), await addWitnessedTenant()];
+    await forgetLedger(failing.customer);
+    await addEntries(failing.customer, 7, 'Nichts gewesen');
+    await addEntries(other.customer, 2);
+    for (const { customer } of [failing, other]) await sign(customer);
+    const failures: unknown[] = [];
+    const onFailure = (error: unknown) => failures.push(error);
+    await askDueWitnesses(
+      app.store,
+      { addressPolicy: 'any', onContradiction: throwError, onFailure },
+      { now: new Date() },
+    );
+    expect(failures).toEqual([failing.customer]);
+    expect(await other.read()).toMatchObject([{ size: 6 }]);
   });
 
   it('cosigns the newest checkpoint, and each ledger file contains that and is verified with it', async () => {

@@ -20,7 +20,11 @@ const openWitnesses = async () => {
   return { ...page, section: within(await screen.findByRole('region', { name: 'Zeugen' })) };
 };
 const askWitnesses = () =>
-  askDueWitnesses(app.store, { addressPolicy: 'any', onContradiction: () => undefined }, { now: new Date() });
+  askDueWitnesses(
+    app.store,
+    { addressPolicy: 'any', onContradiction: () => undefined, onFailure: () => undefined },
+    { now: new Date() },
+  );
 
 it('an operator adds a witness, sees what it confirmed, and removes it', async () => {
   await signLedger();
