@@ -73,6 +73,10 @@ export function servePublic(
   addRoute(app, endpoint, {}, answer);
 }
 
+/** The last parameter of a path may be called `path`, and then contains slashes. */
+export const routeUrl = ({ path }: Pick<Endpoint, 'path'>): string =>
+  path.replace(/\{path\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1');
+
 function addRoute(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -81,7 +85,7 @@ function addRoute(
 ): void {
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeUrl(endpoint),
     config: { endpoint, ...(requestQueue !== undefined && { requestQueue }) },
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     exposeHeadRoute,

@@ -2,6 +2,7 @@ import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { payloadFor } from '#server/test/fixtures/form-body.ts';
 import { contractFaultOf } from '#server/test/tools/known-shape.ts';
 import { authorityTable } from './authority-table.ts';
+import { ledgerPermissions } from './ledger-requests.ts';
 import { permissionTable } from './permission-table.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 
@@ -13,10 +14,12 @@ type Statuses = readonly [nobody: number, ...actors: (readonly number[])[]];
 
 /** The rows of the permission table by their endpoint. */
 export const permissionRows = new Map<string, Statuses>(
-  `${permissionTable.trim()}\n${authorityTable.trim()}`.split('\n').map((line) => {
-    const [call = '', nobody, ...actors] = line.split('|').map((cell) => cell.trim().replaceAll(/ +/g, ' '));
-    return [call, [Number(nobody), ...actors.map((cell) => cell.split(' ').map(Number))]];
-  }),
+  [permissionTable, authorityTable, ledgerPermissions]
+    .flatMap((table) => table.trim().split('\n'))
+    .map((line) => {
+      const [call = '', nobody, ...actors] = line.split('|').map((cell) => cell.trim().replaceAll(/ +/g, ' '));
+      return [call, [Number(nobody), ...actors.map((cell) => cell.split(' ').map(Number))]];
+    }),
 );
 
 /**

@@ -9,7 +9,7 @@ import { listedItems } from '#server/test/wire/listed-items.ts';
 import type { PermissionFixture } from './permission-fixture.ts';
 import type { TestLocation } from './item-adders.ts';
 import { formBodies, formItems } from './form-requests.ts';
-import { ledgerBodies, ledgerItems } from './ledger-requests.ts';
+import { FIRST_TILE, ledgerBodies, ledgerItems } from './ledger-requests.ts';
 import { reportBodies, reportItems } from './report-requests.ts';
 import { proofBodies } from './proof-requests.ts';
 import { tabletBodies, tabletItems } from './tablet-requests.ts';
@@ -288,7 +288,7 @@ export async function urlOf(endpoint: Endpoint, fixture: PermissionFixture, ids:
   if (!hasItem(endpoint)) return endpoint.path;
   const newItem = items[endpoint.path];
   if (newItem === undefined) throw new Error(`permission-requests.ts has no item for ${endpoint.path}.`);
-  return endpoint.path.replace(/\{\w+\}/, String(await newItem(fixture, ids)));
+  return endpoint.path.replace('{path}', FIRST_TILE).replace(/\{\w+\}/, String(await newItem(fixture, ids)));
 }
 
 /** @throws Error if no body is defined for the endpoint */

@@ -97,17 +97,6 @@ GET   /api/audit_entries                   | 401 | 403         | 200         | 2
 GET   /api/audit_entries/{id}              | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/mails                           | 401 | 403         | 403         | 200         | 403
 GET   /api/mails/{id}                      | 401 | 404 404 404 | 404 404 404 | 200 200 200 | 404 404 404
-GET   /api/ledgers                         | 401 | 403         | 200         | 200         | 403
-GET   /api/ledgers/{id}                    | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
-PATCH /api/ledgers/{id}                    | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
-POST  /api/ledgers/{id}/checkpoints        | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
-GET   /api/ledgers/{id}/bundle             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
-GET   /api/ledger_checkpoints              | 401 | 403         | 200         | 200         | 403
-GET   /api/ledger_checkpoints/{id}         | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
-GET   /api/ledger_witnesses                | 401 | 403         | 200         | 200         | 403
-POST  /api/ledger_witnesses                | 401 | 403         | 201         | 201         | 403
-GET   /api/ledger_witnesses/{id}           | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
-DELETE /api/ledger_witnesses/{id}          | 401 | 404 404 404 | 204 204 404 | 204 204 204 | 404 404 404
 GET   /api/customers                       | 401 | 200         | 200         | 200         | 200
 POST  /api/customers                       | 401 | 403         | 403         | 201         | 403
 PATCH /api/customers/{id}                  | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404

@@ -20,7 +20,8 @@ import {
   getTourClock,
   inspectionTours,
 } from '#shared/contracts/inspection-tours/inspection-tours.ts';
-import { getLedgerBundle, ledgerCheckpoints, ledgers, signLedger } from '#shared/contracts/ledger/ledger.ts';
+import { ledgerCheckpoints, ledgers } from '#shared/contracts/ledger/ledger.ts';
+import { ledgerOperations } from '#shared/contracts/ledger/tiles.ts';
 import { ledgerWitnesses } from '#shared/contracts/ledger/witnesses.ts';
 import { patchLimits } from '#shared/contracts/player-check/limit-changes.ts';
 import { createLocation, patchLocation } from '#shared/contracts/locations/location-changes.ts';
@@ -259,8 +260,7 @@ export const otherEndpoints: readonly Endpoint[] = [
   getTourClock,
   getNotificationSettings,
   patchNotificationSettings,
-  signLedger,
-  getLedgerBundle,
+  ...ledgerOperations,
   patchListedStatus,
   patchListedAction,
   sendAccessLink,

@@ -1,21 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AccessDenied, BadRequest, Conflict, NotFound } from '#server/http/render/errors.ts';
+import { BadRequest, Conflict, NotFound } from '#server/http/render/errors.ts';
 import { lastValue, parseQueryString } from '#server/http/read/query-string.ts';
 import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { idParameter } from '#server/http/serve/serve.ts';
 import { getLedgerBundle } from '#shared/contracts/ledger/ledger.ts';
-import { canReadLedger } from '#shared/permissions.ts';
 import { findEntriesAbout, type EntryRow } from './bundle.queries.ts';
-import { findCheckpoint, findLedger } from '#server/features/ledger/ledger.queries.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
+import { findSignedCheckpoint, NOT_SIGNED_MESSAGE } from './signed-checkpoint.ts';
 import { bundleParts, bundleText, proveEntries, readBundleHead, addRecords } from './write-bundle.ts';
 
 const ENTRIES_PER_READ = 500;
-const NOT_SIGNED_MESSAGE = 'Davon ist noch nichts unterschrieben. Das geschieht alle fünf Minuten.';
 
 /** These routes do not use `serve`, because the file is not an API document and a whole log is streamed. */
 export function ledgerBundleRoutes(app: FastifyInstance): void {
@@ -53,16 +50,6 @@ async function readExtract(tx: Tx, scope: Scope, checkpoint: CheckpointRow, enti
   if (signedEntries.length === 0) throw new Conflict(NOT_SIGNED_MESSAGE);
   const shownEntries = await addRecords(tx, scope, checkpoint.customer_id, signedEntries);
   return proveEntries(tx, scope, checkpoint, shownEntries);
-}
-
-/** Finds the last checkpoint of a ledger that the actor may read. */
-async function findSignedCheckpoint(tx: Tx, actor: SessionActor, scope: Scope, id: number) {
-  const ledger = await findLedger(tx, scope, id);
-  if (ledger === undefined) throw new NotFound();
-  if (!canReadLedger(actor)) throw new AccessDenied();
-  const checkpoint = await findCheckpoint(tx, scope, ledger.checkpoint_id ?? 0);
-  if (checkpoint === undefined) throw new Conflict(NOT_SIGNED_MESSAGE);
-  return checkpoint;
 }
 
 function entityOf(request: FastifyRequest): string | undefined {
