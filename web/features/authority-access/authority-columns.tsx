@@ -10,10 +10,10 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatLongDay, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 
 const BADGES = {
-  open: { tone: 'soon', icon: IconEye },
+  open: { tone: 'calm', icon: IconEye },
   expired: { tone: 'calm', icon: IconClockOff },
   revoked: { tone: 'calm', icon: IconX },
-  locked: { tone: 'calm', icon: IconLock },
+  locked: { tone: 'soon', icon: IconLock },
 } as const satisfies Record<AuthorityAccess['state'], object>;
 
 export const AccessBadge = ({ state }: Pick<AuthorityAccess, 'state'>) => (

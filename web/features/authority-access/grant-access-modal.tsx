@@ -134,9 +134,9 @@ function KindFields({ form }: { readonly form: GrantFormProps['draft']['form'] }
         error={errors['kinds']}
         onChange={(kinds) => form.setValues({ kinds: kinds.map((kind) => ({ kind: AuthorityKind.parse(kind) })) })}
       >
-        <Stack gap="xs" mt="xs">
+        <Stack gap="sm" mt="xs" tabIndex={-1} data-field="kinds">
           {AuthorityKind.options.map((kind) => (
-            <Checkbox key={kind} value={kind} name="kinds" label={AUTHORITY_KIND_TEXTS[kind]} />
+            <Checkbox key={kind} size="md" value={kind} name="kinds" label={AUTHORITY_KIND_TEXTS[kind]} />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
+import { AUTHORITY_SECTION_TEXTS, type AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { EntryCard } from './entry-card.tsx';
@@ -15,6 +15,13 @@ interface SectionPageProps {
   readonly onRefused: () => void;
 }
 
+const EMPTY_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
+  proofs: 'In diesem Zeitraum war kein Nachweis gültig.',
+  files: 'In diesem Zeitraum galt hier keine Datei.',
+  reports: 'Für diesen Zeitraum ist kein Bericht freigegeben.',
+  demands: 'Sie haben noch nichts nachgefordert.',
+};
+
 const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 410);
 
 /** One section with its entries, page by page. */
@@ -25,7 +32,8 @@ export function SectionPage({ filter, onPage, onRefused }: SectionPageProps) {
   useEffect(() => {
     if (hasEnded) tellEnd();
   }, [hasEnded]);
-  const title = AUTHORITY_SECTION_TEXTS[sectionOf(filter)];
+  const section = sectionOf(filter);
+  const title = AUTHORITY_SECTION_TEXTS[section];
   return (
     <section aria-labelledby="section-title" aria-busy={page.isPending}>
       <h2 id="section-title" className={styles.sectionTitle}>
@@ -36,7 +44,7 @@ export function SectionPage({ filter, onPage, onRefused }: SectionPageProps) {
       {page.isError && <ErrorNotice subject={title} onRetry={() => void page.refetch()} />}
       {page.data?.entries.length === 0 && (
         <EmptyNotice>
-          <Text c="dimmed">In diesem Zeitraum ist hier nichts erfasst.</Text>
+          <Text c="dimmed">{EMPTY_TEXTS[section] ?? 'In diesem Zeitraum ist hier nichts erfasst.'}</Text>
         </EmptyNotice>
       )}
       {page.data !== undefined && page.data.entries.length > 0 && (
