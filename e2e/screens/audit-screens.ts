@@ -1,4 +1,4 @@
-// The screens of the audit trail, as the accessibility journeys examine them.
+// The screens of the audit trail and of the accesses of authorities, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
 
 const firstEntry = (page: Page) =>
@@ -15,6 +15,17 @@ export const auditList = {
     detail: async (page: Page) => {
       await firstEntry(page).getByRole('button').first().click();
       await expect(page.getByRole('dialog').getByText('Prüfsumme').first()).toBeVisible();
+    },
+  },
+};
+
+export const authorityList = {
+  address: '/customer/authorities',
+  readyElement: (page: Page) => page.getByRole('region', { name: 'Zugänge für Behörden' }),
+  dialogs: {
+    'new access': async (page: Page) => {
+      await page.getByRole('button', { name: 'Zugang erteilen', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Protokolle' })).toBeVisible();
     },
   },
 };

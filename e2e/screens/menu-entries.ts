@@ -20,11 +20,11 @@ export const OPERATOR_MENU: readonly MenuGroup[] = [
   ['Team', ['Mitarbeiter-Profile', 'Nachweise', 'Zugangsdaten', 'Tablets']],
   ['Standorte & OASIS', ['Organisationen', 'Standorte', 'OASIS Verwaltung', 'OASIS Zertifikate']],
   [null, ['Berichte', 'Dateien']],
-  ['Einstellungen', ['Datenschutz', 'Prüfbuch', 'Protokollierung']],
+  ['Einstellungen', ['Datenschutz', 'Behörden', 'Prüfbuch', 'Protokollierung']],
 ];
 
 export const ADMIN_MENU: readonly MenuGroup[] = [
   ...OPERATOR_MENU.slice(0, -1),
-  ['Einstellungen', ['Datenschutz', 'Prüfbuch', 'Protokollierung', 'Mails']],
+  ['Einstellungen', ['Datenschutz', 'Behörden', 'Prüfbuch', 'Protokollierung', 'Mails']],
   ['Vorlagen', ['Bundesländer', 'Auswahllisten', 'Sozialkonzepte', 'Fragebogen-Templates']],
 ];

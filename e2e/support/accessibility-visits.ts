@@ -1,6 +1,6 @@
 // Lists which screens each role visits in the accessibility journeys.
 import { forgotPassword, userData } from '#e2e/screens/access-screens.ts';
-import { auditList } from '#e2e/screens/audit-screens.ts';
+import { auditList, authorityList } from '#e2e/screens/audit-screens.ts';
 import { billing, customerBilling, prices } from '#e2e/screens/billing-screens.ts';
 import { customerCreate, customerEdit, customerList, ledger, retention } from '#e2e/screens/customer-screens.ts';
 import {
@@ -113,6 +113,7 @@ const visitors: readonly Visitor[] = [
       userList,
       userInvite,
       tabletList,
+      authorityList,
       importCreate,
       importPreview,
       importList,
