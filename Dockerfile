@@ -5,9 +5,11 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json scripts/install-locked.mjs ./
 RUN node install-locked.mjs
-COPY index.html vite.config.ts tsconfig.json ./
+COPY index.html vite.config.ts postcss.config.js tsconfig.json ./
 COPY shared shared
 COPY web web
+# The program that checks a ledger is built from files of the server.
+COPY server server
 RUN npm run build
 
 FROM ${NODE_IMAGE} AS packages
