@@ -95,6 +95,8 @@ function screenOf({ path }: Endpoint, { filters, order }: NonNullable<Endpoint['
   const field = SCREEN_ORDERS.find((name) => order.includes(name));
   const parameters = [
     ...(field === undefined ? [] : [`order[${field}]=${field === 'name' || field === 'severity' ? 'asc' : 'desc'}`]),
+    // The screen of a list by month always shows one of them.
+    ...(filters['month'] === undefined ? [] : [`month=${new Date().toISOString().slice(0, 7)}-01`]),
     ...(filters['correctedBy']?.includes('exists') === true ? ['exists[correctedBy]=false'] : []),
   ];
   return { name: path, path: parameters.length === 0 ? path : `${path}?${parameters.join('&')}` };

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Store } from '#server/db/database.ts';
-import { checkWholeLog } from '#server/features/ledger/check-log.ts';
+import { checkLog } from '#server/features/ledger/checking/check-log.ts';
 import { findHead, findLastSigned } from '#server/features/ledger/signing/signing.queries.ts';
+import { EPOCH_LEVEL } from '#shared/ledger/epoch.ts';
 import type { TestLocation } from './test-locations.ts';
 import type { Client } from './writers.ts';
 
@@ -51,7 +52,8 @@ export async function findSignatureFaults(store: Store, notes: Iterable<string>)
     const lastSigned = await store.asSystem((tx) => findLastSigned(tx, customerId));
     const head = await store.asSystem((tx) => findHead(tx, customerId));
     if (head.isAlarmed) faults.push(`the ledger ${customerId} is not signed any more`);
-    await checkWholeLog(store, { ...head, customerId, lastSigned }).catch((error: unknown) =>
+    const whole = { extent: 'whole', epochLevel: EPOCH_LEVEL, now: new Date() } as const;
+    await checkLog(store, { ...head, customerId, lastSigned }, whole).catch((error: unknown) =>
       faults.push(String(error)),
     );
   }

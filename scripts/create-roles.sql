@@ -9,13 +9,17 @@
 create role schutzbuch_owner login noinherit createrole password :'owner_password';
 create role schutzbuch_server login noinherit password :'server_password';
 
--- Requests run under the first three roles, and the server's own jobs under the last.
+-- Requests run under the first four roles, and the server's own jobs under the last.
 select format('create role %I nologin', name)
-from unnest(array['schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform', 'schutzbuch_system']) name
+from unnest(array[
+  'schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform', 'schutzbuch_authority', 'schutzbuch_system'
+]) name
 where not exists (select from pg_roles where rolname = name)
 \gexec
-grant schutzbuch_location, schutzbuch_customer, schutzbuch_platform, schutzbuch_system to schutzbuch_owner with admin option;
-grant schutzbuch_location, schutzbuch_customer, schutzbuch_platform, schutzbuch_system to schutzbuch_server;
+grant schutzbuch_location, schutzbuch_customer, schutzbuch_platform, schutzbuch_authority, schutzbuch_system
+  to schutzbuch_owner with admin option;
+grant schutzbuch_location, schutzbuch_customer, schutzbuch_platform, schutzbuch_authority, schutzbuch_system
+  to schutzbuch_server;
 
 alter database :"DBNAME" owner to schutzbuch_owner;
 alter schema public owner to schutzbuch_owner;

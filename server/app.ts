@@ -1,6 +1,7 @@
 import accepts from '@fastify/accepts';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import type { SessionActor } from '#server/access/actor.ts';
 import { openPasswords, type Passwords } from '#server/access/password.ts';
 import { SessionCache } from '#server/access/session-cache.ts';
@@ -11,6 +12,8 @@ import { activityRoutes } from '#server/features/activities/activities.routes.ts
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { accountRoutes } from '#server/features/auth/own-access/account.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
+import { authorityAccessRoutes } from '#server/features/authority-access/authority-access.routes.ts';
+import { authorityReadingRoutes } from '#server/features/authority-access/reading/reading.routes.ts';
 import { billingRoutes } from '#server/features/billing/billing.routes.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
 import { documentContentRoutes } from '#server/features/documents/document-content.routes.ts';
@@ -98,6 +101,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null for a public endpoint, and for a route that does not belong to the API. */
     actor: SessionActor | null;
+    /** Set for endpoints of authorities. */
+    authority: AuthorityActor | null;
     /** Set for endpoints without a media type of their own. */
     format: Format;
   }
@@ -200,6 +205,7 @@ function decorate(app: FastifyInstance, config: Config, store: Store) {
   app.addHook('onClose', async () => app.pdf.close());
   app.addHook('onClose', async () => app.longPdf.close());
   app.decorateRequest('actor', null);
+  app.decorateRequest('authority', null);
   app.decorateRequest('format', 'jsonld');
 }
 
@@ -235,6 +241,8 @@ function featureRoutes(app: FastifyInstance) {
   mailRoutes(app);
   auditRoutes(app);
   uploadLinkRoutes(app);
+  authorityAccessRoutes(app);
+  authorityReadingRoutes(app);
   formRoutes(app);
   retentionRoutes(app);
   importRoutes(app);

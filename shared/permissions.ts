@@ -171,6 +171,10 @@ export const canManageRetention = isManagement;
 /** All visitors of the demo share its records, so none may delete them. */
 export const canChangeRetention = (actor: Actor) => canManageRetention(actor) && !actor.isDemo;
 export const canManageUploadLinks = isManagement;
+/** The accesses of authorities, what they looked at, and what they demand. */
+export const canReadAuthorityAccesses = isManagement;
+/** All visitors of the demo share its records, so none may open them to somebody else. */
+export const canGrantAuthorityAccess = (actor: Actor) => canReadAuthorityAccesses(actor) && !actor.isDemo;
 /** The ledger of an organisation, its signed checkpoints and the file that verifies it. */
 export const canReadLedger = isManagement;
 /** All visitors of the demo share its ledger, so none may lead the server to an address. */

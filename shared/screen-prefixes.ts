@@ -32,6 +32,7 @@ export const SCREEN_PREFIXES = [
   '/pd',
   '/emailconfirmation',
   '/tablet',
+  '/behoerde',
 ] as const;
 
 type ScreenPrefix = (typeof SCREEN_PREFIXES)[number];

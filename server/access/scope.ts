@@ -14,6 +14,19 @@ export type Scope =
       readonly locationId: number | null;
     };
 
+/**
+ * The rows that an authority may read by an access it was granted. It is no `Scope`: no query but those for authorities
+ * accepts it.
+ */
+export interface AuthorityScope {
+  readonly kind: 'authority';
+  readonly accessId: number;
+  readonly customerId: number;
+}
+
+/** The scope of a transaction, by which row-level security knows who asks. */
+export type AnyScope = Scope | AuthorityScope;
+
 /** Whether the user manages an organisation or runs the platform, and is not service staff at a location. */
 export const isManagementScope = ({ kind }: Scope): boolean => kind !== 'location';
 

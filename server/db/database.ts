@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Scope } from '#server/access/scope.ts';
+import type { AnyScope, Scope } from '#server/access/scope.ts';
 import type { ReplicaReport } from './postgres/replica-report.ts';
 import type { Database } from './schema.ts';
 
@@ -42,7 +42,7 @@ export interface Store {
    */
   queryAsSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs one transaction in which row-level security enforces the scope. */
-  asActor<T>(scope: Scope, access: Access, work: (tx: Tx) => Promise<T>): Promise<T>;
+  asActor<T>(scope: AnyScope, access: Access, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Runs a read-only transaction that reads many rows. It has a connection pool of its own, so that it blocks no
    * request, and waits for a free connection without a time limit. It may go to a replica, like 'read replica'.

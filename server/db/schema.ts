@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { AuthTables } from '#server/db/schema/auth.ts';
+import type { AuthorityTables } from '#server/db/schema/authority.ts';
 import type { BillingTables } from '#server/db/schema/billing.ts';
 import type { DocumentTables } from '#server/db/schema/documents.ts';
 import type { FormTables } from '#server/db/schema/forms.ts';
@@ -20,6 +21,7 @@ import type { TabletTables } from '#server/db/schema/tablets.ts';
 export interface Database
   extends
     AuthTables,
+    AuthorityTables,
     MasterDataTables,
     RecordTables,
     MessageTables,
@@ -126,13 +128,16 @@ interface LocationSituationView {
   overdue_tasks: number;
   overdue_since: Date | null;
   due_tasks: number;
+  due_follow_ups: number;
+  follow_ups_due_at: Date | null;
   missed_tours: number;
   last_missed_at: Date | null;
   tour_outstanding: boolean;
   staff_lacking: number;
-  /** Both are null unless it is exactly one person. */
+  /** Null unless it is exactly one person. */
   lacking_profile_id: number | null;
-  lacking_profile_name: string | null;
+  /** The first two of them. */
+  lacking_names: string[];
   nobody_may_work: boolean;
   staff_ending: number;
   staff_ending_this_week: number;

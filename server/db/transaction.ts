@@ -8,7 +8,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import type { Scope } from '#server/access/scope.ts';
+import type { AnyScope } from '#server/access/scope.ts';
 import type { Access } from './database.ts';
 import type { Database } from './schema.ts';
 
@@ -71,19 +71,23 @@ const roles = {
   platform: 'schutzbuch_platform',
   customer: 'schutzbuch_customer',
   location: 'schutzbuch_location',
+  authority: 'schutzbuch_authority',
 } as const;
 
 /** The database role in which queries of a scope run. */
-export const roleOf = ({ kind }: Scope): string => roles[kind];
+export const roleOf = ({ kind }: AnyScope): string => roles[kind];
 
 /** The settings by which row-level security knows a scope. */
-export function settingsOf(scope: Scope): Readonly<Record<'app.user' | 'app.customer' | 'app.location', string>> {
+export function settingsOf(
+  scope: AnyScope,
+): Readonly<Record<'app.user' | 'app.customer' | 'app.location' | 'app.authority_access', string>> {
   const customer = scope.kind === 'platform' ? null : scope.customerId;
   const location = scope.kind === 'location' ? scope.locationId : null;
   return {
-    'app.user': wholeNumber(scope.userId),
+    'app.user': wholeNumber(scope.kind === 'authority' ? null : scope.userId),
     'app.customer': wholeNumber(customer),
     'app.location': wholeNumber(location),
+    'app.authority_access': wholeNumber(scope.kind === 'authority' ? scope.accessId : null),
   };
 }
 
@@ -91,7 +95,7 @@ export function settingsOf(scope: Scope): Readonly<Record<'app.user' | 'app.cust
  * Returns the SQL that begins a transaction limited to the scope. Only whole numbers and constants are interpolated. If
  * any part fails, the transaction is aborted and the queries after it fail, so no query can run without the role.
  */
-export function beginAs(scope: Scope, access: Exclude<Access, 'read replica'>): string {
+export function beginAs(scope: AnyScope, access: Exclude<Access, 'read replica'>): string {
   const values = Object.entries(settingsOf(scope)).map(([name, id]) => `set_config('${name}', '${id}', true)`);
   return `begin ${access}; set local role ${roleOf(scope)}; select ${values.join(', ')}`;
 }

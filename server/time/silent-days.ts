@@ -33,15 +33,25 @@ const dayByName: Record<SilentDay, (year: number) => number> = {
   '1. Weihnachtstag': (year) => utcDay(year, 12, 25),
 };
 
-/** Returns the date of a silent day as YYYY-MM-DD. */
-export function dateOfSilentDay(name: SilentDay, year: number): string {
-  return new Date(dayByName[name](year)).toISOString().slice(0, 10);
+const datesByYear = new Map<number, ReadonlyMap<SilentDay, string>>();
+
+/** Returns the dates of a year as YYYY-MM-DD. They are kept, because lists ask about every day of several months. */
+function datesOf(year: number): ReadonlyMap<SilentDay, string> {
+  const keptDates = datesByYear.get(year);
+  if (keptDates !== undefined) return keptDates;
+  const dates = new Map(SILENT_DAYS.map((name) => [name, new Date(dayByName[name](year)).toISOString().slice(0, 10)]));
+  datesByYear.set(year, dates);
+  return dates;
 }
+
+/** Returns the date of a silent day as YYYY-MM-DD. */
+export const dateOfSilentDay = (name: SilentDay, year: number): string | undefined => datesOf(year).get(name);
 
 /** Returns which of the given silent days a local calendar day (YYYY-MM-DD) is. Unknown names are ignored. */
 export function silentDayOn(day: string, silentDays: readonly string[]): SilentDay | undefined {
-  const year = Number(day.slice(0, 4));
-  return SILENT_DAYS.find((name) => silentDays.includes(name) && dateOfSilentDay(name, year) === day);
+  if (silentDays.length === 0) return undefined;
+  const dates = datesOf(Number(day.slice(0, 4)));
+  return SILENT_DAYS.find((name) => dates.get(name) === day && silentDays.includes(name));
 }
 
 export const isSilentDay = (day: string, silentDays: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
+import { finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
@@ -104,9 +105,9 @@ async function parseForm({ raw, headers }: FastifyRequest, target: UploadTarget)
     parser.on('filesLimit', () => reject(refuse(ONE_FILE_MESSAGE)));
     parser.on('error', () => reject(new BadRequest(BROKEN_FORM_MESSAGE)));
     parser.on('finish', resolve);
-    raw.once('close', () => {
-      // A completely received request is closed as well, which is no error.
-      if (!raw.complete) reject(new BadRequest(BROKEN_FORM_MESSAGE));
+    // This also calls back if the connection broke before; nothing would ever settle the upload otherwise.
+    finished(raw, { writable: false }, (error) => {
+      if (error) reject(new BadRequest(BROKEN_FORM_MESSAGE));
     });
     raw.pipe(dropEpilogue(headers['content-type'] ?? '')).pipe(parser);
   });

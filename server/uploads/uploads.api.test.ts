@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { factories, password } from '#server/test/fixtures/factories.ts';
 import { formBody, tinyPng, type FileToSend } from '#server/test/fixtures/form-body.ts';
 import { makePdf, objectStream, deflated, streamOf } from '#server/test/tools/make-pdf.ts';
@@ -30,6 +30,26 @@ const stored = () =>
   fs.readdirSync(app.config.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     .length;
 const onTheirWay = () => fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith(UPLOAD_FOLDER_PREFIX));
+
+it('a user whose connections broke before the first byte of the file can upload again', async () => {
+  const headers = await signedIn();
+  const { payload, headers: formHeaders } = formBody({ category: 'permit' }, tinyPng);
+  const upload = (signal: AbortSignal) =>
+    fetch(`${address}/api/documents`, {
+      method: 'POST',
+      headers: { ...headers, ...formHeaders },
+      body: new Uint8Array(payload),
+      signal,
+    });
+  for (const milliseconds of [2, 5, 10, 20]) {
+    const interruption = new AbortController();
+    const attempts = Promise.allSettled(Array.from({ length: 20 }, () => upload(interruption.signal)));
+    setTimeout(() => interruption.abort(), milliseconds);
+    await attempts;
+  }
+  await vi.waitFor(async () => expect((await upload(AbortSignal.timeout(5000))).status).toBe(201), 5000);
+  await vi.waitFor(() => expect(onTheirWay()).toEqual([]), 5000);
+});
 
 describe('a hostile upload', () => {
   it.each(refusedFiles)(

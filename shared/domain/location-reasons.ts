@@ -15,6 +15,7 @@ const REASON_KINDS = [
   'tourOutstanding',
   'toursMissed',
   'tasksOverdue',
+  'followUpsDue',
   'fewRequestsLeft',
   'certificateEnding',
   'staffEnding',
@@ -26,18 +27,25 @@ export interface Reason {
   readonly urgency: Urgency;
 }
 
-/**
- * Tasks overdue for longer than this need action today. Most tasks recur at least weekly, so by then the next task of
- * the same kind is due as well.
- */
 const WEEK_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
 const URGENCIES: readonly Urgency[] = ['today', 'week', 'later'];
 
-export type ReasonInput = Omit<
-  LocationSituation,
-  '@id' | '@type' | 'id' | 'location' | 'name' | 'customer' | 'customerName' | 'urgency' | 'consequence'
->;
+export type ReasonInput = Readonly<
+  Omit<
+    LocationSituation,
+    | '@id'
+    | '@type'
+    | 'id'
+    | 'location'
+    | 'name'
+    | 'customer'
+    | 'customerName'
+    | 'urgency'
+    | 'consequence'
+    | 'staffLackingNames'
+  >
+> & { readonly staffLackingNames: readonly string[] };
 
 /** Returns why a location needs attention, the most urgent and gravest first. The database orders locations likewise. */
 export function reasonsOf(situation: ReasonInput, now: number): Reason[] {
@@ -57,15 +65,13 @@ const urgencyByKind: Record<ReasonKind, (situation: ReasonInput, now: number) =>
   certificateExpired: ({ certificate }) => (certificate === 'expired' ? 'today' : null),
   noRequestsLeft: ({ requestsLeft }) => (requestsLeft === 0 ? 'today' : null),
   nobodyMayWork: ({ nobodyMayWork }) => (nobodyMayWork ? 'today' : null),
-  // Others may work in the meantime.
-  staffLacking: ({ staffLacking, nobodyMayWork }) => (staffLacking > 0 && !nobodyMayWork ? 'week' : null),
+  // Others may work, but this person may be on the next shift.
+  staffLacking: ({ staffLacking, nobodyMayWork }) => (staffLacking > 0 && !nobodyMayWork ? 'today' : null),
   tourOutstanding: ({ tourOutstanding }) => (tourOutstanding ? 'today' : null),
   // Somebody has made a tour since.
   toursMissed: ({ missedTours, tourOutstanding }) => (missedTours > 0 && !tourOutstanding ? 'week' : null),
-  tasksOverdue: ({ overdueTasks, overdueSince }, now) => {
-    if (overdueTasks === 0 || overdueSince === undefined) return null;
-    return now - Date.parse(overdueSince) > WEEK_MILLISECONDS ? 'today' : 'week';
-  },
+  tasksOverdue: ({ overdueTasks }) => (overdueTasks > 0 ? 'today' : null),
+  followUpsDue: ({ dueFollowUps }) => (dueFollowUps > 0 ? 'today' : null),
   fewRequestsLeft: ({ requestsLeft, totalLimit }) => {
     if (requestsLeft === undefined || totalLimit === undefined || requestsLeft === 0) return null;
     return requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT ? 'week' : null;

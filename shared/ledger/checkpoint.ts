@@ -1,5 +1,6 @@
 // Checkpoints in the text format of c2sp.org/tlog-checkpoint: signed notes about the state of a ledger.
 import type { Head } from './merkle.ts';
+import { epochLine, readEpoch, type Epoch } from './epoch.ts';
 import { fromBase64, toBase64 } from './hashes.ts';
 import {
   isNoteSignedBy,
@@ -17,10 +18,13 @@ export type CheckpointKey = NamedKey;
 
 export interface Checkpoint extends Head, SignedNote {
   readonly origin: string;
+  /** The newest epoch that the checkpoint seals. Shorter ledgers, and checkpoints from before there were epochs, have none. */
+  readonly epoch: Epoch | undefined;
 }
 
-export const checkpointText = (origin: string, { size, root }: Head): string =>
-  `${origin}\n${size}\n${toBase64(root)}\n`;
+/** The epoch is an extension line, which other readers of the format ignore. */
+export const checkpointText = (origin: string, { size, root }: Head, epoch?: Epoch): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n${epoch === undefined ? '' : epochLine(epoch)}`;
 
 /** Returns the key as one line, `name+hint+key`. */
 export const writeKey = (key: CheckpointKey): string => writeNamedKey(key, 'note');
@@ -31,11 +35,11 @@ export const readKey = (text: string): CheckpointKey | undefined => readNamedKey
 /** @returns undefined if the text is no checkpoint */
 export function readCheckpoint(note: string): Checkpoint | undefined {
   const signed = readNote(note);
-  const lines = /^([^\n]+)\n(0|[1-9]\d{0,14})\n([^\n]+)\n(?:[^\n]+\n)*$/.exec(signed?.text ?? '');
-  const [, origin, size, encoded] = lines ?? [];
+  const lines = /^([^\n]+)\n(0|[1-9]\d{0,14})\n([^\n]+)\n((?:[^\n]+\n)*)$/.exec(signed?.text ?? '');
+  const [, origin, size, encoded, extensions = ''] = lines ?? [];
   const root = fromBase64(encoded ?? '');
   if (signed === undefined || origin === undefined || root?.length !== ROOT_BYTES) return undefined;
-  return { ...signed, origin, size: Number(size), root };
+  return { ...signed, origin, size: Number(size), root, epoch: readEpoch(extensions) };
 }
 
 /**

@@ -56,6 +56,8 @@ export type LedgerType =
   | 'invoice.cancelled'
   | 'ledger.resumed'
   | 'ledger.mailChanged'
+  /** Growth checkpoints older than a month were deleted, up to one a day. */
+  | 'ledgerCheckpoints.thinned'
   | 'ledgerWitness.added'
   | 'ledgerWitness.removed'
   | 'import.started'
@@ -72,6 +74,14 @@ export type LedgerType =
   | 'report.approved'
   | 'report.submitted'
   | 'reports.deleted'
+  | 'authorityAccess.granted'
+  | 'authorityAccess.revoked'
+  | 'authorityAccess.opened'
+  /** Too many wrong codes. */
+  | 'authorityAccess.locked'
+  /** The authority looked at a page. */
+  | 'authorityAccess.seen'
+  | 'authorityDemand.made'
   | 'tabletPairing.created'
   | 'tablet.paired'
   | 'tablet.renamed'

@@ -39,7 +39,12 @@ export class GrowingTree {
   }
 
   get root(): Uint8Array {
-    return rootOf(this.#subtrees.map(({ hash }) => hash));
+    return rootOf(this.subtrees);
+  }
+
+  /** Hashes of the full subtrees without a right sibling, the largest first. */
+  get subtrees(): readonly Uint8Array[] {
+    return this.#subtrees.map(({ hash }) => hash);
   }
 
   /** @param onFull called for each subtree that becomes full with this leaf */

@@ -2,6 +2,7 @@ import { createHash, createHmac, generateKeyPairSync, randomBytes, randomInt, si
 import { describe, expect, it } from 'vitest';
 import { BUNDLE_FORMAT, type Bundle, type BundleEntry } from './bundle.ts';
 import { checkpointText, readCheckpoint, readKey, writeKey, type CheckpointKey } from './checkpoint.ts';
+import type { Epoch } from './epoch.ts';
 import { signedNote } from './signed-note.ts';
 import { GrowingTree, leafOf } from './merkle.ts';
 import { hmacSha256, sha256, toHex } from './hashes.ts';
@@ -33,10 +34,10 @@ function bundleEntry(seq: number, comment = `Gespräch ${seq}`): BundleEntry {
   return { seq, body: JSON.stringify(body), openings: { comment: { salt, value: comment } } };
 }
 
-function noteOf(entries: readonly BundleEntry[], key = own): string {
+function noteOf(entries: readonly BundleEntry[], key = own, epoch?: Epoch): string {
   const tree = new GrowingTree();
   for (const { body } of entries) tree.append(leafOf(body));
-  const text = checkpointText(NAME, tree);
+  const text = checkpointText(NAME, tree, epoch);
   return signedNote(text, key, sign(null, Buffer.from(text), key.privateKey));
 }
 
@@ -133,6 +134,27 @@ describe('the verification of a ledger file', () => {
     }
     expect(missed).toEqual([]);
   }, 120_000);
+
+  it('compares the sealed epoch that a checkpoint names with the entries', async () => {
+    const tree = new GrowingTree();
+    let root = new Uint8Array();
+    for (const { body } of entries.slice(0, 32))
+      tree.append(leafOf(body), (level, position, hash) => {
+        if (level === 4 && position === 1) root = Uint8Array.from(hash);
+      });
+    const sealed = (epoch: Epoch) => ({ ...intact, checkpoint: noteOf(entries, own, epoch) });
+    const epoch = { number: 1, level: 4, root };
+    expect(readCheckpoint(sealed(epoch).checkpoint)).toMatchObject({ size: ENTRIES, epoch });
+    expect((await check(sealed(epoch))).faults).toEqual([]);
+    for (const other of [
+      { ...epoch, number: 0 },
+      { ...epoch, number: 3 },
+      { ...epoch, level: 3 },
+    ])
+      expect((await check(sealed(other))).faults).toEqual([
+        `Der Abschnitt ${other.number + 1} ist nicht der, der unterschrieben wurde.`,
+      ]);
+  });
 
   it('counts erased values without reporting a fault', async () => {
     expect(await check(change(7, { openings: {} }))).toMatchObject({ faults: [], erased: 1, opened: ENTRIES - 1 });

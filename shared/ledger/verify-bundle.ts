@@ -1,6 +1,7 @@
 // Verifies an extract of a ledger or a whole ledger from the file and the key alone, without network or database.
 import { isBundle, isSameKey, readBody, type Bundle, type BundleEntry } from './bundle.ts';
 import { isSignedBy, readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from './checkpoint.ts';
+import { EpochComparison } from './epoch.ts';
 import { GrowingTree, isContinued, isIncluded, leafOf } from './merkle.ts';
 import { compareRecord, type VerifiedEntry } from './compare-record.ts';
 import { readWitnessKey, verifyCosignature, type WitnessKey } from './cosignature.ts';
@@ -213,6 +214,7 @@ function checkWholeLedger(
   const expected = new Map<number, Checkpoint[]>();
   // Map.groupBy is not used because the stand-alone verifier must run on Node 20, which lacks it.
   for (const one of signed) expected.set(one.size, [...(expected.get(one.size) ?? []), one]);
+  const epochs = new EpochComparison(signed);
   const tree = new GrowingTree();
   for (const [index, entry] of entries.entries()) {
     if (entry.seq !== index) {
@@ -220,7 +222,7 @@ function checkWholeLedger(
       return;
     }
     checkContent(entry, findings);
-    tree.append(leafOf(entry.body));
+    tree.append(leafOf(entry.body), (...subtree) => epochs.confirm(...subtree));
     const roots = expected.get(tree.size) ?? [];
     if (roots.some(({ root }) => !areEqual(root, tree.root))) {
       findings.add(`Die ersten ${tree.size} Einträge sind nicht die, die unterschrieben wurden.`);
@@ -228,6 +230,8 @@ function checkWholeLedger(
     }
     if (index % PROGRESS_INTERVAL_ENTRIES === 0) onProgress?.(index, entries.length);
   }
+  for (const { number } of epochs.unconfirmed)
+    findings.add(`Der Abschnitt ${number + 1} ist nicht der, der unterschrieben wurde.`);
   if (entries.length !== checkpoint.size)
     findings.add(`Die Datei hat ${entries.length} Einträge, unterschrieben sind ${checkpoint.size}.`);
   for (const { size } of kept)
@@ -241,7 +245,7 @@ function checkExtract(file: Bundle, signedCheckpoints: SignedCheckpoints, findin
     const proof = readProof(entry.proof ?? []);
     const inclusion = { leaf: leafOf(entry.body), index: entry.seq, size: checkpoint.size, proof: proof ?? [] };
     if (entry.proof === undefined || proof === undefined || !isIncluded(inclusion, checkpoint.root))
-      findings.add(`Eintrag ${entry.seq} steht so nicht in dem Buch, das unterschrieben wurde.`);
+      findings.add(`Eintrag ${entry.seq} steht so nicht in dem Prüfbuch, das unterschrieben wurde.`);
     checkContent(entry, findings);
     if (index % PROGRESS_INTERVAL_ENTRIES === 0) onProgress?.(index, file.entries.length);
   }
@@ -259,7 +263,7 @@ function checkExtract(file: Bundle, signedCheckpoints: SignedCheckpoints, findin
 function checkProofs({ checkpoint, earlier }: SignedCheckpoints, findings: Findings): void {
   for (const one of earlier)
     if (isContinued(one.checkpoint, checkpoint, one.proof)) findings.earlier += 1;
-    else findings.add(`Das Buch setzt den Prüfpunkt über ${one.checkpoint.size} Einträge nicht fort.`);
+    else findings.add(`Das Prüfbuch setzt den Prüfpunkt über ${one.checkpoint.size} Einträge nicht fort.`);
 }
 
 /**

@@ -37,6 +37,9 @@ const NOT_OFFERED: Readonly<Record<string, string>> = {
   listSocialConceptVersions: 'the versions of one social concept, which are printed',
   listOrganisationExports: 'files themselves',
   listTabletDeliveries: 'what one lost tablet delivered, shown beside it',
+  listAuthorityAccesses: 'a handful of accesses, each an entry of the audit trail, which is offered as a file',
+  listAuthorityVisits: 'what one authority looked at, also in the audit trail, which is offered as a file',
+  listAuthorityDemands: 'what one authority demands; each is a task, and those are offered as a file',
   listLedgerWitnesses: 'at most five, in every file that proves itself',
 };
 

@@ -36,6 +36,23 @@ const readBoxes = (page: Page) =>
         .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(' ')),
     );
 
+const readOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+    return [scrollHeight - clientHeight, scrollWidth - clientWidth];
+  });
+
+const criticalNotification = {
+  '@id': '/api/notifications/999999',
+  '@type': 'Notification',
+  id: 999_999,
+  type: 'DANGER',
+  message: 'OASIS-Kontingent aufgebraucht – Spielhalle Wandsbek',
+  link: '/tasks/list',
+  createdAt: '2026-11-18T12:00:00+00:00',
+  receiver: '/api/users/1',
+};
+
 for (const [width, height] of [
   [1180, 820],
   [820, 1180],
@@ -45,17 +62,32 @@ for (const [width, height] of [
 
     test('everything needed in a shift is visible without scrolling', async ({ page }) => {
       await openWorkplace(page);
-      const overflow = await page.evaluate(() => {
-        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
-        return [scrollHeight - clientHeight, scrollWidth - clientWidth];
-      });
-      expect(overflow).toEqual([0, 0]);
+      expect(await readOverflow(page)).toEqual([0, 0]);
       const lowest = tasksRegion(page).getByRole('button').last();
       await expect(lowest).toBeInViewport({ ratio: 1 });
       for (const name of ['Alle Maßnahmen', 'Kontrollgang jetzt', 'Von Hand eingeben'])
         await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('link', { name: 'Neues Protokoll' }).last()).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('banner')).toContainText('Anja Brandt');
+    });
+
+    test('a critical notification appears without moving anything, and also fits on the screen', async ({ page }) => {
+      await openWorkplace(page);
+      const boxOfTask = () => tasksRegion(page).getByRole('listitem').first().boundingBox();
+      const boxOfMeasure = () => measuresRegion(page).getByRole('button').first().boundingBox();
+      const before = [await boxOfTask(), await boxOfMeasure()];
+      await page.route(/\/api\/notifications\?.*readAt/, async (route) => {
+        const response = await route.fetch();
+        const list = await response.json();
+        list['hydra:member'].unshift(criticalNotification);
+        await route.fulfill({ response, json: list });
+      });
+      await openWorkplace(page);
+      const notice = page.getByRole('region', { name: 'Kritische Meldung' });
+      await expect(notice.getByRole('button', { name: /^Gelesen/ })).toBeInViewport({ ratio: 1 });
+      await expect(notice.getByRole('link', { name: /^Ansehen/ })).toBeInViewport({ ratio: 1 });
+      expect(await readOverflow(page)).toEqual([0, 0]);
+      expect([await boxOfTask(), await boxOfMeasure()]).toEqual(before);
     });
 
     test('nothing moves when OASIS responds, nor when an activity is recorded and undone', async ({ page }) => {

@@ -1,4 +1,4 @@
--- Creates the roles. Each request runs under one of the first three; row-level security then checks the scope a second
+-- Creates the roles. Each request runs under one of the first four; row-level security then checks the scope a second
 -- time, after the application. Jobs of the server and sign-in run under the last one, which may change rows and nothing
 -- else. Roles belong to the whole cluster, so another database may already have created them. A role that exists and is
 -- granted is left unchanged, so that CREATEROLE may be revoked from the owner after the first start.
@@ -7,7 +7,7 @@ declare
   name text;
 begin
   foreach name in array array[
-    'schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform', 'schutzbuch_system'
+    'schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform', 'schutzbuch_authority', 'schutzbuch_system'
   ] loop
     if not exists (select from pg_roles where rolname = name) then
       begin

@@ -88,3 +88,26 @@ language sql stable set search_path = public, pg_temp as $$
   )
   select body::jsonb -> 'data' from entries where body::jsonb ->> 'entity' = any (p_entities);
 $$;
+
+-- Lets a checkpoint be deleted if it was signed for growth more than 30 days ago, a later one of the same day stays, no
+-- document, mail or cosignature names it, and the last entry about thinning announces it. Everything else is refused.
+create or replace function ledger_checkpoint_guard() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.occasion = 'growth' and old.may_be_thinned and old.created_at < now() - interval '30 days'
+    and exists (
+      select from ledger_checkpoint later
+      where later.customer_id = old.customer_id and later.id > old.id and later.size >= old.size
+        and later.occasion = 'growth' and later.created_at >= old.created_at
+        and (later.created_at at time zone 'Europe/Berlin')::date = (old.created_at at time zone 'Europe/Berlin')::date)
+    and not exists (select from ledger_checkpoint_use where checkpoint_id = old.id)
+    and not exists (select from ledger_cosignature where checkpoint_id = old.id)
+    and old.created_at < (
+      select (body::jsonb -> 'data' ->> 'before')::timestamptz from ledger_entry
+      where customer_id = old.customer_id and type = 'ledgerCheckpoints.thinned'
+      order by at desc, id desc limit 1)
+  then
+    return old;
+  end if;
+  raise exception 'The ledger is append-only.' using errcode = '42501';
+end $$;

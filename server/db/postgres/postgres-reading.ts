@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Scope } from '#server/access/scope.ts';
+import type { AnyScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { createKysely, roleOf, settingsOf } from '#server/db/transaction.ts';
 import { sendInOneWrite } from './postgres-commit.ts';
@@ -11,7 +11,7 @@ const READ_ONLY = "set_config('transaction_read_only', 'on', true)";
 const SCOPED_SETTINGS = {
   name: 'scoped',
   text: `select set_config('role', $1, true), set_config('app.user', $2, true), set_config('app.customer', $3, true),
-    set_config('app.location', $4, true), ${READ_ONLY}`,
+    set_config('app.location', $4, true), set_config('app.authority_access', $5, true), ${READ_ONLY}`,
 };
 const UNSCOPED_SETTINGS = { name: 'unscoped', text: `select ${READ_ONLY}` };
 
@@ -20,7 +20,7 @@ const UNSCOPED_SETTINGS = { name: 'unscoped', text: `select ${READ_ONLY}` };
  * settings end with their transaction.
  */
 export function prepareReading(client: pg.ClientBase): void {
-  client.query({ ...SCOPED_SETTINGS, values: ['none', '', '', ''] }).catch(() => undefined);
+  client.query({ ...SCOPED_SETTINGS, values: ['none', '', '', '', ''] }).catch(() => undefined);
   client.query(UNSCOPED_SETTINGS).catch(() => undefined);
 }
 
@@ -53,7 +53,7 @@ class ScopedQuery extends DriverQuery {
   #isScoped = false;
 
   constructor(
-    scope: Scope | null,
+    scope: AnyScope | null,
     config: pg.QueryConfig & { readonly timeout: number },
     callback: ConstructorParameters<typeof DriverQuery>[1],
   ) {
@@ -88,7 +88,7 @@ class ScopedQuery extends DriverQuery {
  * together.
  * @param scope null reads without row-level security
  */
-export function readOnlyQueriesOn(client: PooledClient, scope: Scope | null): Tx {
+export function readOnlyQueriesOn(client: PooledClient, scope: AnyScope | null): Tx {
   client.readOnly ??= openReadOnly(client);
   client.readOnly.scope = scope;
   return client.readOnly.tx;
@@ -102,7 +102,7 @@ function openReadOnly(client: PooledClient): NonNullable<PooledClient['readOnly'
   return reading;
 }
 
-function read(client: PooledClient, scope: Scope | null, text: string, parameters: readonly unknown[]) {
+function read(client: PooledClient, scope: AnyScope | null, text: string, parameters: readonly unknown[]) {
   sendInOneWrite(client);
   const values = [...parameters];
   // A statement that is prepared for one role would be planned anew each time another role uses it.

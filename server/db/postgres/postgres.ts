@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Scope } from '#server/access/scope.ts';
+import type { AnyScope } from '#server/access/scope.ts';
 import { Unavailable } from '#server/http/render/errors.ts';
 import type { Listener, Store, Tx } from '#server/db/database.ts';
 import { listenOn } from './listen.ts';
@@ -52,7 +52,8 @@ export async function openPostgres(
     (url) => openPools(url, connections, MAX_REPLICA_CONNECT_MILLISECONDS),
     onConnection,
   );
-  const enforcedScope = (scope: Scope) => (rowLevelSecurity ? scope : null);
+  // An authority reads by its role in any case, because the functions that it reads names with need the role.
+  const enforcedScope = (scope: AnyScope) => (rowLevelSecurity || scope.kind === 'authority' ? scope : null);
 
   return {
     kind: 'postgres',

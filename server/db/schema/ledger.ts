@@ -15,8 +15,13 @@ export interface LedgerTables {
     created_at: Generated<Date>;
   };
   ledger_checkpoint: LedgerCheckpointTable;
+  /** Checkpoints that a document or a mail names. They are not thinned out. */
+  ledger_checkpoint_use: { checkpoint_id: number; customer_id: number; used_at: Generated<Date> };
   /** Roots of full subtrees of 2^level leaves, every eight levels; `position` counts from the left. */
   ledger_tile: { customer_id: number; level: number; position: number; hash: Uint8Array };
+  /** When each sealed epoch was last read. `number` counts from 0. */
+  ledger_epoch: { customer_id: number; number: number; read_at: Date };
+  ledger_check: LedgerCheckTable;
   ledger_alarm: {
     id: Generated<number>;
     customer_id: number;
@@ -68,6 +73,21 @@ export interface LedgerTables {
   entered_since: { table_name: string; after_id: number };
 }
 
+/** What the last check of a log has read. */
+interface LedgerCheckTable {
+  customer_id: number;
+  checked_at: Date;
+  /** Number of entries of the log. */
+  size: number;
+  new_entries: number;
+  sampled_entries: number;
+  /** Number of sealed epochs that were read again. */
+  read_epochs: number;
+  sealed_epochs: number;
+  /** Each entry was read at this moment or later. */
+  oldest_reading: Date;
+}
+
 interface LedgerCheckpointTable {
   id: Generated<number>;
   customer_id: number;
@@ -80,6 +100,8 @@ interface LedgerCheckpointTable {
   ledger_key_id: number;
   occasion: CheckpointOccasion;
   created_at: Generated<Date>;
+  /** Checkpoints from before the rule about thinning stay. */
+  may_be_thinned: Generated<boolean>;
 }
 
 interface LedgerWitnessTable {
@@ -119,4 +141,12 @@ interface LedgerStateView {
   /** Whether a witness saw another state of the ledger. */
   is_contradicted: boolean;
   differences: number;
+  /** What the last check has read; null before the first one. */
+  checked_at: Date | null;
+  checked_size: number | null;
+  new_entries: number | null;
+  sampled_entries: number | null;
+  read_epochs: number | null;
+  sealed_epochs: number | null;
+  oldest_reading: Date | null;
 }

@@ -24,8 +24,8 @@ export interface DemoLocation {
   /** Additionally booked queries for this month. */
   readonly additionalLimit?: number;
   /**
-   * `fine`: nothing is overdue and no proof is missing. `watch`: the same, but a proof or the quota ends soon. Omitted:
-   * there is something to do.
+   * `fine`: nothing is overdue, no finding is to be fixed today, and no proof is missing. `watch`: the same, but a proof
+   * or the quota ends soon. Omitted: there is something to do today.
    */
   readonly situation?: 'fine' | 'watch';
 }

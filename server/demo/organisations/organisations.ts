@@ -43,6 +43,7 @@ export const nordlicht: DemoOrganisation = {
       measuresPerDay: 5,
       monthlyLimit: 6000,
       requestsThisMonth: 2418,
+      situation: 'watch',
     },
     {
       ...arcade,
@@ -68,6 +69,7 @@ export const nordlicht: DemoOrganisation = {
       requestsThisMonth: 2731,
       additionalLimit: 1000,
       hasNoPremium: true,
+      situation: 'fine',
     },
     {
       ...arcade,
@@ -138,7 +140,8 @@ export const rhein: DemoOrganisation = {
       opening: openingTimes(10, 24),
       measuresPerDay: 3,
       monthlyLimit: 3000,
-      requestsThisMonth: 2724,
+      requestsThisMonth: 1724,
+      situation: 'fine',
     },
     {
       ...bettingShop,
@@ -196,6 +199,7 @@ export const demoSpielstaetten: DemoOrganisation = {
       measuresPerDay: 5,
       monthlyLimit: 5000,
       requestsThisMonth: 1954,
+      situation: 'watch',
     },
     {
       ...arcade,
@@ -205,8 +209,8 @@ export const demoSpielstaetten: DemoOrganisation = {
       opening: AROUND_THE_CLOCK,
       measuresPerDay: 3,
       monthlyLimit: 2500,
-      requestsThisMonth: 2113,
-      situation: 'watch',
+      requestsThisMonth: 1613,
+      situation: 'fine',
     },
   ],
   logins: [

@@ -64,14 +64,14 @@ const commentsByName: Readonly<Record<string, string>> = {
   'Martina Becker': 'Sozialkonzeptbeauftragte',
   'Julia Neumann': 'Verantwortliche Person vor Ort',
   'Monika Range': 'Verantwortliche Person vor Ort',
-  'Kevin Schäfer': 'Neu im Team, Nachweise folgen',
+  'Marco Rossi': 'Neu im Team, Nachweise folgen',
   'Torben Claasen': 'In Elternzeit',
   'Mehmet Yıldız': 'Ersthelfer',
   'Katharina Lorenz': 'Sozialkonzeptbeauftragte',
 };
 
 /** Staff without any proof so far. */
-const newcomerNames: ReadonlySet<string> = new Set(['Kevin Schäfer']);
+const newcomerNames: ReadonlySet<string> = new Set(['Marco Rossi']);
 /** Staff without an assigned location, who work at all locations. */
 const namesWorkingEverywhere: ReadonlySet<string> = new Set(['Martina Becker', 'Katharina Lorenz']);
 const firstAiderNames: ReadonlySet<string> = new Set(['Stefan Hoffmann', 'Mehmet Yıldız']);

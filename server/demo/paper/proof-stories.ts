@@ -26,7 +26,7 @@ const requiredTypeIds = [TRAINING, CONCEPT, PRIVACY, SAFETY];
 /** Used if the interval of the federal state is not known. */
 const USUAL_TRAINING_MONTHS = 36;
 
-/** The state of a person's proofs, assigned in turn, so that ten people cover all stories. */
+/** The state of a person's proofs, assigned in turn. Newcomers have none. */
 const stories = [
   'fine',
   'ending',
@@ -35,8 +35,8 @@ const stories = [
   'fine',
   'training ends',
   'fine',
-  'none',
   'lacks one',
+  'over',
   'fine',
 ] as const;
 const ENDING_STORIES: readonly string[] = ['ending', 'training ends'];
@@ -49,7 +49,7 @@ interface StaffMember {
   readonly plan: DemoLocation;
 }
 
-export function proofStoryOf({ person, staffIndex, plan }: StaffMember): (typeof stories)[number] {
+export function proofStoryOf({ person, staffIndex, plan }: StaffMember): (typeof stories)[number] | 'none' {
   if (person.isNew) return 'none';
   const story = stories[staffIndex % stories.length] ?? 'fine';
   if (plan.situation === undefined) return story;

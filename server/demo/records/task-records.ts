@@ -10,13 +10,14 @@ import {
   type SeededLocation,
   type LocationTemplate,
 } from './records.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { BusinessDay } from '#server/demo/organisations/shifts.ts';
 
 const MINUTES_PER_DAY = 1440;
 const AUTO_COMPLETED_SHARE = 0.08;
 const FINDING_SHARE = 0.05;
 const CORRECTED_SHARE = 0.012;
-/** Follow-up tasks of the last days are still open, so that the demo has overdue tasks. */
+/** Where there is something to do, the follow-up tasks of the last days are still open. */
 const NEGLECTED_DAYS = 5;
 /**
  * The weekly check of the flyers was forgotten this week, so that every location without a `situation` has an overdue
@@ -91,7 +92,8 @@ function completionOf(
 function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
   if (task.completion?.answer?.isFinding !== true) return [];
   const doAt = minutesAfter(task.completion.at, FOLLOW_UP_HOURS * 60);
-  const at = minutesAfter(doAt, -random.integer(30, 600));
+  const usualFixAt = minutesAfter(doAt, -random.integer(30, 600));
+  const at = fixAt(task.location, { foundAt: task.completion.at, doAt, usualFixAt }, now);
   const isNeglected =
     task.location.plan.situation === undefined && minutesAfter(doAt, NEGLECTED_DAYS * MINUTES_PER_DAY) > now;
   return [
@@ -113,6 +115,21 @@ function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
   ];
 }
 
+interface FixTimes {
+  readonly foundAt: Date;
+  readonly doAt: Date;
+  readonly usualFixAt: Date;
+}
+
+/** At a location with a `situation` no finding is left to be fixed today, because the dashboard would ask for it. */
+function fixAt({ plan }: SeededLocation, { foundAt, doAt, usualFixAt }: FixTimes, now: Date): Date {
+  const isLeftForToday =
+    usualFixAt > now && localDay(doAt.getTime(), SERVER_TIME_ZONE) === localDay(now.getTime(), SERVER_TIME_ZONE);
+  return isLeftForToday && plan.situation !== undefined
+    ? new Date((foundAt.getTime() + now.getTime()) / 2)
+    : usualFixAt;
+}
+
 /**
  * Creates the task for a finding in a protocol. It is completed in time or not due yet: there are enough other overdue
  * tasks, and the workplace shows only the three oldest.
@@ -123,7 +140,8 @@ export function findingTask(
   { now, random }: TaskContext,
 ): TaskRecord {
   const doAt = minutesAfter(closedAt, hours * 60);
-  const at = minutesAfter(closedAt, hours * random.integer(12, 55));
+  const usualFixAt = minutesAfter(closedAt, hours * random.integer(12, 55));
+  const at = fixAt(location, { foundAt: closedAt, doAt, usualFixAt }, now);
   return {
     id: 0,
     location,

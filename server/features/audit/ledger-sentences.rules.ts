@@ -3,6 +3,7 @@ import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 import { renameSentence, withName, type Facts, type EntryDescription } from './facts.rules.ts';
 import { fieldText } from './field-texts.rules.ts';
+import { authoritySentences } from './authority-sentences.rules.ts';
 import { tabletSentences } from './tablet-sentences.rules.ts';
 
 const measureName = (facts: Facts) => withName('Maßnahme', facts.text('actionName'));
@@ -200,6 +201,11 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     toSentence: (facts) =>
       `Tägliche Mail mit dem Prüfpunkt ${facts.text('wantsMailAfter') === 'true' ? 'eingeschaltet' : 'abgeschaltet'}`,
   },
+  'ledgerCheckpoints.thinned': {
+    group: 'dataProtection',
+    toSentence: (facts) =>
+      `Prüfpunkte ausgedünnt, je Tag bleibt einer: ${facts.text('count')} von vor mehr als 30 Tagen gelöscht`,
+  },
   'ledgerWitness.added': {
     group: 'dataProtection',
     toSentence: (facts) => `${withName('Zeuge des Prüfbuchs', witnessName(facts))} eingetragen`,
@@ -259,6 +265,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     toSentence: (facts) => `Aufbewahrungsfristen geändert${changedFieldsText(facts)}`,
   },
   ...tabletSentences,
+  ...authoritySentences,
   'socialConcept.created': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} angelegt` },
   'socialConcept.changed': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} geändert` },
   'socialConcept.published': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} in Kraft gesetzt` },

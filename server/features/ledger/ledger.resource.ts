@@ -6,6 +6,7 @@ import {
   ledgerCheckpoints,
   ledgers,
   type Ledger,
+  type LedgerCheck,
   type LedgerCheckpoint,
   type LedgerDifference,
 } from '#shared/contracts/ledger/ledger.ts';
@@ -31,6 +32,7 @@ export const toLedger = (row: LedgerRow, details?: LedgerDetails): z.input<typeo
   checkpoint: iriOrNone(ledgerCheckpoints.path, row.checkpoint_id),
   refusedSince: toWireDate(row.fault_found_at),
   refusal: row.fault ?? undefined,
+  check: toCheck(row),
   comparedAt: toWireDate(row.compared_at),
   comparedWholeAt: toWireDate(row.completed_at),
   comparedRecords: row.records ?? undefined,
@@ -40,6 +42,19 @@ export const toLedger = (row: LedgerRow, details?: LedgerDetails): z.input<typeo
   wantsMail: row.wants_mail,
   key: details?.key && writeKey(checkpointKey(details.key, row.id)),
 });
+
+function toCheck(row: LedgerRow): z.input<typeof LedgerCheck> | undefined {
+  if (row.checked_at === null || row.oldest_reading === null) return undefined;
+  return {
+    checkedAt: toWireDate(row.checked_at),
+    size: row.checked_size ?? 0,
+    newEntries: row.new_entries ?? 0,
+    sampledEntries: row.sampled_entries ?? 0,
+    readEpochs: row.read_epochs ?? 0,
+    sealedEpochs: row.sealed_epochs ?? 0,
+    oldestReadingAt: toWireDate(row.oldest_reading),
+  };
+}
 
 const toDifference = (row: DifferenceRow): z.input<typeof LedgerDifference> => ({
   entity: row.entity,

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/serve/serve.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { FIGURE_DAYS, type Figures, type PeriodFigures } from '#shared/contracts/locations/location-situations.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import { compareLocations, countByDay } from './location-situations.queries.ts';
+import { countRecords } from './location-situations.queries.ts';
 
 /** The periods end yesterday, because today is incomplete and would always look worse. */
 export async function computePeriodFigures(
@@ -16,17 +16,11 @@ export async function computePeriodFigures(
   const [earlierPeriodStart = today] = days;
   const laterPeriodStart = days[FIGURE_DAYS] ?? today;
   const locationIds = locationsOf(query);
-  const rows = await countByDay(tx, scope, { from: earlierPeriodStart, until: today, locationIds });
-  const figuresByDay = new Map(rows.map(({ day, ...figures }) => [day, figures]));
+  const counted = await countRecords(tx, scope, { earlierPeriodStart, laterPeriodStart, until: today, locationIds });
+  const figuresByDay = new Map(counted.days.map(({ day, ...figures }) => [day, figures]));
   const figures = days.map((day) => figuresByDay.get(day) ?? NO_RECORDS);
   const latest = figures.slice(FIGURE_DAYS);
   const before = figures.slice(0, FIGURE_DAYS);
-  const comparedFigures = await compareLocations(tx, scope, {
-    earlierPeriodStart,
-    laterPeriodStart,
-    until: today,
-    locationIds,
-  });
   return {
     latest: sumOf(latest),
     before: sumOf(before),
@@ -38,7 +32,7 @@ export async function computePeriodFigures(
       toursAutomatic,
       toursMissed,
     })),
-    locations: comparedFigures.map(({ id, ...counts }) => ({ location: iri(locations.path, id), ...counts })),
+    locations: counted.locations.map(({ id, ...counts }) => ({ location: iri(locations.path, id), ...counts })),
   };
 }
 

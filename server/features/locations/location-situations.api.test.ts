@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
-import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
 import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.ts';
@@ -14,7 +14,7 @@ const { addTenant: addTenantAsUsual, addLocation, addProfile, addTask } = factor
 /** Locations that check no guests; the effect of certificates is tested elsewhere. */
 const addTenant = (values: Parameters<typeof addTenantAsUsual>[0] = {}) =>
   addTenantAsUsual({ ...values, location: { player_check_allowed: false, ...values.location } });
-const { addProof } = proofFixture(app);
+const { addProof, addRequired } = proofFixture(app);
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -31,10 +31,10 @@ async function situations(client: Client, query = ''): Promise<LocationSituation
 /** Returns the situation of a tenant with one location. */
 const situationOf = async (client: Client) => (await situations(client))[0];
 
-/** Creates a location whose only profile has an unlimited proof. */
+/** Creates a location whose only profile has all proofs. */
 async function calmTenant(values: Parameters<typeof addTenant>[0] = {}) {
   const tenant = await addTenant(values);
-  await addProof(tenant, { proof_type_id: proofTypeIds.privacy, invalid_at: null });
+  await addRequired(tenant);
   return tenant;
 }
 
@@ -100,20 +100,32 @@ describe('a location', () => {
     });
   });
 
-  it('has to be looked after this week because of an overdue task, and shows since when', async () => {
+  it('is to be acted on today because of an overdue task, and shows since when', async () => {
     const tenant = await calmTenant();
     const since = from(-42 * MINUTE);
     await addTask(tenant.customer, tenant.location, { do_at: since });
     await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE) });
     const situation = await situationOf(tenant.operator);
-    expect(situation).toMatchObject({ severity: 'watch', consequence: 2, overdueTasks: 2, urgency: 2 });
+    expect(situation).toMatchObject({ severity: 'act', consequence: 2, overdueTasks: 2, urgency: 2 });
     expect(Date.parse(situation?.overdueSince ?? '')).toBe(Math.floor(since.getTime() / 1000) * 1000);
   });
 
-  it('is to be acted on today because of a task that is overdue for more than a week', async () => {
+  it('is not rated by a task that was withdrawn, nor by one that the server completes by itself', async () => {
     const tenant = await calmTenant();
-    await addTask(tenant.customer, tenant.location, { do_at: from(-7 * DAY - MINUTE) });
-    expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'act', consequence: 2 });
+    await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE), withdrawn_at: new Date() });
+    await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE), is_autocomplete: true });
+    expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', overdueTasks: 0 });
+  });
+
+  it('is to be acted on today because of a finding that is to be fixed by the end of the day', async () => {
+    const tenant = await calmTenant();
+    const tonight = new Date(localMoment(localDay(Date.now(), SERVER_TIME_ZONE), '23:59', SERVER_TIME_ZONE));
+    await addTask(tenant.customer, tenant.location, { do_at: tonight, type: 'routine' });
+    expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', dueTasks: 1, dueFollowUps: 0 });
+    await addTask(tenant.customer, tenant.location, { do_at: from(2 * DAY), type: 'followUp' });
+    expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', dueFollowUps: 0 });
+    await addTask(tenant.customer, tenant.location, { do_at: tonight, type: 'followUp' });
+    expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'act', consequence: 2, dueFollowUps: 1 });
   });
 
   it('is not rated by tasks if tasks are disabled', async () => {
@@ -144,7 +156,7 @@ describe('a location', () => {
 
   it.each([
     ['nobody has a proof', null, 'act', { staffLacking: 1, nobodyMayWork: true }],
-    ['the only proof ran out yesterday', -1, 'act', { staffLacking: 1, nobodyMayWork: true }],
+    ['all proofs ran out yesterday', -1, 'act', { staffLacking: 1, nobodyMayWork: true }],
     ['a proof ends today', 0, 'watch', { staffEnding: 1, staffEndingThisWeek: 1 }],
     ['a proof ends in a week', 7, 'watch', { staffEnding: 1, staffEndingThisWeek: 1 }],
     ['a proof ends in eight days', 8, 'fine', { staffEnding: 1, staffEndingThisWeek: 0 }],
@@ -152,25 +164,31 @@ describe('a location', () => {
     ['a proof ends a day later', PROOF_WARNING_WEEKS * 7 + 1, 'fine', { staffEnding: 0 }],
   ] as const)('is judged by its staff: %s', async (_case, days, severity, counted) => {
     const tenant = await addTenant();
-    if (days !== null) await addProof(tenant, { proof_type_id: proofTypeIds.training, invalid_at: dayFromNow(days) });
+    if (days !== null) await addRequired(tenant, dayFromNow(days));
+    await addProof(tenant, { proof_type_id: proofTypeIds.firstAid, invalid_at: dayFromNow(-1) });
     expect(await situationOf(tenant.operator)).toMatchObject({ severity, ...counted });
   });
 
-  it('names the one person who must not work, and has until the end of the week if others may', async () => {
+  it('names the people who must not work, two of them at most, although others may', async () => {
     const tenant = await calmTenant();
     const person = await addProfile(tenant.customer, { name: 'Jonas Hinrichs' });
     expect(await situationOf(tenant.operator)).toMatchObject({
-      severity: 'watch',
+      severity: 'act',
       consequence: 1,
       staffLacking: 1,
       staffLackingProfile: `/api/profiles/${person}`,
-      staffLackingName: 'Jonas Hinrichs',
+      staffLackingNames: ['Jonas Hinrichs'],
       nobodyMayWork: false,
     });
     await addProfile(tenant.customer, { name: 'Carina Behrens' });
     const situation = await situationOf(tenant.operator);
-    expect(situation).toMatchObject({ staffLacking: 2 });
-    expect(situation?.staffLackingName).toBeUndefined();
+    expect(situation).toMatchObject({ staffLacking: 2, staffLackingNames: ['Carina Behrens', 'Jonas Hinrichs'] });
+    expect(situation?.staffLackingProfile).toBeUndefined();
+    await addProfile(tenant.customer, { name: 'Ümit Aydın' });
+    expect(await situationOf(tenant.operator)).toMatchObject({
+      staffLacking: 3,
+      staffLackingNames: ['Carina Behrens', 'Jonas Hinrichs'],
+    });
   });
 
   it('is rated by its own staff, not by the staff of other locations', async () => {

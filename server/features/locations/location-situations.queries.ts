@@ -47,12 +47,6 @@ export const countLocations = (tx: Tx, scope: Scope): Promise<{ severity: number
     .groupBy('severity')
     .execute();
 
-/** YYYY-MM-DD; `from` is inclusive, `until` exclusive. */
-export interface Period {
-  readonly from: string;
-  readonly until: string;
-}
-
 interface LocationFilter {
   /** Null for all visible locations. */
   readonly locationIds: readonly number[] | null;
@@ -63,21 +57,7 @@ const isRecordedAtLocations = (scope: Scope, locationIds: readonly number[] | nu
   locationIds === null ? ofCustomer(scope) : sql`${ofCustomer(scope)} and location_id = any(${locationIds})`;
 
 type DayFigures = Figures & { readonly day: string };
-
-/** Returns the sums of the visible locations for each day of the period that has records. */
-export async function countByDay(
-  tx: Tx,
-  scope: Scope,
-  { from, until, locationIds }: Period & LocationFilter,
-): Promise<DayFigures[]> {
-  const { rows } = await sql<DayFigures>`
-    select day, sum(activities) as activities, sum(tours_kept) as "toursKept", sum(tours_automatic) as "toursAutomatic",
-      sum(tours_missed) as "toursMissed", sum(tasks_done) as "tasksDone"
-    from daily_counts(${from}::date, ${until}::date)
-    where ${isRecordedAtLocations(scope, locationIds)}
-    group by day`.execute(tx);
-  return rows;
-}
+export type LocationCounts = Omit<FiguresOfLocation, 'location'> & { readonly id: number };
 
 interface ComparedPeriods extends LocationFilter {
   /** First day of the earlier period, first day of the later one, and the day after it. */
@@ -86,33 +66,44 @@ interface ComparedPeriods extends LocationFilter {
   readonly until: string;
 }
 
-export type LocationCounts = Omit<FiguresOfLocation, 'location'> & { readonly id: number };
+interface RecordsInPeriods {
+  /** The sums of the visible locations for each day that has records. */
+  readonly days: readonly DayFigures[];
+  /** The active locations, those with the most activities first. */
+  readonly locations: readonly LocationCounts[];
+}
 
-/** Compares the active locations, those with the most activities first. */
-export async function compareLocations(
+/** Sums the records of two periods by day and by location, and reads them once for both. */
+export async function countRecords(
   tx: Tx,
   scope: Scope,
   { earlierPeriodStart, laterPeriodStart, until, locationIds }: ComparedPeriods,
-): Promise<LocationCounts[]> {
-  const { rows } = await sql<LocationCounts>`
-    select location.id, location.name,
-      coalesce(recorded.latest, 0) as activities, coalesce(recorded.before, 0) as "activitiesBefore",
-      coalesce(recorded.latest_missed, 0) as "toursMissed", coalesce(recorded.missed_before, 0) as "toursMissedBefore"
-    from (select id, name from location where ${visibleLocations(scope)} and status = 'active') location
-    left join (
-      select location_id,
-        sum(activities) filter (where day >= ${laterPeriodStart}::date) as latest,
-        sum(activities) filter (where day < ${laterPeriodStart}::date) as before,
-        sum(tours_missed) filter (where day >= ${laterPeriodStart}::date) as latest_missed,
-        sum(tours_missed) filter (where day < ${laterPeriodStart}::date) as missed_before
+): Promise<RecordsInPeriods> {
+  const isLater = sql`day >= ${laterPeriodStart}::date`;
+  const { rows } = await sql<RecordsInPeriods>`
+    with counted as materialized (
+      select day, location_id, sum(activities) as activities, sum(tours_kept) as "toursKept",
+        sum(tours_automatic) as "toursAutomatic", sum(tours_missed) as "toursMissed", sum(tasks_done) as "tasksDone",
+        coalesce(sum(activities) filter (where ${isLater}), 0) as latest,
+        coalesce(sum(tours_missed) filter (where ${isLater}), 0) as latest_missed
       from daily_counts(${earlierPeriodStart}::date, ${until}::date)
       where ${isRecordedAtLocations(scope, locationIds)}
-      group by location_id
-    ) recorded on recorded.location_id = location.id
-    ${locationIds === null ? sql`` : sql`where location.id = any(${locationIds})`}
-    order by coalesce(recorded.latest, 0) + coalesce(recorded.before, 0) desc, location.name collate german, location.id
-    limit ${MAX_COMPARED_LOCATIONS}`.execute(tx);
-  return rows;
+      group by grouping sets ((day), (location_id))
+    ), by_day as (
+      select day, activities, "toursKept", "toursAutomatic", "toursMissed", "tasksDone" from counted where day is not null
+    ), by_location as (
+      select location.id, location.name,
+        coalesce(latest, 0) as activities, coalesce(activities - latest, 0) as "activitiesBefore",
+        coalesce(latest_missed, 0) as "toursMissed", coalesce("toursMissed" - latest_missed, 0) as "toursMissedBefore"
+      from (select id, name from location where ${visibleLocations(scope)} and status = 'active') location
+      left join counted on counted.location_id = location.id
+      ${locationIds === null ? sql`` : sql`where location.id = any(${locationIds})`}
+      order by coalesce(activities, 0) desc, location.name collate german, location.id
+      limit ${MAX_COMPARED_LOCATIONS}
+    )
+    select (select coalesce(json_agg(by_day), '[]') from by_day) as days,
+      (select coalesce(json_agg(by_location), '[]') from by_location) as locations`.execute(tx);
+  return rows[0] ?? { days: [], locations: [] };
 }
 
 /** Counts a week of days that are over, for all locations. @returns whether there are more */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
+import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { CERTIFICATE_EXPIRING_DAYS } from '#shared/domain/certificate-days.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
@@ -9,7 +9,7 @@ import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant: addAnyTenant } = factories(app);
-const { addProof } = proofFixture(app);
+const { addRequired } = proofFixture(app);
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
 
@@ -40,7 +40,7 @@ async function addDays({ customer, location }: { customer: number; location: num
 
 async function addTenant(playerCheckAllowed = true) {
   const tenant = await addAnyTenant({ location: { player_check_allowed: playerCheckAllowed } });
-  await addProof(tenant, { proof_type_id: proofTypeIds.privacy, invalid_at: null });
+  await addRequired(tenant);
   return tenant;
 }
 interface Standing {

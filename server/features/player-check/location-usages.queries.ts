@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import { aboutVisibleLocations, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -11,9 +12,16 @@ const source: ListSource = {
   isView: true,
   visibleRows: aboutVisibleLocations,
   columns: { month: 'month', location: 'location_id', customer: 'customer_id', name: 'name', requests: 'requests' },
-  conditions: { month: (_scope, days) => sql`to_char(month, 'YYYY-MM-DD') = any(${days})` },
+  conditions: {
+    month: (_scope, days) => sql`month = any(${days.filter((day) => isDay(day))}::date[])`,
+    // An id contains that of its location: the months of all others need not be made to find it.
+    id: (_scope, ids) =>
+      sql`id = any(${ids}) and location_id = any(${ids.map((id) => Math.floor(Number(id) / 100_000))})`,
+  },
   germanFields: ['name'],
 };
+
+const isDay = (text: string | number): boolean => z.iso.date().safeParse(text).success;
 
 export type LocationMonthRow = Row<'location_month'>;
 

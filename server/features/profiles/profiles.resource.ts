@@ -12,7 +12,7 @@ import type { ProfileRow } from './profiles.queries.ts';
 
 /** Renders what the actor may read: service must not see at which other locations somebody works. */
 export const profileFor =
-  (actor: Actor, now: Date) =>
+  (actor: Actor, now: Date, whoMayNotWork?: ReadonlySet<number>) =>
   (row: ProfileRow): z.input<typeof Profile> => ({
     ...itemFields(profiles, row.id),
     name: row.name,
@@ -23,6 +23,7 @@ export const profileFor =
     locations: canManageProfiles(actor) ? row.location_ids.map((id) => iri(locations.path, id)) : undefined,
     hasPin: row.pin_hash !== null,
     proofState: canReadProofs(actor) && row.erased_at === null ? stateOf(row, now) : undefined,
+    mayNotWork: whoMayNotWork?.has(row.id),
     erasedAt: toWireDate(row.erased_at),
     createdAt: toWireDate(row.created_at),
   });

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
-import { listHandler } from '#server/http/render/item.ts';
 import { serveExport } from '#server/http/serve/export.ts';
-import { serve } from '#server/http/serve/serve.ts';
+import { serve, type Context } from '#server/http/serve/serve.ts';
 import {
   createProfile as createProfileEndpoint,
   enterOfflineChoice as enterOfflineChoiceEndpoint,
@@ -36,31 +35,37 @@ import {
 } from './profiles.queries.ts';
 import { withoutProofStateFilters } from './profiles.rules.ts';
 import { profileFor } from './profiles.resource.ts';
+import { whoMayNotWork } from './who-may-not-work.ts';
+
+const render = async (context: Context, row: ProfileRow) =>
+  profileFor(context.actor, context.now, await whoMayNotWork(context, [row]))(row);
 
 export function profileRoutes(app: FastifyInstance): void {
   const { passwords } = app;
   serve(app, listProfiles, {
     allow: canReadSharedData,
-    handle: async ({ actor, now, query, ...context }) => {
+    handle: async ({ query, ...context }) => {
+      const { actor, now } = context;
       const allowedQuery = canReadProofs(actor) ? query : withoutProofStateFilters(query);
-      return listHandler(findProfiles, profileFor(actor, now))({ ...context, query: allowedQuery });
+      const { items, total } = await findProfiles(context.tx, context.scope, allowedQuery);
+      return { items: items.map(profileFor(actor, now, await whoMayNotWork(context, items))), total };
     },
   });
   serveExport(app, listProfiles, { allow: canManageProfiles, columns: profileColumns, find: findNamedProfiles });
   serve(app, getProfile, {
     load: findProfile,
     allow: canReadSharedData,
-    handle: async ({ item, actor, now }) => profileFor(actor, now)(item),
+    handle: ({ item, ...context }) => render(context, item),
   });
   serve(app, createProfileEndpoint, {
     allow: canReadProfiles,
-    handle: async ({ body, ...context }) => profileFor(context.actor, context.now)(await createProfile(context, body)),
+    handle: async ({ body, ...context }) => render(context, await createProfile(context, body)),
   });
   serve(app, patchProfile, {
     load: findProfile,
     allow: canManageProfiles,
     handle: async ({ item, body, ...context }) =>
-      profileFor(context.actor, context.now)(await changeProfileAndPin({ ...context, passwords }, item.id, body)),
+      render(context, await changeProfileAndPin({ ...context, passwords }, item.id, body)),
   });
 
   const choiceOptions = {
@@ -73,24 +78,23 @@ export function profileRoutes(app: FastifyInstance): void {
     ...choiceOptions,
     runBefore: limitPinGuesses,
     handle: async ({ item, body, ...context }) =>
-      profileFor(context.actor, context.now)(await chooseProfile({ ...context, passwords }, item, body.pin)),
+      render(context, await chooseProfile({ ...context, passwords }, item, body.pin)),
   });
   serve(app, setCurrentProfileByLink, {
     ...choiceOptions,
     handle: async ({ item, ...context }) =>
-      profileFor(context.actor, context.now)(await chooseProfile({ ...context, passwords }, item, undefined)),
+      render(context, await chooseProfile({ ...context, passwords }, item, undefined)),
   });
   serve(app, enterOfflineChoiceEndpoint, {
     ...choiceOptions,
-    handle: async ({ item, body, ...context }) =>
-      profileFor(context.actor, context.now)(await enterOfflineChoice(context, item, body)),
+    handle: async ({ item, body, ...context }) => render(context, await enterOfflineChoice(context, item, body)),
   });
   for (const endpoint of [unsetCurrentProfile, unsetCurrentProfileByLink]) {
     serve(app, endpoint, {
       ...choiceOptions,
-      handle: async ({ item, tx, scope, actor, now }) => {
-        await setSessionProfile(tx, scope, actor.sid, null);
-        return profileFor(actor, now)(item);
+      handle: async ({ item, ...context }) => {
+        await setSessionProfile(context.tx, context.scope, context.actor.sid, null);
+        return render(context, item);
       },
     });
   }

@@ -6,7 +6,7 @@ import { testApp, type Client } from '#server/test/app/test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addProfile } = factories(app);
-const { addProof } = proofFixture(app);
+const { addProof, addRequired } = proofFixture(app);
 
 /** Creates one profile per state; the first value is the end of validity, null for unlimited. */
 async function staff(isPremium: boolean) {
@@ -60,5 +60,43 @@ describe('the state of the proofs of a profile', () => {
     const { service, profiles } = await staff(false);
     expect(await stateOf(service, profiles['expired'])).toBeUndefined();
     expect(await findProfiles(service, 'proofState=expired&order[proofState]=desc')).toEqual(Object.values(profiles));
+  });
+});
+
+describe('whether a person must not work', () => {
+  const mayNotWork = async (client: Client, id: number) => (await client(`/api/profiles/${id}`)).json().mayNotWork;
+  const markedIds = async (client: Client): Promise<number[]> => {
+    const { 'hydra:member': all } = (await client('/api/profiles?order[id]=asc')).json();
+    return all
+      .filter((profile: { mayNotWork?: boolean }) => profile.mayNotWork === true)
+      .map(({ id }: { id: number }) => id);
+  };
+
+  it('is told to the staff of a premium location, without the reason, wherever a profile is chosen', async () => {
+    const { service, customer, profile } = await addTenant({ location: { is_premium: true } });
+    const trained = await addProfile(customer, { name: 'Tina Training' });
+    await addRequired({ customer, profile: trained });
+    expect(await markedIds(service)).toEqual([profile]);
+    expect(await mayNotWork(service, profile)).toBe(true);
+    expect(await mayNotWork(service, trained)).toBe(false);
+    const chosen = await service({ method: 'POST', url: `/api/currentprofile/set/${profile}`, payload: {} });
+    expect(chosen.json()).toMatchObject({ mayNotWork: true });
+  });
+
+  it('changes with the day after the last day of a required proof', async () => {
+    const { operator, customer, profile } = await addTenant();
+    await addRequired({ customer, profile }, dayFromNow(0));
+    expect(await mayNotWork(operator, profile)).toBe(false);
+    const expired = await addProfile(customer, { name: 'Eva Ende' });
+    await addRequired({ customer, profile: expired }, dayFromNow(-1));
+    expect(await mayNotWork(operator, expired)).toBe(true);
+  });
+
+  it('is not told to the staff of a location without premium, nor about somebody who has left', async () => {
+    const { operator, service, customer } = await addTenant({ location: { is_premium: false } });
+    const left = await addProfile(customer, { name: 'Lena Leer', is_active: false });
+    expect(await markedIds(service)).toEqual([]);
+    expect(await mayNotWork(service, left)).toBeUndefined();
+    expect(await mayNotWork(operator, left)).toBe(false);
   });
 });

@@ -61,6 +61,30 @@ describe('an invalid request', () => {
 });
 
 describe('a filled protocol', () => {
+  it('is told from others of its form by the answer to the first question, if that is a single choice', async () => {
+    const options = [
+      { id: 'opening', label: 'Öffnen' },
+      { id: 'closing', label: 'Schließen' },
+    ];
+    const question = {
+      id: 'occasion',
+      type: 'singleChoice',
+      label: 'Was steht an?',
+      isRequired: true,
+      options,
+    } as const;
+    const occasions = { sections: [{ id: 'round', title: 'Rundgang', questions: [question] }] };
+    const { form, version: occasionVersion } = await addForm({}, occasions);
+    const device = () => protocolDevice(tenant.service, occasionVersion, tenant.profile);
+    expect((await device().close({ occasion: { value: 'closing' } })).json().firstChoice).toBe('Schließen');
+    await device().close({ occasion: { value: 'opening' } });
+    await device().save({});
+    const listed = (await tenant.operator(`/api/protocols?form=/api/forms/${form}&order[id]=asc`)).json();
+    const names = listed['hydra:member'].map(({ firstChoice }: { firstChoice?: string }) => firstChoice);
+    expect(names).toEqual(['Schließen', 'Öffnen', undefined]);
+    expect((await tablet().close(answersWithoutDefect)).json().firstChoice).toBeUndefined();
+  });
+
   it('keeps its version and may be corrected, even if the form is not meant for its location any more', async () => {
     const movedForm = await addForm({}, morningRound);
     const closedBody = (

@@ -13,6 +13,7 @@ import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 type ProtocolNames = {
   form_name: string;
   form_number: number;
+  first_choice: string | null;
   profile_name: string | null;
 };
 /** A row of a list. The answers are read with a single protocol only. */
@@ -59,6 +60,14 @@ const source: ListSource = {
   },
 };
 
+const firstQuestion = sql`form_version.questionnaire #> '{sections,0,questions,0}'`;
+/** Must match `firstChoice` of the questionnaire. */
+const firstChoice = sql<string | null>`(
+  select chosen ->> 'label'
+  from (select ${firstQuestion} as question offset 0) first, json_array_elements(question -> 'options') chosen
+  where question ->> 'type' = 'singleChoice'
+    and chosen ->> 'id' = protocol.answers #>> array[question ->> 'id', 'value'])`;
+
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'protocol'>>().as('protocol'))
@@ -66,6 +75,7 @@ const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
     .select([
       'form_version.name as form_name',
       'form_version.number as form_number',
+      firstChoice.as('first_choice'),
       profileNameAt('protocol.profile_id', 'protocol.closed_at').as('profile_name'),
     ]);
 

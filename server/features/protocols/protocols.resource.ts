@@ -18,6 +18,7 @@ export const toProtocol = (row: ProtocolRow): z.input<typeof Protocol> => ({
   formVersion: iri(formVersions.path, row.form_version_id),
   formName: row.form_name,
   formNumber: row.form_number,
+  firstChoice: row.first_choice ?? undefined,
   location: iri(locations.path, row.location_id),
   locationName: row.location_name,
   profile: iriOrNone(profiles.path, row.profile_id),

@@ -1,3 +1,5 @@
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { ValidationFailed } from '#server/http/render/errors.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
@@ -29,5 +31,30 @@ export async function giveTask(context: Context, input: TaskCreate): Promise<Tas
   await appendTask(context, task, {
     type: 'task.given',
   });
+  return task;
+}
+
+interface DemandedTask {
+  readonly customerId: number;
+  readonly locationId: number;
+  readonly description: string;
+  readonly doAt: Date;
+  readonly now: Date;
+}
+
+/** Creates the task of a demand of an authority. No user gives it. Needs the system role. */
+export async function giveDemandedTask(
+  tx: Tx,
+  { customerId, locationId, description, doAt, now }: DemandedTask,
+): Promise<TaskRow> {
+  const task = await insertTask(tx, SYSTEM_SCOPE, {
+    customer_id: customerId,
+    location_id: locationId,
+    type: 'single',
+    description,
+    possible_answers: '[]',
+    do_at: doAt,
+  });
+  await appendTask({ tx, now, actor: null }, task, { type: 'task.given' });
   return task;
 }

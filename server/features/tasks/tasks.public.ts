@@ -1,3 +1,4 @@
 export { assignReadings } from './assign-readings.ts';
 export { appendFindingTasks, type FindingTasks, giveFindingTask, withdrawFindingTask } from './follow-up.ts';
 export { findTasks, type TaskRow } from './tasks.queries.ts';
+export { giveDemandedTask } from './give-task.ts';

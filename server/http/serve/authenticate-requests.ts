@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { authenticateAuthority } from '#server/access/authority-actor.ts';
 import { authenticate, authenticateWithoutSecondFactor } from '#server/access/actor.ts';
 import { DELIVERABLE_ACTS } from '#shared/contracts/tablets/deliverable-acts.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
@@ -17,6 +18,10 @@ export function authenticateRequests(app: FastifyInstance): void {
     if (endpoint === undefined) return;
     if (endpoint.mediaType === undefined) request.format = negotiate(request);
     if (endpoint.access === 'public') return;
+    if (endpoint.access === 'authority') {
+      request.authority = await authenticateAuthority(request, app.store);
+      return;
+    }
     const identify = endpoint.access === 'before second factor' ? authenticateWithoutSecondFactor : authenticate;
     const actor = await identify(request, app);
     // This is only a second barrier, because the token of such a session never leaves the server.

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import { scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { Unauthorized } from '#server/http/render/errors.ts';
@@ -10,12 +11,22 @@ export type SessionEndpoint = Endpoint & { readonly access?: 'before second fact
 /** An endpoint that anybody may call. */
 export type PublicEndpoint = Endpoint & { readonly access: 'public' };
 
+/** An endpoint that requires the session of an authority. */
+export type AuthorityEndpoint = Endpoint & { readonly access: 'authority' };
+
 /** A request whose sender the hook of authenticate-requests.ts has identified. */
 export interface SessionCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly actor: SessionActor;
   readonly scope: Scope;
+}
+
+/** A request of an authority, which the same hook has identified. */
+export interface AuthorityCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly authority: AuthorityActor;
 }
 
 interface RouteSettings {
@@ -35,6 +46,21 @@ export function serveSession(
     const { actor } = request;
     if (actor === null) throw new Unauthorized('JWT Token not found');
     return answer({ request, reply, actor, scope: scopeOf(actor) });
+  });
+}
+
+/**
+ * Registers the route of an endpoint for authorities. A HEAD request is not answered, because what is seen is logged.
+ */
+export function serveAuthority(
+  app: FastifyInstance,
+  endpoint: AuthorityEndpoint,
+  answer: (call: AuthorityCall) => Promise<unknown>,
+): void {
+  addRoute(app, endpoint, { exposeHeadRoute: false }, (request, reply) => {
+    const { authority } = request;
+    if (authority === null) throw new Unauthorized('JWT Token not found');
+    return answer({ request, reply, authority });
   });
 }
 

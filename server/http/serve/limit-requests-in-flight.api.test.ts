@@ -1,16 +1,23 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { factories } from '#server/test/fixtures/factories.ts';
+import { factories, password } from '#server/test/fixtures/factories.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { RequestQueue } from './request-queue.ts';
 
 let app: FastifyInstance;
+let tenant: Awaited<ReturnType<ReturnType<typeof factories>['addTenant']>>;
+let addUser: ReturnType<typeof factories>['addUser'];
 let own: Client;
 let otherClient: Client;
 beforeAll(async () => {
   app = await testApp();
-  const { addTenant } = factories(app);
-  [own, otherClient] = [(await addTenant()).service, (await addTenant()).service];
+  const fixtures = factories(app);
+  tenant = await fixtures.addTenant();
+  addUser = fixtures.addUser;
+  [own, otherClient] = [tenant.service, (await fixtures.addTenant()).service];
 });
 afterAll(() => app.close());
 
@@ -35,6 +42,41 @@ it.each(['/api/activities', '/api/export/activities.csv'])(
 
 it('answers all of thirty concurrent requests of one screen', async () => {
   expect(statusesOf(await repeatAtOnce(30, () => own('/api/actions')))).toEqual([200]);
+});
+
+it('answers a user whose connections broke while requests were in flight', async () => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { email } = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
+  const signedIn = await app.inject({ method: 'POST', url: '/authentication_token', payload: { email, password } });
+  const [action] = (await own('/api/actions')).json()['hydra:member'];
+  const body = JSON.stringify({ action: action['@id'], profile: `/api/profiles/${tenant.profile}` });
+  const record = (signal: AbortSignal) =>
+    fetch(`${origin}/api/activities`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${signedIn.json().token}`, 'content-type': 'application/ld+json' },
+      body,
+      signal,
+    });
+  expect((await record(AbortSignal.timeout(5000))).status).toBe(201);
+  const socketOptions = { host: '127.0.0.1', port: Number(new URL(origin).port) };
+  const message = [
+    'POST /api/activities HTTP/1.1',
+    'host: schutzbuch.test',
+    `authorization: Bearer ${signedIn.json().token}`,
+    'content-type: application/ld+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
+  for (const milliseconds of [300, 310, 320]) {
+    const sockets = Array.from({ length: 8 }, () => net.connect(socketOptions));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    for (const socket of sockets) socket.on('data', () => socket.write(message)).write(message);
+    await wait(milliseconds);
+    for (const socket of sockets) socket.destroy();
+  }
+  await wait(100);
+  expect((await record(AbortSignal.timeout(5000))).status).toBe(201);
 });
 
 it('starts queued requests in order, skips those of a full organisation, and drops disconnected ones', async () => {

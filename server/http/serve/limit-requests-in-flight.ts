@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { bearerOf } from '#server/access/actor.ts';
@@ -40,9 +41,8 @@ export function limitRequestsInFlight(app: FastifyInstance): void {
     const verifiedToken = await verifyAccessToken(app.store, token);
     if (typeof verifiedToken === 'string') return;
     const sender = senders.get(verifiedToken.sid) ?? { user: verifiedToken.sid, organisation: null };
-    const release = await queues[requestQueue].enter(sender, (onDisconnect) => reply.raw.once('close', onDisconnect));
+    const release = await queues[requestQueue].enter(sender, (onEnd) => finished(reply.raw, onEnd));
     if (requestQueue === 'short') releases.set(request, release);
-    reply.raw.once('finish', release);
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     // The slot is released before the response is sent, because the client's download speed does not load this server.

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -15,7 +16,8 @@ export function queueDuplicates(app: FastifyInstance): void {
     const requestId = `${request.actor.userId} ${key}`;
     const previous = latestRequests.get(requestId);
     const completion = new Promise<void>((resolveCompletion) => {
-      for (const endEvent of ['finish', 'close']) reply.raw.once(endEvent, () => resolveCompletion());
+      // This also resolves if the client has disconnected already, and repeats the request over another connection.
+      finished(reply.raw, () => resolveCompletion());
     });
     latestRequests.set(requestId, completion);
     void completion.then(() => {

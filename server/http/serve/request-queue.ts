@@ -33,11 +33,12 @@ export class RequestQueue {
 
   /**
    * Waits for a free slot.
-   * @param onDisconnect registers a callback for the moment when the sender disconnects
+   * @param onEnd registers a callback for the moment when the response was sent or the sender disconnected. It must
+   *   also call back if the sender disconnected before: a slot that nobody releases locks the user out.
    * @returns releases the slot; calling it again has no effect
    * @throws TooManyRequests when too many requests are queued
    */
-  async enter({ user, organisation }: Sender, onDisconnect: (release: () => void) => void): Promise<() => void> {
+  async enter({ user, organisation }: Sender, onEnd: (callback: () => void) => void): Promise<() => void> {
     const keys = [`user ${user}`, ...(organisation === null ? [] : [`organisation ${organisation}`])];
     if (!this.#hasFreeSlots(keys)) {
       if (keys.some((key) => this.#waitingCount(key) >= this.#limitsOf(key).maxWaiting))
@@ -45,7 +46,7 @@ export class RequestQueue {
       await new Promise<void>((start) => {
         const waiting = { keys, start };
         this.#waiting = [...this.#waiting, waiting];
-        onDisconnect(() => {
+        onEnd(() => {
           if (!this.#waiting.includes(waiting)) return;
           this.#waiting = this.#waiting.filter((waiter) => waiter !== waiting);
           this.#changeCounts(keys, 1);
@@ -60,7 +61,7 @@ export class RequestQueue {
       this.#changeCounts(keys, -1);
       this.#startWaiting();
     };
-    onDisconnect(release);
+    onEnd(release);
     return release;
   }
 

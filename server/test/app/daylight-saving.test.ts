@@ -1,7 +1,7 @@
 // Two days a year are an hour longer or shorter, because the clocks change. Everything that is shown or counted by day
 // has to take that into account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countByDay } from '#server/features/locations/location-situations.queries.ts';
+import { countRecords } from '#server/features/locations/location-situations.queries.ts';
 import { computeContent } from '#server/features/reports/compute-content.ts';
 import { daysAfter } from '#server/time/zoned-time.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
@@ -44,12 +44,17 @@ describe.each(changes)('on $day, a day of $hours hours,', ({ day, before, after,
 
   it('the chart of the dashboard counts all of them', async () => {
     const scope = { kind: 'customer', userId: 1, customerId: tenant.customer } as const;
-    const counts = await app.store.asSystem((tx) =>
-      countByDay(tx, scope, { from: before, until: daysAfter(after, 1), locationIds: null }),
+    const { days } = await app.store.asSystem((tx) =>
+      countRecords(tx, scope, {
+        earlierPeriodStart: before,
+        laterPeriodStart: after,
+        until: daysAfter(after, 1),
+        locationIds: null,
+      }),
     );
-    expect(
-      counts.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ activities }) => activities),
-    ).toEqual([24, hours, 24]);
+    expect(days.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ activities }) => activities)).toEqual(
+      [24, hours, 24],
+    );
   });
 
   it('a report of that day counts all of them', async () => {

@@ -35,6 +35,7 @@ export const featureTests = {
   activities: 'activities',
   audit: 'audit',
   auth: 'sessions/sessions',
+  'authority-access': 'reading/reading',
   billing: 'invoices/invoices',
   customers: 'customers',
   documents: 'documents',

@@ -12,6 +12,7 @@ const features = [
   'activities',
   'audit',
   'auth',
+  'authority-access',
   'billing',
   'customers',
   'documents',

@@ -97,6 +97,45 @@ export function tabletAdders(app: FastifyInstance) {
   };
 }
 
+/** Writes accesses of authorities, what they looked at and what they demand, directly into the database. */
+export function authorityAdders(app: FastifyInstance) {
+  const addAccess = ({ customer, location, user }: TestLocation): Promise<number> =>
+    app.store.asSystem(async (tx) => {
+      const hashes = { token_hash: hashOf(randomUUID()), code_hash: hashOf(randomUUID()) };
+      const grant = {
+        authority: 'Ordnungsamt',
+        person: 'Ina Inspektion',
+        kinds: ['records' as const],
+        shows_names: true,
+      };
+      const period = {
+        from_on: '2026-01-01',
+        to_on: '2026-12-31',
+        expires_at: new Date(Date.now() + DAY_MILLISECONDS),
+      };
+      const values = { customer_id: customer, location_ids: [location], user_id: user, ...hashes, ...grant, ...period };
+      return (await tx.insertInto('authority_access').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  return {
+    addAccess,
+    addVisit: async (testLocation: TestLocation): Promise<number> => {
+      const owner = { access_id: await addAccess(testLocation), customer_id: testLocation.customer };
+      return app.store.asSystem(async (tx) => {
+        const values = { ...owner, location_id: testLocation.location, section: 'measures' as const };
+        return (await tx.insertInto('authority_visit').values(values).returning('id').executeTakeFirstOrThrow()).id;
+      });
+    },
+    addDemand: async (testLocation: TestLocation, task: number): Promise<number> => {
+      const owner = { access_id: await addAccess(testLocation), customer_id: testLocation.customer };
+      return app.store.asSystem(async (tx) => {
+        const facts = { location_id: testLocation.location, text: 'Nachreichen', due_on: '2026-12-01', task_id: task };
+        const values = { ...owner, ...facts };
+        return (await tx.insertInto('authority_demand').values(values).returning('id').executeTakeFirstOrThrow()).id;
+      });
+    },
+  };
+}
+
 /** Writes rows that the API only lists, such as readings and checks, directly into the database. */
 export function listRowAdders(app: FastifyInstance) {
   const firstIdIn = (

@@ -39,6 +39,7 @@ const ownTables = ['session', 'idempotency', 'refresh_token', 'login_throttle', 
 const signIn = [
   '/authentication_token',
   '/api/tablet_sessions',
+  '/api/authority_sessions',
   '/api/lost_tablet_entries',
   '/api/lost_tablet_wipes',
   '/api/token/refresh',

@@ -14,7 +14,7 @@ import { ledgerItems } from '#server/test/fixtures/ledger-fixture.ts';
 import { ownConcepts } from '#server/test/fixtures/own-concepts.ts';
 import { retentionFixture } from '#server/test/fixtures/retention-fixture.ts';
 import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
-import { listRowAdders, oasisAdders, type TestLocation, tabletAdders } from './item-adders.ts';
+import { authorityAdders, listRowAdders, oasisAdders, type TestLocation, tabletAdders } from './item-adders.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 
 export const actorNames = ['service', 'operator', 'admin', 'demo'] as const;
@@ -272,6 +272,7 @@ export async function permissionFixture(app: FastifyInstance) {
     addNotification,
     addUploadLink,
     ...tabletAdders(app),
+    ...authorityAdders(app),
     addColleague,
     /** Returns the session of the user who was added last. */
     colleagueSession: () => latestSession,

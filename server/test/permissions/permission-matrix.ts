@@ -1,6 +1,7 @@
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { payloadFor } from '#server/test/fixtures/form-body.ts';
 import { contractFaultOf } from '#server/test/tools/known-shape.ts';
+import { authorityTable } from './authority-table.ts';
 import { permissionTable } from './permission-table.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 
@@ -12,13 +13,10 @@ type Statuses = readonly [nobody: number, ...actors: (readonly number[])[]];
 
 /** The rows of the permission table by their endpoint. */
 export const permissionRows = new Map<string, Statuses>(
-  permissionTable
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [call = '', nobody, ...actors] = line.split('|').map((cell) => cell.trim().replaceAll(/ +/g, ' '));
-      return [call, [Number(nobody), ...actors.map((cell) => cell.split(' ').map(Number))]];
-    }),
+  `${permissionTable.trim()}\n${authorityTable.trim()}`.split('\n').map((line) => {
+    const [call = '', nobody, ...actors] = line.split('|').map((cell) => cell.trim().replaceAll(/ +/g, ' '));
+    return [call, [Number(nobody), ...actors.map((cell) => cell.split(' ').map(Number))]];
+  }),
 );
 
 /**

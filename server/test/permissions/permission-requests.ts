@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { authorityBodies, authorityItems } from './authority-requests.ts';
 import { billingBodies } from '#server/test/fixtures/billing-bodies.ts';
 import { oasisBodies, oasisItems } from './oasis-requests.ts';
 import { password } from '#server/test/fixtures/factories.ts';
@@ -20,6 +21,7 @@ export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `$
 const firstSharedId = async () => 1;
 /** Creates an item for each path with `{id}`. Each request gets a new one, because some requests use it up. */
 const items: Record<string, (fixture: PermissionFixture, ids: TestLocation) => Promise<number | string>> = {
+  ...authorityItems,
   ...retentionItems,
   ...reportItems,
   ...formItems,
@@ -172,6 +174,7 @@ const bodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => 
   }),
   ...oasisBodies,
   ...ledgerBodies,
+  ...authorityBodies,
   ...tabletBodies,
   ...proofBodies,
   'PATCH /api/locations/{id}': () => ({
@@ -273,13 +276,12 @@ const templateBody = ({ action }: PermissionFixture, { location }: TestLocation)
 });
 
 const profileOf = ({ profile }: TestLocation) => `/api/profiles/${profile}`;
-
 export const hasItem = ({ path }: Endpoint) => path.includes('{');
 
 /** Requests that end the session or change its location. */
 export const isAboutOwnAccess = ({ path }: Endpoint) => path.startsWith('/api/account');
 export const movesSession = (endpoint: Endpoint) =>
-  endpoint.path === '/api/logout' || endpoint.path.startsWith('/api/change') || isAboutOwnAccess(endpoint);
+  /^\/api\/(?:logout|change|authority\/session)/.test(endpoint.path) || isAboutOwnAccess(endpoint);
 
 /** @throws Error if no item is defined for the endpoint */
 export async function urlOf(endpoint: Endpoint, fixture: PermissionFixture, ids: TestLocation): Promise<string> {

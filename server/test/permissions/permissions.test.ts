@@ -5,6 +5,7 @@ import { exportPaths } from '#shared/contracts/wire/endpoint.ts';
 import { bodyOf, hasItem, isAboutOwnAccess, keyOf, movesSession, urlOf } from './permission-requests.ts';
 import { statusOfRequest, permissionRows as rows } from './permission-matrix.ts';
 import { actorNames, permissionFixture, type PermissionFixture } from './permission-fixture.ts';
+import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 /** Routes without a contract: the public documents of the API, exports, and the state of the process. */
@@ -76,11 +77,45 @@ describe.each(allEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as cons
   );
 });
 
+describe.each(allEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, endpoint) => {
+  const [statusForNobody = NaN, ...actors] = rows.get(key) ?? [];
+  // An authority is somebody without a session for every endpoint that has no column for it.
+  const ofAuthority = actors[actorNames.length] ?? (hasItem(endpoint) ? targets : ['own']).map(() => statusForNobody);
+
+  it(`responds to an authority with ${JSON.stringify(ofAuthority)}`, async () => {
+    const testLocations = fixture.actors.operator;
+    const client = await authorityClient();
+    const statusesFound = [];
+    for (const target of hasItem(endpoint) ? targets : (['own'] as const)) {
+      const url = await urlOf(endpoint, fixture, testLocations[target]);
+      const body = await bodyOf(endpoint, fixture, testLocations.own);
+      statusesFound.push(await statusOfRequest(client, endpoint, url, body));
+    }
+    expect(statusesFound).toEqual(ofAuthority);
+  });
+
+  it('is written by an authority only where it demands something or signs off', () => {
+    const isWritten = endpoint.method !== 'GET' && endpoint.access === 'authority';
+    expect(isWritten).toBe(['POST /api/authority/demands', 'DELETE /api/authority/session'].includes(key));
+  });
+});
+
 describe('exports', () => {
+  it.each(exportUrls)('%s refuses an authority (401)', async (url) => {
+    const client = await authorityClient();
+    expect((await client(url)).statusCode).toBe(401);
+  });
+
   it.each(exportUrls)('%s requires a session (401)', async (url) => {
     expect((await fixture.anonymous(url)).statusCode).toBe(401);
   });
 });
+
+/** Signs an authority in, with an access to everything at the operator's own location. */
+async function authorityClient() {
+  const { client, own } = fixture.actors.operator;
+  return (await authorityFixture(app).inspector(client, own.location)).client;
+}
 
 /**
  * Removes the names of parameters, because Fastify prints routes of the same path with different names as `:id|:uuid`.

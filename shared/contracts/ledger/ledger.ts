@@ -59,6 +59,23 @@ export type LedgerDifference = z.infer<typeof LedgerDifference>;
 /** Maximum number of differences that are listed. `differenceCount` counts all of them. */
 export const MAX_DIFFERENCES = 50;
 
+/** What the last check of the ledger on the server has read. */
+export const LedgerCheck = z.object({
+  checkedAt: dateTime(),
+  /** Number of entries of the ledger. */
+  size: z.int(),
+  /** Number of entries that were in no epoch that an earlier check had read. */
+  newEntries: z.int(),
+  /** Number of random older entries. */
+  sampledEntries: z.int(),
+  /** Number of sealed epochs that were read again. The next field is the number of all of them. */
+  readEpochs: z.int(),
+  sealedEpochs: z.int(),
+  /** Every entry was read at this time or later. */
+  oldestReadingAt: dateTime(),
+});
+export type LedgerCheck = z.infer<typeof LedgerCheck>;
+
 export const Ledger = z.object({
   ...itemFields('Ledger'),
   customer: iriOf('Customer'),
@@ -71,6 +88,8 @@ export const Ledger = z.object({
   /** Time since which nothing is signed, because the ledger is not a continuation of the last signed checkpoint. */
   refusedSince: z.optional(dateTime()),
   refusal: z.optional(z.string()),
+  /** Absent before the first check. */
+  check: z.optional(LedgerCheck),
   /** Time of the last comparison of records with their entries; absent before the first one. */
   comparedAt: z.optional(dateTime()),
   /** Time at which every record had been compared at least once. The next field is their number. */

@@ -30,19 +30,24 @@ export const LocationSituation = z.object({
   overdueSince: z.optional(dateTime()),
   /** Tasks that are due later today. */
   dueTasks: z.int(),
+  /** Those of them that fix a finding. */
+  dueFollowUps: z.int(),
+  /** Time at which the first of these is due. */
+  followUpsDueAt: z.optional(dateTime()),
   /** Tours missed today, in the location's time zone. */
   missedTours: z.int(),
   lastMissedAt: z.optional(dateTime()),
   /** True if no tour was made since the last missed one. */
   tourOutstanding: z.boolean(),
-  /** Number of active profiles with a missing or expired proof. They must not work. */
+  /** Number of active profiles that lack a required proof, or whose proof expired. They must not work. */
   staffLacking: z.int(),
   /** The person, if it is exactly one. */
   staffLackingProfile: z.optional(iriOf('Profile')),
-  staffLackingName: z.optional(z.string()),
+  /** The names of the first two. */
+  staffLackingNames: z.array(z.string()),
   /** True if this concerns every active profile of the location. */
   nobodyMayWork: z.boolean(),
-  /** Number of active profiles with a proof that expires within four weeks. */
+  /** Number of active profiles with a required proof that expires within four weeks. */
   staffEnding: z.int(),
   /** Those of them whose proof expires within seven days. */
   staffEndingThisWeek: z.int(),

@@ -18,6 +18,19 @@ export const CONCEPT_DUTIES = [
   'report',
 ] as const;
 export type ConceptDuty = (typeof CONCEPT_DUTIES)[number];
+/** Titles of the contents, summarised in words of this application. */
+export const CONCEPT_DUTY_TEXTS: Readonly<Record<ConceptDuty, string>> = {
+  responsiblePersons: 'Beauftragte und verantwortliche Person',
+  communication: 'Auftritt nach innen und außen',
+  training: 'Schulung des Personals',
+  youthProtection: 'Jugendschutz und Einlass',
+  information: 'Aufklärung der Gäste',
+  earlyDetection: 'Früherkennung',
+  earlyIntervention: 'Frühes Eingreifen',
+  bans: 'Sperrverfahren',
+  documentation: 'Dokumentation',
+  report: 'Bericht an die Behörde',
+};
 
 const MAX_CONTENT_CHARACTERS = 4000;
 const text = (characters: number) => z.string().check(z.trim(), maxCharacters(characters));

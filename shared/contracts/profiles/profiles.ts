@@ -38,6 +38,11 @@ export const Profile = z.object({
   hasPin: z.boolean(),
   /** State of the proofs. Only users who may read proofs see this field. */
   proofState: z.optional(ProofState),
+  /**
+   * True if a required proof is missing or has expired, so that the person must not be assigned to work ('Darf nicht
+   * arbeiten'). Only users who may read proofs see this field.
+   */
+  mayNotWork: z.optional(z.boolean()),
   /** Time of the erasure, after which only the id of the profile is left. */
   erasedAt: z.optional(dateTime()),
   createdAt: dateTime(),

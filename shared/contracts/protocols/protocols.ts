@@ -34,6 +34,11 @@ export const Protocol = z.object({
   formVersion: iriOf('FormVersion'),
   formName: nameField(),
   formNumber: z.int(),
+  /**
+   * The answer to the first question, if that is a single choice. It tells protocols of one form from each other, such
+   * as the one of the opening from the one of the closing.
+   */
+  firstChoice: z.optional(z.string()),
   location: iriOf('Location'),
   locationName: z.string(),
   profile: z.optional(iriOf('Profile')),

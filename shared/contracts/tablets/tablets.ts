@@ -217,3 +217,14 @@ export const openTabletSession = endpoint({
   response: TokenPair,
   mediaType: 'application/json',
 });
+
+/** Endpoints of tablets that are no operation of a resource. */
+export const tabletOperations = [
+  enrolTablet,
+  challengeTablet,
+  openTabletSession,
+  lockTablet,
+  unlockTablet,
+  reportTabletLost,
+  reportTabletFound,
+] as const;

@@ -104,6 +104,7 @@ import { socialConcepts, socialConceptVersions } from '#shared/contracts/master-
 import { stateChanges, states } from '#shared/contracts/master-data/states.ts';
 import { correctTask, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { deliverFromTablet, reportTabletWiped, tabletDeliveries } from '#shared/contracts/tablets/deliveries.ts';
+import { authorityEndpoints, authorityResources } from '#shared/contracts/authority-access/authority-endpoints.ts';
 import * as tablets from '#shared/contracts/tablets/tablets.ts';
 import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from '#shared/contracts/upload-links/upload-links.ts';
 import { endUserSession, listUserSessions, resetSecondFactor } from '#shared/contracts/users/user-access.ts';
@@ -170,6 +171,7 @@ export const resources: readonly Resource[] = [
   tablets.tablets,
   tablets.tabletPairings,
   tabletDeliveries,
+  ...authorityResources,
   imports,
   importLines,
   actions,
@@ -193,13 +195,7 @@ export const resources: readonly Resource[] = [
 export const otherEndpoints: readonly Endpoint[] = [
   auth.logIn,
   auth.refreshSession,
-  tablets.enrolTablet,
-  tablets.challengeTablet,
-  tablets.openTabletSession,
-  tablets.lockTablet,
-  tablets.unlockTablet,
-  tablets.reportTabletLost,
-  tablets.reportTabletFound,
+  ...tablets.tabletOperations,
   deliverFromTablet,
   reportTabletWiped,
   auth.logOut,
@@ -293,6 +289,7 @@ export const otherEndpoints: readonly Endpoint[] = [
   revokeUploadLink,
   getUpload,
   sendUpload,
+  ...authorityEndpoints,
   search,
 ];
 

@@ -48,9 +48,9 @@ export interface Endpoint {
   readonly summary: string;
   /**
    * If absent, the endpoint needs a session. 'before second factor' also admits a session that still has to set up its
-   * second factor.
+   * second factor. 'authority' admits only the session of an access that was granted to an authority.
    */
-  readonly access?: 'public' | 'before second factor';
+  readonly access?: 'public' | 'before second factor' | 'authority';
   readonly list?: ListOptions;
   /** Filters of an endpoint whose response is no collection. They work like those of a collection. */
   readonly query?: Filters;

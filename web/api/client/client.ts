@@ -3,6 +3,7 @@ import type { Endpoint, ListOptions } from '#shared/contracts/wire/endpoint.ts';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { AnswerOf, CallOptions, ItemOf, OptionsArgument } from './call-types.ts';
+import { storedAuthorityToken } from '#web/api/session/authority-token.ts';
 import { reportAnswer } from '#web/api/session/connection.ts';
 import { searchOf } from './query-string.ts';
 import { retryWhileBusy } from '#web/api/outbox/retry-while-busy.ts';
@@ -81,7 +82,8 @@ async function request(
     signal: signal ?? null,
   };
   const url = pathOf(endpoint.path, params) + searchOf(query);
-  return endpoint.access === 'public' ? send(url, init, null) : sendAuthorized(url, init, sender);
+  if (endpoint.access === 'public') return send(url, init, null);
+  return endpoint.access === 'authority' ? send(url, init, storedAuthorityToken()) : sendAuthorized(url, init, sender);
 }
 
 const bodyOf = (answer: Response): Promise<unknown> => (answer.status === 204 ? Promise.resolve(null) : answer.json());
@@ -114,6 +116,12 @@ export async function callEveryPage<const E extends Endpoint & { list: ListOptio
 /** Downloads an export or a document. */
 export async function download(path: string, query: object = {}, accept = '*/*'): Promise<Blob> {
   const answer = await sendAuthorized(path + searchOf(query), { headers: { accept } });
+  return answer.blob();
+}
+
+/** Downloads a file that the access of an authority opens. */
+export async function downloadForAuthority(path: string, signal: AbortSignal): Promise<Blob> {
+  const answer = await send(path, { headers: { accept: '*/*' }, signal }, storedAuthorityToken());
   return answer.blob();
 }
 

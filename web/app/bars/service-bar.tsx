@@ -7,6 +7,7 @@ import { LockButton } from '#web/app/lock/lock-button.tsx';
 import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import { NotificationBell } from '#web/features/notifications/notifications.public.ts';
 import { UsageChip } from '#web/features/player-check/player-check.public.ts';
+import { MayNotWork } from '#web/features/profiles/profiles.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
@@ -70,7 +71,7 @@ function CurrentProfile({ onChange }: { readonly onChange: () => void }) {
       <div className={classes.words}>
         <span className={classes.name}>{profile?.name ?? 'Kein Profil'}</span>
         <span className={classes.place}>
-          {location?.name}{' '}
+          {profile !== null && <MayNotWork profile={profile} />} {location?.name}{' '}
           {user.profileSince !== undefined && profile !== null && (
             <span className={classes.since} data-offline={user.profileChosenOffline}>
               {`· seit ${formatSince(user.profileSince, now)}${user.profileChosenOffline === true ? ', offline gewählt' : ''}`}

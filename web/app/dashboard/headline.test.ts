@@ -10,18 +10,25 @@ describe('the headline', () => {
     ['In Stade kann niemand geprüft werden: Guthaben aufgebraucht.', { requestsLeft: 0, totalLimit: 100 }],
     ['In Stade kann niemand geprüft werden: kein OASIS-Zertifikat.', { certificate: 'none' }],
     ['In Stade kann niemand geprüft werden: OASIS-Zertifikat abgelaufen.', { certificate: 'expired' }],
-    ['In Stade darf niemand arbeiten: kein gültiger Nachweis.', { staffLacking: 1, nobodyMayWork: true }],
+    [
+      'In Stade darf niemand arbeiten: kein gültiger Nachweis.',
+      { staffLacking: 1, staffLackingNames: ['Jonas Hinrichs'], nobodyMayWork: true },
+    ],
     [
       'Jonas Hinrichs darf in Stade nicht arbeiten: kein gültiger Nachweis.',
-      { staffLacking: 1, staffLackingName: 'Jonas Hinrichs' },
+      { staffLacking: 1, staffLackingNames: ['Jonas Hinrichs'] },
     ],
-    ['In Stade dürfen 2 Personen nicht arbeiten: kein gültiger Nachweis.', { staffLacking: 2 }],
+    [
+      'Jana Steffens und Marco Rossi dürfen in Stade nicht arbeiten: kein gültiger Nachweis.',
+      { staffLacking: 2, staffLackingNames: ['Jana Steffens', 'Marco Rossi'] },
+    ],
     [
       'In Stade fehlt der Kontrollgang von 11:00 Uhr.',
       { missedTours: 1, tourOutstanding: true, lastMissedAt: '2026-11-20T10:00:00Z' },
     ],
     ['In Stade wurden heute 2 Kontrollgänge versäumt.', { missedTours: 2, lastMissedAt: '2026-11-20T10:00:00Z' }],
     ['In Stade ist eine Aufgabe überfällig.', { overdueTasks: 1, overdueSince: '2026-11-20T11:18:00Z' }],
+    ['In Stade ist heute ein Mangel zu beheben.', { dueFollowUps: 1, followUpsDueAt: '2026-11-20T17:00:00Z' }],
     ['In Stade wird das Guthaben knapp: noch 20 OASIS-Abfragen.', { requestsLeft: 20, totalLimit: 100 }],
     [
       'In Stade läuft diese Woche das OASIS-Zertifikat ab.',

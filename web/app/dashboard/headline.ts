@@ -1,7 +1,7 @@
 import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { reasonsOf, type ReasonInput, type ReasonKind } from '#shared/domain/location-reasons.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
-import { countOf } from './location-reasons.ts';
+import { countOf, lackingNamesOf } from './location-reasons.ts';
 import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
 
 export const NOTHING_OPEN_TEXT = 'Heute ist nichts offen.';
@@ -21,10 +21,8 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string) => 
   certificateExpired: (_, name) => `In ${name} kann niemand geprüft werden: OASIS-Zertifikat abgelaufen.`,
   noRequestsLeft: (_, name) => `In ${name} kann niemand geprüft werden: Guthaben aufgebraucht.`,
   nobodyMayWork: (_, name) => `In ${name} darf niemand arbeiten: kein gültiger Nachweis.`,
-  staffLacking: ({ staffLacking, staffLackingName }, name) =>
-    staffLackingName === undefined
-      ? `In ${name} dürfen ${countOf(staffLacking, 'Person', 'Personen')} nicht arbeiten: kein gültiger Nachweis.`
-      : `${staffLackingName} darf in ${name} nicht arbeiten: kein gültiger Nachweis.`,
+  staffLacking: (situation, name) =>
+    `${lackingNamesOf(situation)} ${situation.staffLacking === 1 ? 'darf' : 'dürfen'} in ${name} nicht arbeiten: kein gültiger Nachweis.`,
   tourOutstanding: ({ lastMissedAt = 0 }, name) =>
     `In ${name} fehlt der Kontrollgang von ${formatTime(lastMissedAt)} Uhr.`,
   toursMissed: ({ missedTours }, name) =>
@@ -35,6 +33,10 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string) => 
     overdueTasks === 1
       ? `In ${name} ist eine Aufgabe überfällig.`
       : `In ${name} sind ${overdueTasks} Aufgaben überfällig.`,
+  followUpsDue: ({ dueFollowUps }, name) =>
+    dueFollowUps === 1
+      ? `In ${name} ist heute ein Mangel zu beheben.`
+      : `In ${name} sind heute ${dueFollowUps} Mängel zu beheben.`,
   fewRequestsLeft: ({ requestsLeft = 0 }, name) =>
     `In ${name} wird das Guthaben knapp: noch ${countOf(requestsLeft, 'OASIS-Abfrage', 'OASIS-Abfragen')}.`,
   certificateEnding: (_, name) => `In ${name} läuft diese Woche das OASIS-Zertifikat ab.`,

@@ -20,18 +20,28 @@ test.each([
   ],
   [
     'one person must not work',
-    { staffLacking: 1, staffLackingName: 'Jonas Hinrichs' },
+    { staffLacking: 1, staffLackingNames: ['Jonas Hinrichs'] },
     [['Jonas Hinrichs darf nicht arbeiten', 'Ohne gültigen Nachweis']],
   ],
   [
-    'several people must not work',
-    { staffLacking: 2 },
-    [['2 Personen dürfen nicht arbeiten', 'Ohne gültigen Nachweis']],
+    'two people must not work',
+    { staffLacking: 2, staffLackingNames: ['Jana Steffens', 'Marco Rossi'] },
+    [['Jana Steffens und Marco Rossi dürfen nicht arbeiten', 'Ohne gültigen Nachweis']],
+  ],
+  [
+    'four people must not work',
+    { staffLacking: 4, staffLackingNames: ['Jana Steffens', 'Marco Rossi'] },
+    [['Jana Steffens, Marco Rossi und 2 weitere dürfen nicht arbeiten', 'Ohne gültigen Nachweis']],
   ],
   [
     'nobody may work',
-    { staffLacking: 2, nobodyMayWork: true },
-    [['Niemand darf arbeiten', '2 Personen ohne gültigen Nachweis']],
+    { staffLacking: 2, staffLackingNames: ['Jana Steffens', 'Marco Rossi'], nobodyMayWork: true },
+    [['Niemand darf arbeiten', 'Jana Steffens und Marco Rossi ohne gültigen Nachweis']],
+  ],
+  [
+    'findings are to be fixed today',
+    { dueFollowUps: 2, followUpsDueAt: '2026-11-20T17:00:00Z' },
+    [['2 Mängel heute zu beheben', 'Der erste bis 18:00 Uhr']],
   ],
   ['a proof ends', { staffEnding: 1 }, [['Bei 1 Person läuft ein Nachweis ab', 'Innerhalb von vier Wochen']]],
   [

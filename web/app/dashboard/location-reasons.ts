@@ -21,7 +21,7 @@ export const reasonTexts = (situation: ReasonInput, now: number, lackingProofs?:
     ...REASON_TEXTS[reason.kind](situation, now),
     ...(reason.kind === 'staffLacking' && lackingProofs !== undefined && { detail: lackingProofs }),
     ...(reason.kind === 'nobodyMayWork' &&
-      lackingProofs !== undefined && { detail: `${situation.staffLackingName}: ${lackingProofs}` }),
+      lackingProofs !== undefined && { detail: `${lackingNamesOf(situation)}: ${lackingProofs}` }),
   }));
 
 type TitleAndDetail = Pick<ReasonText, 'title' | 'detail'>;
@@ -35,15 +35,12 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
     detail: NO_CHECK_DETAIL,
   }),
   noRequestsLeft: () => ({ title: 'OASIS-Guthaben aufgebraucht', detail: NO_CHECK_DETAIL }),
-  nobodyMayWork: ({ staffLacking }) => ({
+  nobodyMayWork: (situation) => ({
     title: 'Niemand darf arbeiten',
-    detail: `${countOf(staffLacking, 'Person', 'Personen')} ohne gültigen Nachweis`,
+    detail: `${lackingNamesOf(situation)} ohne gültigen Nachweis`,
   }),
-  staffLacking: ({ staffLacking, staffLackingName }) => ({
-    title:
-      staffLackingName === undefined
-        ? `${countOf(staffLacking, 'Person darf', 'Personen dürfen')} nicht arbeiten`
-        : `${staffLackingName} darf nicht arbeiten`,
+  staffLacking: (situation) => ({
+    title: `${lackingNamesOf(situation)} ${situation.staffLacking === 1 ? 'darf' : 'dürfen'} nicht arbeiten`,
     detail: 'Ohne gültigen Nachweis',
   }),
   tourOutstanding: (situation) => ({
@@ -61,6 +58,10 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
       detail: overdueTasks === 1 ? capitalised(sinceText) : `Älteste ${sinceText}`,
     };
   },
+  followUpsDue: ({ dueFollowUps, followUpsDueAt = 0 }) => ({
+    title: `${countOf(dueFollowUps, 'Mangel', 'Mängel')} heute zu beheben`,
+    detail: `${dueFollowUps === 1 ? 'Bis' : 'Der erste bis'} ${formatTime(followUpsDueAt)} Uhr`,
+  }),
   fewRequestsLeft: ({ requestsLeft = 0 }) => ({
     title: 'OASIS-Guthaben wird knapp',
     detail: `Noch ${countOf(requestsLeft, 'Abfrage', 'Abfragen')}`,
@@ -81,6 +82,12 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
     };
   },
 };
+
+/** Returns 'A', 'A und B', or 'A, B und 2 weitere'. */
+export function lackingNamesOf({ staffLacking, staffLackingNames }: ReasonInput): string {
+  const moreCount = staffLacking - staffLackingNames.length;
+  return moreCount > 0 ? `${staffLackingNames.join(', ')} und ${moreCount} weitere` : staffLackingNames.join(' und ');
+}
 
 const missedTitle = ({ missedTours }: ReasonInput) =>
   missedTours === 1 ? 'Kontrollgang versäumt' : `${countOf(missedTours, 'Kontrollgang', 'Kontrollgänge')} versäumt`;

@@ -11,6 +11,7 @@ import {
   IconId,
   IconMoon,
   IconRoute,
+  IconTool,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
@@ -49,6 +50,7 @@ const REASON_ICONS = {
   tourOutstanding: IconRoute,
   toursMissed: IconRoute,
   tasksOverdue: IconChecklist,
+  followUpsDue: IconTool,
 } as const satisfies Record<ReasonKind, unknown>;
 
 interface LocationRowProps {

@@ -4,7 +4,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import type { ReasonKind } from '#shared/domain/location-reasons.ts';
 import { type Actor, canChangeOasisCerts, canManageUploadLinks, canReadBilling } from '#shared/permissions.ts';
 
-type Situation = Pick<LocationSituation, 'id' | 'location' | 'staffLackingProfile' | 'staffLackingName'>;
+type Situation = Pick<LocationSituation, 'id' | 'location' | 'staffLackingProfile' | 'staffLackingNames'>;
 
 const certificatesLink = () => ({ to: '/oasiscerts/dashboard' }) as const;
 const usageLink = ({ id }: Situation) => ({ to: '/locations/usage/$id', params: { id: String(id) } }) as const;
@@ -29,6 +29,8 @@ const REASON_LINKS = {
   tourOutstanding: missedToursLink,
   toursMissed: missedToursLink,
   tasksOverdue: ({ location }: Situation) => ({ to: '/tasks/list', search: { location, status: 'overdue' } }) as const,
+  followUpsDue: ({ location }: Situation, today: string) =>
+    ({ to: '/tasks/list', search: { location, status: 'open', type: 'followUp', to: today } }) as const,
 } satisfies Record<ReasonKind, (situation: Situation, today: string) => object>;
 
 /** Returns the link to the list of the entries that a reason counts. */
@@ -59,12 +61,16 @@ const LABELS: Record<ReasonKind, string> = {
   tourOutstanding: 'Kontrollgänge ansehen',
   toursMissed: 'Kontrollgänge ansehen',
   tasksOverdue: 'Aufgaben ansehen',
+  followUpsDue: 'Aufgaben ansehen',
 };
 
 /** Returns the action that solves a reason, or the link to its list if the user may not solve it. */
 export function reasonActionOf(kind: ReasonKind, situation: Situation, today: string, actor: Actor): ReasonAction {
   const link = linkOf(kind, situation, today);
-  const { staffLackingProfile: profile, staffLackingName: name } = situation;
+  const {
+    staffLackingProfile: profile,
+    staffLackingNames: [name],
+  } = situation;
   if (link.to === '/oasiscerts/dashboard' && canChangeOasisCerts(actor))
     return { label: 'Zertifikat hochladen', link: { to: '/oasiscerts/create' } };
   if (link.to === '/locations/usage/$id' && canReadBilling(actor))

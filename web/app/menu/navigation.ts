@@ -3,6 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import {
   IconBook2,
   IconBuilding,
+  IconBuildingBank,
   IconBuildingStore,
   IconCertificate,
   IconChecklist,
@@ -135,6 +136,12 @@ export const navigation: readonly NavigationGroup[] = [
         to: '/customer/retention',
         icon: IconLock,
         isShownTo: may.canManageRetention,
+      },
+      {
+        label: 'Behörden',
+        path: '/customer/authorities',
+        icon: IconBuildingBank,
+        isShownTo: may.canReadAuthorityAccesses,
       },
       { label: 'Prüfbuch', path: '/ledger', icon: IconBook2, isShownTo: may.canReadLedger },
       { label: 'Protokollierung', path: '/audit/list', icon: IconHistory, isShownTo: may.canReadAudit },

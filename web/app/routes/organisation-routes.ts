@@ -45,6 +45,12 @@ export const organisationScreens = [
     allows: may.canManageRetention,
   },
   {
+    path: '/customer/authorities',
+    title: 'Behörden',
+    component: lazyScreen(() => import('#web/features/authority-access/authority-list.page.tsx'), 'AuthorityListPage'),
+    allows: may.canReadAuthorityAccesses,
+  },
+  {
     path: '/ledger',
     title: 'Prüfbuch',
     component: lazyScreen(() => import('#web/features/ledger/ledger.page.tsx'), 'LedgerPage'),

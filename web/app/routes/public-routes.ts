@@ -33,6 +33,11 @@ export const publicScreens = [
     component: lazyScreen(() => import('#web/features/upload-links/upload.page.tsx'), 'UploadPage'),
   },
   {
+    path: '/behoerde',
+    title: 'Einsicht für Behörden',
+    component: lazyScreen(() => import('#web/features/authority-access/inspector/inspector.page.tsx'), 'InspectorPage'),
+  },
+  {
     path: '/tablet',
     title: 'Tablet verbinden',
     component: lazyScreen(() => import('#web/features/tablets/enrol/tablet.page.tsx'), 'TabletPage'),

@@ -5,7 +5,7 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { canCompleteTask, canRecordActivity, isService } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
+import { LazyProfileChooserModal, MayNotWork } from '#web/features/profiles/profiles.public.ts';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { LockButton } from '#web/app/lock/lock-button.tsx';
@@ -62,7 +62,7 @@ function ChosenProfile({ profile }: { readonly profile: Profile }) {
           <Text c="dimmed">
             {location?.name}
             {user.profileSince !== undefined && ` · Profil aktiv seit ${formatSince(user.profileSince, now)}`}
-            {user.profileChosenOffline === true && ', offline gewählt'}
+            {user.profileChosenOffline === true && ', offline gewählt'} <MayNotWork profile={profile} />
           </Text>
         </div>
       </div>

@@ -1,8 +1,9 @@
 // These components run on every page at a location: alarms, idle lock and wake lock. They are loaded lazily.
-import { canCompleteTask, canRecordInspectionTour, isService } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session/session.ts';
+import { canCompleteTask, canRecordInspectionTour, canWriteProtocol, isService } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session/session.ts';
 import { TourWatch } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { LazyProfilesPrefetch } from '#web/features/profiles/profiles.public.ts';
+import { LazyClosedTodayPrefetch } from '#web/features/protocols/protocols.public.ts';
 import { DueTaskWatch } from '#web/features/tasks/tasks.public.ts';
 import { AlarmDialogs, useOpenAlarms } from '#web/ui/dialog/dialog-layer.tsx';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
@@ -13,7 +14,7 @@ import { useLock } from '#web/api/lock/workplace-lock.ts';
 const LockScreen = lazyDialog(async () => (await import('#web/app/lock/lock-screen.tsx')).LockScreen);
 
 export function WorkplaceWatch() {
-  const actor = useActor();
+  const { actor, location } = useSession();
   const lock = useLock();
   const isTourOpen = useOpenAlarms().some(({ name }) => name === 'tour');
   useWakeLock(isService(actor) && (canCompleteTask(actor) || canRecordInspectionTour(actor)));
@@ -29,6 +30,7 @@ export function WorkplaceWatch() {
       )}
       <IdleWatch />
       <LazyProfilesPrefetch />
+      {location !== null && canWriteProtocol(actor) && <LazyClosedTodayPrefetch location={location['@id']} />}
       {lock === null ? null : <LockScreen lock={lock} />}
     </>
   );

@@ -14,6 +14,7 @@ import {
 import { useSession } from '#web/api/session/session.ts';
 import { ActionTiles, LatestActivityLines } from '#web/features/activities/activities.public.ts';
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
+import { LazyDangerNotice, useUnreadDangers } from '#web/features/notifications/notifications.public.ts';
 import { LazyCheckPlayer } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks, OpenTaskCount } from '#web/features/tasks/tasks.public.ts';
@@ -73,21 +74,35 @@ function Workplace({ location }: LocationProps) {
   );
 }
 
+/** A critical notification takes the place of the latest entries, so that nothing else moves when it arrives. */
 function SideColumn({ location }: LocationProps) {
   const { actor, profile } = useSession();
+  const dangers = useUnreadDangers();
+  const [danger] = dangers;
   const mayRecordTours = canRecordInspectionTour(actor);
   return (
     <div className={styles.side}>
       <div className={styles.ring}>{mayRecordTours ? <TourRing corner={<SoundButton />} /> : <SoundButton />}</div>
-      {profile !== null && canReadActivities(actor) && (
+      {danger === undefined ? (
+        profile !== null &&
+        canReadActivities(actor) && (
+          <WorkplacePart
+            title="Zuletzt erfasst"
+            className={styles.latest}
+            aside={<Link to="/activities/list">Alle</Link>}
+          >
+            <Paper withBorder px="md">
+              <LatestActivityLines location={location['@id']} count={LATEST_ACTIVITY_COUNT} />
+            </Paper>
+          </WorkplacePart>
+        )
+      ) : (
         <WorkplacePart
-          title="Zuletzt erfasst"
-          className={styles.latest}
-          aside={<Link to="/activities/list">Alle</Link>}
+          title="Kritische Meldung"
+          className={styles.danger}
+          aside={dangers.length > 1 && `1 von ${dangers.length}`}
         >
-          <Paper withBorder px="md">
-            <LatestActivityLines location={location['@id']} count={LATEST_ACTIVITY_COUNT} />
-          </Paper>
+          <LazyDangerNotice notification={danger} />
         </WorkplacePart>
       )}
     </div>

@@ -7,7 +7,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { type InspectionTour, inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
-import { ElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
+import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
 import { ApiError } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
@@ -29,7 +29,10 @@ const BACK = { to: '/inspectiontours/list', label: 'Kontrollgänge' };
 export function InspectionTourPage() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const tour = useQuery(tourQuery(String(params['id'])));
-  if (tour.data !== undefined) return <LoadedTour tour={tour.data} />;
+  // It is kept here, because a switch of the location refetches the tour and so removes its content for a moment.
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  if (tour.data !== undefined)
+    return <LoadedTour tour={tour.data} isCorrecting={isCorrecting} onCorrectingChange={setIsCorrecting} />;
   const isUnknown = tour.error instanceof ApiError && tour.error.status === 404;
   return (
     <Stack gap="lg">
@@ -43,10 +46,15 @@ export function InspectionTourPage() {
   );
 }
 
-function LoadedTour({ tour }: { readonly tour: InspectionTour }) {
+interface LoadedTourProps {
+  readonly tour: InspectionTour;
+  readonly isCorrecting: boolean;
+  readonly onCorrectingChange: (isCorrecting: boolean) => void;
+}
+
+function LoadedTour({ tour, isCorrecting, onCorrectingChange }: LoadedTourProps) {
   const navigate = useNavigate();
   const marks = tourMarks(tour);
-  const [isCorrecting, setIsCorrecting] = useState(false);
   const mayCorrect = canCorrectInspectionTourAt(useActor(), idFromIri(tour.location, locations.path) ?? 0);
   const showTour = (iri: string) => void navigate({ to: pathOf(iri), replace: true });
   return (
@@ -57,7 +65,7 @@ function LoadedTour({ tour }: { readonly tour: InspectionTour }) {
         back={BACK}
       >
         {mayCorrect && tour.correctedBy === undefined && (
-          <Button variant="default" onClick={() => setIsCorrecting(true)}>
+          <Button variant="default" onClick={() => onCorrectingChange(true)}>
             {tour.completionSource === 'missed' ? 'Nachtragen' : 'Korrigieren'}
           </Button>
         )}
@@ -72,9 +80,11 @@ function LoadedTour({ tour }: { readonly tour: InspectionTour }) {
         <FieldList fields={tourFacts(tour, useQuery(tourHistoryQuery(tour.origin)).data)} />
       </Paper>
       {tour.correctedBy === undefined && (
-        <ElsewhereHint
+        <ActElsewhere
           location={tour.location}
-          act={tour.completionSource === 'missed' ? 'Nachgetragen' : 'Korrigiert'}
+          act={tour.completionSource === 'missed' ? 'nachtragen' : 'korrigieren'}
+          canActAt={canCorrectInspectionTourAt}
+          onSwitched={() => onCorrectingChange(true)}
         />
       )}
       <Paper withBorder p="md">
@@ -86,10 +96,10 @@ function LoadedTour({ tour }: { readonly tour: InspectionTour }) {
           Alle Kontrollgänge
         </Button>
       </Group>
-      {isCorrecting && (
+      {isCorrecting && mayCorrect && (
         <LazyCorrectTourModal
           tour={tour}
-          onClose={() => setIsCorrecting(false)}
+          onClose={() => onCorrectingChange(false)}
           onCorrected={(entry) => showTour(entry['@id'])}
         />
       )}

@@ -30,7 +30,7 @@ interface LatestEntryProps {
 
 const LatestEntry = ({ entity, latest: { seq = 0, at, customer = '' }, olderCount }: LatestEntryProps) => (
   <Text size="sm" c="dimmed" data-print="none">
-    Im Buch: Eintrag Nr. {formatNumber(seq)} vom {formatDateTime(at)}
+    Im Prüfbuch: Eintrag Nr. {formatNumber(seq)} vom {formatDateTime(at)}
     {olderCount > 0 && `, davor ${olderCount === 1 ? 'ein weiterer' : `${formatNumber(olderCount)} weitere`}`} ·{' '}
     <Link
       to="/ledger"

@@ -18,7 +18,7 @@ import styles from './ledger.module.css';
 import { TextToCopy } from './text-to-copy.tsx';
 import { useBundleCheck } from './use-bundle-check.ts';
 import { CheckResult } from './check-result.tsx';
-import { isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
+import { checkFact, isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
 import { type ToggleEvent, useState } from 'react';
 import { CheckpointList } from './checkpoint-list.tsx';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
@@ -64,12 +64,21 @@ export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
   );
 }
 
-function factsOf({ size, signedSize = 0, signedAt, refusedSince, comparedWholeAt, checkpoint }: Ledger): string[] {
+function factsOf({
+  size,
+  signedSize = 0,
+  signedAt,
+  refusedSince,
+  check,
+  comparedWholeAt,
+  checkpoint,
+}: Ledger): string[] {
   const now = serverNow();
   const relativeTime = (moment: string) => formatRelativeDateTime(moment, now);
   if (size === 0) return ['Der erste Eintrag entsteht mit der ersten Maßnahme.'];
   return [
     comparedWholeAt !== undefined && `alle Datensätze verglichen ${relativeTime(comparedWholeAt)}`,
+    check !== undefined && checkFact(check, relativeTime),
     signedAt !== undefined && `unterschrieben ${relativeTime(signedAt)}`,
     signedAt !== undefined &&
       size > signedSize &&
@@ -89,7 +98,7 @@ export function CheckpointSafekeeping({ ledger }: { readonly ledger: Ledger }) {
   return (
     <FormSection
       title="Außerhalb aufbewahren"
-      hint="Heben Sie Prüfpunkte außerhalb dieses Servers auf. So fällt auf, wenn jemand Datenbank und Schlüssel hat und das ganze Buch neu schreibt."
+      hint="Heben Sie Prüfpunkte außerhalb dieses Servers auf. So fällt auf, wenn jemand Datenbank und Schlüssel hat und das ganze Prüfbuch neu schreibt."
     >
       <MailSwitch ledger={ledger} />
       {ledger.size > 0 && (
@@ -165,7 +174,7 @@ function CheckpointText({ checkpoint }: { readonly checkpoint: string }) {
   return (
     <TextToCopy
       label="Prüfpunkt"
-      description="Name des Buches, Zahl der Einträge, Prüfsumme und Unterschrift. Jedes Zeichen zählt."
+      description="Name des Prüfbuchs, Zahl der Einträge, Prüfsumme und Unterschrift. Jedes Zeichen zählt."
       text={checkpointResult.data.note}
       copyLabel="Prüfpunkt kopieren"
     />

@@ -97,11 +97,11 @@ it('an activity shows its entry in the ledger, and links to its proof', async ()
   const { '@id': profile } = await session.profile('Anja Brandt');
   const { socialconcept } = await session.send<Location>('GET', (await session.location('Spielhalle Wandsbek'))['@id']);
   const [action] = await session.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);
-  const activity = { action: action?.['@id'], profile, comment: 'Steht im Buch' };
+  const activity = { action: action?.['@id'], profile, comment: 'Steht im Prüfbuch' };
   const { id } = await session.send<{ id: number }>('POST', '/api/activities', activity);
   const { user } = await application.open(`/activities/list?activity=${id}`, { as: session });
   const detail = within(await screen.findByRole('dialog', { name: 'Maßnahme' }));
-  expect(await detail.findByText(/^Im Buch: Eintrag Nr\. [\d.]+ vom \d/)).toBeVisible();
+  expect(await detail.findByText(/^Im Prüfbuch: Eintrag Nr\. [\d.]+ vom \d/)).toBeVisible();
   await user.click(detail.getByRole('link', { name: 'Beweis prüfen' }));
   const proof = within(await screen.findByRole('region', { name: 'Beweis für einen Datensatz' }));
   expect(address()).toMatch(new RegExp(`^/ledger\\?organisation=\\d+&entity=/api/activities/${id}$`));

@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest';
-import { isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
+import { checkFact, isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
 
 const unsigned = { size: 2, differenceCount: 0, isContradicted: false };
 const signed = { ...unsigned, size: 13_009, signedSize: 13_006, signedAt: '2026-11-20T18:43:00+00:00' };
+const nightly = {
+  checkedAt: '2026-11-20T01:10:00+00:00',
+  size: 201_204,
+  newEntries: 4596,
+  sampledEntries: 4096,
+  readEpochs: 1,
+  sealedEpochs: 3,
+  oldestReadingAt: '2026-11-18T01:10:00+00:00',
+};
+const whole = { ...nightly, newEntries: nightly.size, sampledEntries: 0, readEpochs: 0 };
 
 test.each([
   [signed, '13.006 Einträge, lückenlos und unverändert.'],
   [{ ...signed, signedSize: 1 }, '1 Eintrag, lückenlos und unverändert.'],
+  [{ ...signed, check: whole }, '13.006 Einträge, lückenlos und unverändert.'],
+  [{ ...signed, check: nightly }, '13.006 Einträge, lückenlos. Was zuletzt geprüft wurde, ist unverändert.'],
   [unsigned, '2 Einträge, noch nicht unterschrieben.'],
   [{ ...unsigned, size: 0 }, 'Noch ist nichts erfasst.'],
   [{ ...signed, differenceCount: 1 }, 'Ein Datensatz weicht vom Prüfbuch ab.'],
@@ -28,4 +40,12 @@ test('only a refusal, a difference or a contradiction marks the ledger as broken
   expect(isLedgerBroken({ ...signed, differenceCount: 1 })).toBe(true);
   expect(isLedgerBroken({ ...signed, isContradicted: true })).toBe(true);
   expect(isLedgerBroken({ ...signed, refusal: 'Ein Eintrag fehlt.' })).toBe(true);
+});
+
+test('what the last check has read is said part by part, unless it was everything', () => {
+  const day = (moment: string) => `dem ${moment.slice(8, 10)}.`;
+  expect(checkFact(nightly, day)).toBe(
+    'geprüft dem 20.: neu 4.596, Stichprobe 4.096, Abschnitte 1 von 3, jeder Eintrag seit dem 18. mindestens einmal',
+  );
+  expect(checkFact(whole, day)).toBe('geprüft dem 20.: alle Einträge');
 });

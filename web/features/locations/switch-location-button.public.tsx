@@ -7,7 +7,7 @@ interface SwitchLocationButtonProps {
   /** IRI of the location. */
   readonly location: string;
   /** Called when the user works at the location, even if the button is gone by then, because all data are refetched. */
-  readonly onSwitched: () => void;
+  readonly onSwitched?: () => void;
   readonly children: string;
 }
 
@@ -17,7 +17,7 @@ export function SwitchLocationButton({ location, onSwitched, children }: SwitchL
   const locationSwitch = useMutation({
     mutationFn: async () => {
       await changeLocation(client, location);
-      onSwitched();
+      onSwitched?.();
     },
     onError: showError,
   });

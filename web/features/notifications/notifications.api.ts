@@ -19,4 +19,8 @@ export const unreadNotificationsQuery = (receiver: string) =>
 
 export const useUnreadNotifications = () => useQuery(unreadNotificationsQuery(useSession().user.uid));
 
+/** Returns the unread critical notifications, newest first. */
+export const useUnreadDangers = () =>
+  useUnreadNotifications().data?.['hydra:member'].filter(({ type }) => type === 'DANGER') ?? [];
+
 export const useUnreadCount = () => useUnreadNotifications().data?.['hydra:member'].length ?? 0;

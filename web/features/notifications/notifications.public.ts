@@ -2,9 +2,10 @@ import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
 export { NotificationBell } from './notification-bell.tsx';
 export { NotificationWatch } from './notification-watch.tsx';
-export { useUnreadCount } from './notifications.api.ts';
+export { useUnreadCount, useUnreadDangers } from './notifications.api.ts';
 export { UnreadBadge } from './unread-badge.tsx';
 export { unreadText } from './unread-text.ts';
+export const LazyDangerNotice = lazyDialog(async () => (await import('./danger-notice.tsx')).DangerNotice);
 export const LazyNotificationPanel = lazyDialog(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
 );

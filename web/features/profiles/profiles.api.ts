@@ -7,6 +7,7 @@ import {
   profiles,
   setCurrentProfile,
 } from '#shared/contracts/profiles/profiles.ts';
+import { proofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { call, callEveryPage } from '#web/api/client/client.ts';
 import { isReachable } from '#web/api/session/connection.ts';
 import type { OfflineChoice } from '#web/api/outbox/queued-request.ts';
@@ -25,7 +26,8 @@ const PROFILES_KEY = [profiles.path];
 /** Returns all profiles of the organisation, including inactive ones, because old records refer to them. */
 export const profilesQuery = queryOptions({
   queryKey: PROFILES_KEY,
-  meta: KEPT_OFFLINE,
+  /** Who may work depends on the proofs. */
+  meta: { ...KEPT_OFFLINE, topics: [proofGaps.path] },
   queryFn: ({ signal }) => callEveryPage(listProfiles, { query: { 'order[name]': 'asc' }, signal }),
   staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });

@@ -10,3 +10,6 @@ export const LazyProtocolDetail = lazyDialog(
   async () => (await import('#web/features/protocols/list/protocol-detail.tsx')).ProtocolDetail,
   ({ id }) => id !== '',
 );
+export const LazyClosedTodayPrefetch = lazyDialog(
+  async () => (await import('#web/features/protocols/filling/closed-today-prefetch.tsx')).ClosedTodayPrefetch,
+);

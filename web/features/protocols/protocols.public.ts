@@ -1,2 +1,3 @@
 export { answerStoreInMemory } from '#web/features/protocols/closed/answer-store.ts';
+export { LazyClosedTodayPrefetch } from './lazy-protocol-dialogs.ts';
 export { LazyQuestionnaireFields } from '#web/features/protocols/filling/lazy-questionnaire-fields.ts';

@@ -7,7 +7,7 @@ import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTaskAt } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { ElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
+import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
@@ -42,23 +42,34 @@ export function TaskDetail({ id, rowNavigation, onOpen, onComplete, onClose }: T
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
+  // It is kept here, because a switch of the location refetches the task and so removes its content for a moment.
+  const [correctedId, setCorrectedId] = useState('');
   return (
     <DetailDrawer isOpen={id !== ''} title="Aufgabe" rowNavigation={rowNavigation} onClose={onClose}>
       {task.isPending && <Skeleton height={320} radius="md" />}
       {task.isError && <ErrorNotice subject="Angaben zur Aufgabe" onRetry={() => void task.refetch()} />}
-      {task.data && <TaskFacts task={task.data} onOpen={onOpen} onComplete={onComplete} />}
+      {task.data && (
+        <TaskFacts
+          task={task.data}
+          isCorrecting={correctedId === id}
+          onCorrectingChange={(isCorrecting) => setCorrectedId(isCorrecting ? id : '')}
+          onOpen={onOpen}
+          onComplete={onComplete}
+        />
+      )}
     </DetailDrawer>
   );
 }
 
-function TaskFacts({
-  task,
-  onOpen,
-  onComplete,
-}: Pick<TaskDetailProps, 'onOpen' | 'onComplete'> & { readonly task: Task }) {
+interface TaskFactsProps extends Pick<TaskDetailProps, 'onOpen' | 'onComplete'> {
+  readonly task: Task;
+  readonly isCorrecting: boolean;
+  readonly onCorrectingChange: (isCorrecting: boolean) => void;
+}
+
+function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete }: TaskFactsProps) {
   const now = useNow(1000);
   const mayAct = canCompleteTaskAt(useActor(), idFromIri(task.location, locations.path) ?? 0);
-  const [isCorrecting, setIsCorrecting] = useState(false);
   const isCurrent = task.correctedBy === undefined && task.withdrawnAt === undefined;
   return (
     <Stack gap="lg">
@@ -75,22 +86,27 @@ function TaskFacts({
           {task.doneAt === undefined ? (
             <Button onClick={() => onComplete(task)}>Erledigen</Button>
           ) : (
-            <Button variant="default" onClick={() => setIsCorrecting(true)}>
+            <Button variant="default" onClick={() => onCorrectingChange(true)}>
               Korrigieren
             </Button>
           )}
         </Group>
       )}
       {isCurrent && (
-        <ElsewhereHint location={task.location} act={task.doneAt === undefined ? 'Erledigt' : 'Korrigiert'} />
+        <ActElsewhere
+          location={task.location}
+          act={task.doneAt === undefined ? 'erledigen' : 'korrigieren'}
+          canActAt={canCompleteTaskAt}
+          onSwitched={() => (task.doneAt === undefined ? onComplete(task) : onCorrectingChange(true))}
+        />
       )}
       {task.doneAt !== undefined && <TaskHistory task={task} />}
       <LostTabletNote origin={task.origin} />
       <LedgerEntryLine entity={task['@id']} />
-      {isCorrecting && (
+      {isCorrecting && mayAct && (
         <CorrectTaskModal
           task={task}
-          onClose={() => setIsCorrecting(false)}
+          onClose={() => onCorrectingChange(false)}
           onCorrected={(entry) => onOpen(String(idFromIri(entry['@id'], tasks.path)))}
         />
       )}

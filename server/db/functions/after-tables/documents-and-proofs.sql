@@ -34,40 +34,51 @@ create or replace view required_proof with (security_invoker = true) as
     cross join lateral jsonb_to_recordset(in_force.content -> 'proofs') as proof (type bigint, months int)
     where location.status = 'active'
   ), everywhere as (
-    select customer_id, proof_type_id, min(months) as months, jsonb_agg(distinct concept)::text as required_by
+    select customer_id, proof_type_id, min(months) as months, jsonb_agg(distinct concept) as required_by
     from asked
     group by customer_id, proof_type_id
   ), somewhere as (
     select profile_location.profile_id, asked.proof_type_id, min(months) as months,
-      jsonb_agg(distinct concept)::text as required_by
+      jsonb_agg(distinct concept) as required_by
     from profile_location join asked on asked.location_id = profile_location.location_id
     group by profile_location.profile_id, asked.proof_type_id
-  ), placed as (
-    select distinct profile_id from profile_location
+  ), asked_of as (
+    select profile_id, proof_type_id, months, required_by from somewhere
+    union all
+    -- A profile without locations works at all locations of its organisation.
+    select profile.id, everywhere.proof_type_id, everywhere.months, everywhere.required_by
+    from profile join everywhere on everywhere.customer_id = profile.customer_id
+    where profile.id not in (select profile_id from profile_location)
+  ), needed as (
+    select profile.customer_id, profile.id as profile_id, profile.name as profile_name,
+      proof_type.id as proof_type_id, proof_type.name as type_name
+    from profile cross join proof_type
+    where profile.is_active and proof_type.is_active and proof_type.is_required
+    union all
+    select profile.customer_id, profile.id, profile.name, proof_type.id, proof_type.name
+    from asked_of
+    join profile on profile.id = asked_of.profile_id
+    join proof_type on proof_type.id = asked_of.proof_type_id
+    where profile.is_active and proof_type.is_active and not proof_type.is_required
   ), answered as (
     select id as proof_type_id, id as given_id from proof_type
     union all
     select refreshes_id, id from proof_type where refreshes_id is not null
   ), given as (
-    select profile_id, answered.proof_type_id, issued_at, invalid_at
-    from profile_document join answered on answered.given_id = profile_document.proof_type_id
+    select profile_document.profile_id, answered.proof_type_id,
+      max(least(coalesce(invalid_at, 'infinity'), coalesce(
+        (issued_at + make_interval(months => asked_of.months))::date, 'infinity'))) as until
+    from profile_document
+    join answered on answered.given_id = profile_document.proof_type_id
+    left join asked_of on asked_of.profile_id = profile_document.profile_id
+      and asked_of.proof_type_id = answered.proof_type_id
     where state = 'accepted'
+    group by profile_document.profile_id, answered.proof_type_id
   )
-  select profile.id * 1000000 + proof_type.id as id, profile.customer_id, profile.id as profile_id,
-    profile.name as profile_name, proof_type.id as proof_type_id, proof_type.name as type_name,
-    max(least(coalesce(given.invalid_at, 'infinity'), coalesce(
-      (given.issued_at + make_interval(months => coalesce(somewhere.months, everywhere.months)))::date, 'infinity')))
-      filter (where given.profile_id is not null) as until,
-    coalesce(max(coalesce(somewhere.required_by, everywhere.required_by))::jsonb, '[]') as required_by
-  from profile
-  cross join proof_type
-  left join placed on placed.profile_id = profile.id
-  left join somewhere on somewhere.profile_id = profile.id and somewhere.proof_type_id = proof_type.id
-  -- A profile without locations works at all locations of its organisation.
-  left join everywhere on everywhere.customer_id = profile.customer_id and everywhere.proof_type_id = proof_type.id
-    and placed.profile_id is null
-  left join given on given.profile_id = profile.id and given.proof_type_id = proof_type.id
-  where profile.is_active and proof_type.is_active
-    and (proof_type.is_required or somewhere.proof_type_id is not null or everywhere.proof_type_id is not null)
-  group by profile.id, proof_type.id;
+  select needed.profile_id * 1000000 + needed.proof_type_id as id, needed.customer_id, needed.profile_id,
+    needed.profile_name, needed.proof_type_id, needed.type_name, given.until,
+    coalesce(asked_of.required_by, '[]') as required_by
+  from needed
+  left join asked_of on asked_of.profile_id = needed.profile_id and asked_of.proof_type_id = needed.proof_type_id
+  left join given on given.profile_id = needed.profile_id and given.proof_type_id = needed.proof_type_id;
 grant select on required_proof to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;

@@ -9,11 +9,14 @@ create or replace view ledger_state with (security_invoker = true) as
      where ledger_difference.customer_id = customer.id and resolved_at is null) as differences,
     exists (
       select from ledger_witness where ledger_witness.customer_id = customer.id and ledger_witness.fault = 'contradicted'
-    ) as is_contradicted
+    ) as is_contradicted,
+    last_check.checked_at, last_check.size as checked_size, last_check.new_entries, last_check.sampled_entries,
+    last_check.read_epochs, last_check.sealed_epochs, last_check.oldest_reading
   from customer
   left join ledger on ledger.customer_id = customer.id
   left join ledger_alarm alarm on alarm.customer_id = customer.id and alarm.resolved_at is null
   left join ledger_anchor anchor on anchor.customer_id = customer.id
+  left join ledger_check last_check on last_check.customer_id = customer.id
   left join ledger_comparison comparison on comparison.customer_id = customer.id
   left join lateral (
     select id, size, created_at from ledger_checkpoint

@@ -2,16 +2,21 @@
 -- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 something is late, 3 something
 -- runs out, 4 none. The thresholds are those of LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS and PROOF_WARNING_WEEKS, and
 -- the rules are those of reasonsOf(); tests compare the two.
-create or replace view location_situation with (security_invoker = true) as
+drop view if exists location_situation;
+create view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
       (day + 1)::timestamp at time zone time_zone as ends_at, date_trunc('month', day)::date as month
     from (select id, time_zone, (now() at time zone time_zone)::date as day from location) here
   ), open_task as materialized (
-    select location_id, count(*) filter (where do_at < now()) as overdue, min(do_at) as since,
-      count(*) filter (where do_at >= now()) as due
+    -- A task that the server completes by itself is late for minutes only, and nobody has to act.
+    select location_id, count(*) filter (where do_at < now() and not is_autocomplete) as overdue,
+      min(do_at) filter (where not is_autocomplete) as since,
+      count(*) filter (where do_at >= now()) as due,
+      count(*) filter (where do_at >= now() and type = 'followUp') as due_follow_ups,
+      min(do_at) filter (where do_at >= now() and type = 'followUp') as follow_ups_due_at
     from task join today using (location_id)
-    where done_at is null and do_at < ends_at
+    where done_at is null and withdrawn_at is null and do_at < ends_at
     group by location_id
   ), missed_tour as materialized (
     select location_id, missed, last, not exists (
@@ -27,20 +32,26 @@ create or replace view location_situation with (security_invoker = true) as
       group by location_id
     ) those
   ), person as materialized (
-    select id, customer_id, coalesce(proofs_until < current_day, true) as lacks,
-      proofs_until between current_day and current_day + 28 as ends,
-      proofs_until between current_day and current_day + 7 as ends_this_week
-    from profile, (select (now() at time zone 'Europe/Berlin')::date as current_day) at
-    where is_active
+    -- These are the people and proofs of the list of gaps, to which the dashboard links.
+    select profile_id as id, customer_id, min(profile_name) as name,
+      bool_or(coalesce(until < current_day, true)) as lacks,
+      bool_or(until between current_day and current_day + 28) as ends,
+      bool_or(until between current_day and current_day + 7) as ends_this_week
+    from required_proof, (select (now() at time zone 'Europe/Berlin')::date as current_day) at
+    group by profile_id, customer_id
   ), placed as materialized (
     select location_id, count(*) filter (where lacks) as lacking,
-      min(person.id) filter (where lacks) as lacking_id, count(*) filter (where not lacks) as allowed,
+      min(person.id) filter (where lacks) as lacking_id,
+      (array_agg(name order by name collate german) filter (where lacks))[:2] as lacking_names,
+      count(*) filter (where not lacks) as allowed,
       count(*) filter (where ends) as ending, count(*) filter (where ends_this_week) as ending_this_week
     from person join profile_location on profile_location.profile_id = person.id
     group by location_id
   ), everywhere as materialized (
     select customer_id, count(*) filter (where lacks) as lacking,
-      min(person.id) filter (where lacks) as lacking_id, count(*) filter (where not lacks) as allowed,
+      min(person.id) filter (where lacks) as lacking_id,
+      (array_agg(name order by name collate german) filter (where lacks))[:2] as lacking_names,
+      count(*) filter (where not lacks) as allowed,
       count(*) filter (where ends) as ending, count(*) filter (where ends_this_week) as ending_this_week
     from person
     where not exists (select from profile_location where profile_id = person.id)
@@ -58,11 +69,14 @@ create or replace view location_situation with (security_invoker = true) as
       case when location.is_task_allowed then coalesce(open_task.overdue, 0) else 0 end as overdue_tasks,
       case when location.is_task_allowed and open_task.overdue > 0 then open_task.since end as overdue_since,
       case when location.is_task_allowed then coalesce(open_task.due, 0) else 0 end as due_tasks,
+      case when location.is_task_allowed then coalesce(open_task.due_follow_ups, 0) else 0 end as due_follow_ups,
+      case when location.is_task_allowed then open_task.follow_ups_due_at end as follow_ups_due_at,
       coalesce(missed_tour.missed, 0) as missed_tours, missed_tour.last as last_missed_at,
       coalesce(missed_tour.is_outstanding, false) as tour_outstanding,
       coalesce(placed.lacking, 0) + coalesce(everywhere.lacking, 0) as staff_lacking,
       coalesce(placed.allowed, 0) + coalesce(everywhere.allowed, 0) as staff_allowed,
       coalesce(placed.lacking_id, everywhere.lacking_id) as lacking_id,
+      (coalesce(placed.lacking_names, '{}') || coalesce(everywhere.lacking_names, '{}'))[:2] as lacking_names,
       coalesce(placed.ending, 0) + coalesce(everywhere.ending, 0) as staff_ending,
       coalesce(placed.ending_this_week, 0) + coalesce(everywhere.ending_this_week, 0) as staff_ending_this_week,
       location_usage.limit_count + location_usage.additional_limit_count as total_limit,
@@ -95,9 +109,8 @@ create or replace view location_situation with (security_invoker = true) as
     select judged.*,
       case
         when status = 'inactive' then 3
-        when nobody_can_check or nobody_may_work or tour_outstanding
-          or overdue_since < now() - interval '7 days' then 0
-        when overdue_tasks + missed_tours + staff_lacking + staff_ending_this_week > 0 then 1
+        when nobody_can_check or tour_outstanding or staff_lacking + overdue_tasks + due_follow_ups > 0 then 0
+        when missed_tours + staff_ending_this_week > 0 then 1
         when certificate_state = 'ending' and certificate_until <= now() + interval '7 days' then 1
         when requests_left * 100 <= total_limit * 20 then 1
         else 2
@@ -110,13 +123,12 @@ create or replace view location_situation with (security_invoker = true) as
     case
       when severity > 1 then 4
       when nobody_can_check then 0
-      when staff_lacking > 0 and (severity = 1 or nobody_may_work) then 1
-      when overdue_tasks + missed_tours > 0 then 2
+      when staff_lacking > 0 then 1
+      when overdue_tasks + missed_tours + due_follow_ups > 0 then 2
       else 3
     end as consequence,
     tour_outstanding, nobody_may_work, staff_ending_this_week,
-    -- If it is exactly one person, the screen shows the name instead of the number.
-    case when staff_lacking = 1 then profile.id end as lacking_profile_id,
-    case when staff_lacking = 1 then profile.name end as lacking_profile_name
-  from ranked left join profile on profile.id = lacking_id;
+    case when staff_lacking = 1 then lacking_id end as lacking_profile_id, lacking_names, due_follow_ups,
+    follow_ups_due_at
+  from ranked;
 grant select on location_situation to schutzbuch_customer, schutzbuch_platform;

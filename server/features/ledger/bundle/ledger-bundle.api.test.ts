@@ -69,7 +69,7 @@ describe('the bundle of a whole ledger', () => {
     const program = path.join(import.meta.dirname, 'verify-ledger.main.ts');
     const run = (...given: string[]) => spawnSync(process.execPath, [program, ...given], { encoding: 'utf8' });
     const intact = run(file, '--key', key, '--checkpoint', note);
-    expect(intact.stdout).toMatch(/^ECHT\nDas ganze Buch: 300 Einträge, keiner fehlt\./);
+    expect(intact.stdout).toMatch(/^ECHT\nDas ganze Prüfbuch: 300 Einträge, keiner fehlt\./);
     expect(intact.status).toBe(0);
     fs.writeFileSync(file, JSON.stringify(await bundle()).replace('activity.recorded', 'activity.forgotten'));
     const forged = run(file, '--key', key);

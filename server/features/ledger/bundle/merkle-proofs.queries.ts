@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nodeOf, rootOf } from '#shared/ledger/merkle.ts';
-import { LedgerFault } from '#server/features/ledger/ledger-fault.ts';
+import { LedgerFault } from '#server/features/ledger/checking/ledger-fault.ts';
 import { storedSpanOf, subtreesOf, type LeafRange, type HashSpan } from './merkle-proof.rules.ts';
 
 /**

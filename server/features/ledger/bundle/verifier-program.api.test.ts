@@ -55,7 +55,7 @@ describe.each([20, 22, 24] as const)('the standalone verifier on Node %i', (majo
 
   it('accepts the bundle of a whole ledger', async () => {
     const { status, stdout } = await run(await nodeOf(major), intact);
-    expect(stdout).toMatch(/^ECHT\nDas ganze Buch: 40 Einträge, keiner fehlt\./);
+    expect(stdout).toMatch(/^ECHT\nDas ganze Prüfbuch: 40 Einträge, keiner fehlt\./);
     expect(status).toBe(0);
   });
 

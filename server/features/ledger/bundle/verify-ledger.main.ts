@@ -61,8 +61,8 @@ const countText = (count: number, singular: string, plural: string) =>
 function reportLines(verdict: Verdict): string[] {
   if (verdict.faults.length > 0) return ['NICHT ECHT', ...verdict.faults.map((fault) => `- ${fault}`)];
   const scopeText = verdict.isWhole
-    ? `Das ganze Buch: ${countText(verdict.entries, 'Eintrag', 'Einträge')}, keiner fehlt.`
-    : `Ein Auszug: ${numberFormat.format(verdict.entries)} von ${countText(verdict.size, 'Eintrag', 'Einträgen')}. Ob es zur Sache weitere gibt, sagt nur das ganze Buch.`;
+    ? `Das ganze Prüfbuch: ${countText(verdict.entries, 'Eintrag', 'Einträge')}, keiner fehlt.`
+    : `Ein Auszug: ${numberFormat.format(verdict.entries)} von ${countText(verdict.size, 'Eintrag', 'Einträgen')}. Ob es zur Sache weitere gibt, sagt nur das ganze Prüfbuch.`;
   return [
     'ECHT',
     scopeText,

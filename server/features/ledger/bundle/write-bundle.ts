@@ -37,6 +37,8 @@ export interface BundleHead {
   readonly checkpoint: CosignedCheckpoint;
   readonly earlier: readonly EarlierCheckpoint[];
   readonly witnesses: readonly string[];
+  /** Ids of all checkpoints that the bundle names. */
+  readonly checkpointIds: readonly number[];
 }
 
 /** @param others earlier checkpoints that are in the bundle besides the daily ones */
@@ -75,6 +77,7 @@ export async function readBundleHead(
     checkpoint: cosigned,
     earlier: earlierCheckpoints,
     witnesses: [...witnesses].toSorted(),
+    checkpointIds: [checkpoint, ...olderCheckpoints].map(({ id }) => id),
   };
 }
 

@@ -140,13 +140,13 @@ export const proofAttachments = ({ checkpoint, bundle }: Pick<DocumentProof, 'ch
   {
     name: ATTACHMENTS.checkpoint,
     mediaType: 'text/plain',
-    description: 'Prüfpunkt des Buchs: unterschriebener Kopf (C2SP tlog-checkpoint)',
+    description: 'Prüfpunkt des Prüfbuchs: unterschriebener Kopf (C2SP tlog-checkpoint)',
     content: Buffer.from(checkpoint),
   },
   {
     name: ATTACHMENTS.proof,
     mediaType: 'application/json',
-    description: 'Eintrag im Buch mit Beweis, dass er darin steht',
+    description: 'Eintrag im Prüfbuch mit Beweis, dass er darin steht',
     content: Buffer.from(bundle),
   },
 ];

@@ -8,6 +8,7 @@ export interface AnchorReceiver {
   readonly customer_name: string;
   readonly user_id: number;
   readonly email: string;
+  readonly checkpoint_id: number;
   readonly size: number;
   readonly note: string;
   readonly signed_at: Date;
@@ -32,12 +33,12 @@ export async function claimAnchors(tx: Tx, day: string, limit: number): Promise<
         where coalesce(ledger_anchor.mailed_day, '-infinity') < excluded.mailed_day
       returning customer_id
     )
-    select customer.id as customer_id, customer.name as customer_name, app_user.id as user_id, email, size, note,
+    select customer.id as customer_id, customer.name as customer_name, app_user.id as user_id, email, checkpoint.id as checkpoint_id, size, note,
       checkpoint.created_at as signed_at
     from claimed
     join customer on customer.id = claimed.customer_id
     join lateral (
-      select size, note, created_at from ledger_checkpoint
+      select id, size, note, created_at from ledger_checkpoint
       where ledger_checkpoint.customer_id = customer.id order by id desc limit 1
     ) checkpoint on true
     join user_customer on user_customer.customer_id = customer.id

@@ -6,6 +6,7 @@ import type { Row } from '#server/db/schema.ts';
 import type { SigningCertificate } from '#server/pdf/signature/signing-certificate.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { checkpointText, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
+import type { Epoch } from '#shared/ledger/epoch.ts';
 import type { Head } from '#shared/ledger/merkle.ts';
 import { signedNote } from '#shared/ledger/signed-note.ts';
 import type { TimeStampClient } from '#server/features/ledger/time-stamps/time-stamp-client.ts';
@@ -18,7 +19,7 @@ export const SIGNING_KEY_SEAL_CONTEXT = 'ledger:signing-key';
 
 export interface LedgerSigner {
   readonly keyId: number;
-  readonly sign: (customerId: number, head: Head) => string;
+  readonly sign: (customerId: number, head: Head, epoch?: Epoch) => string;
   /** Signs a text that is no checkpoint with the key of an organisation's log. */
   readonly signText: (customerId: number, textFor: (key: CheckpointKey) => string) => string;
 }
@@ -35,6 +36,8 @@ export interface SigningContext {
   readonly openSigningCertificate: () => Promise<SigningCertificate | undefined>;
   /** Undefined without a time stamping authority. */
   readonly timeStamps: TimeStampClient | undefined;
+  /** Tests have smaller epochs. */
+  readonly epochLevel?: number;
 }
 
 /**
@@ -58,7 +61,7 @@ export async function openLedgerSigner(tx: Tx, signingContext: SigningContext): 
   return {
     keyId: row.id,
     signText,
-    sign: (customerId, head) => signText(customerId, ({ name }) => checkpointText(name, head)),
+    sign: (customerId, head, epoch) => signText(customerId, ({ name }) => checkpointText(name, head, epoch)),
   };
 }
 

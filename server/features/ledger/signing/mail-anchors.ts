@@ -4,6 +4,7 @@ import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { anchorDay, anchorMail } from './anchor-mail.rules.ts';
 import { claimAnchors } from './anchors.queries.ts';
+import { keepCheckpoints } from './thinning.queries.ts';
 
 const ORGANISATIONS_PER_RUN = 50;
 
@@ -13,7 +14,12 @@ export const mailAnchors = (config: Config, secrets: Secrets): Job => ({
   async run(store, now) {
     const day = anchorDay(now);
     await store.asSystem(async (tx) => {
-      for (const anchor of await claimAnchors(tx, day, ORGANISATIONS_PER_RUN))
+      const anchors = await claimAnchors(tx, day, ORGANISATIONS_PER_RUN);
+      await keepCheckpoints(
+        tx,
+        anchors.map((anchor) => anchor.checkpoint_id),
+      );
+      for (const anchor of anchors)
         await writeMail(tx, secrets, {
           about: `ledger-anchor:${anchor.customer_id}:${anchor.user_id}:${day}`,
           recipient: anchor.email,

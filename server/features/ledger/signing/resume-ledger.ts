@@ -29,5 +29,6 @@ export async function resumeLedger(
     await appendToLedger(tx, { ...entry, type: 'ledger.resumed', data: {}, reason });
     return true;
   });
-  return isResolved ? signLedger(store, signingContext, { customerId, occasion: 'daily', now }) : 'no alarm';
+  const signing = { customerId, occasion: 'daily', extent: 'whole', now } as const;
+  return isResolved ? signLedger(store, signingContext, signing) : 'no alarm';
 }

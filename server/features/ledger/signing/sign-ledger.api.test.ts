@@ -10,7 +10,7 @@ import { leafOf } from '#shared/ledger/merkle.ts';
 import { consistencyRanges, inclusionRanges } from '#server/features/ledger/bundle/merkle-proof.rules.ts';
 import { readRoots } from '#server/features/ledger/bundle/merkle-proofs.queries.ts';
 import { resumeLedger } from './resume-ledger.ts';
-import { readWholeLedgers, signingContext, signLedgers, type SigningDependencies } from './sign-ledgers.ts';
+import { checkLedgers, signingContext, signLedgers, type SigningDependencies } from './sign-ledgers.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -29,7 +29,7 @@ const services: SigningDependencies = {
 const job = signLedgers(services);
 /** Runs the minutely job and the daily reading it starts. The reading of an earlier minute may still be running. */
 async function runJob(now: Date, store = app.store) {
-  await vi.waitUntil(() => readWholeLedgers(store, services, now), { timeout: 20_000 });
+  await vi.waitUntil(() => checkLedgers(store, services, now), { timeout: 20_000 });
   await job.run(store, now);
 }
 const checkpointsOf = (customer: number) =>

@@ -1,7 +1,12 @@
 import type { Store, Tx } from '#server/db/database.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
-import { checkGrowth, checkWholeLog, type LogToCheck } from '#server/features/ledger/check-log.ts';
-import { LedgerFault } from '#server/features/ledger/ledger-fault.ts';
+import { checkGrowth } from '#server/features/ledger/checking/check-growth.ts';
+import { checkLedger } from '#server/features/ledger/checking/check-ledger.ts';
+import type { CheckExtent } from '#server/features/ledger/checking/rotation.rules.ts';
+import { findTileHashes } from '#server/features/ledger/checking/checking.queries.ts';
+import type { LogToCheck } from '#server/features/ledger/checking/read-entries.ts';
+import { EPOCH_LEVEL, epochCount, type Epoch } from '#shared/ledger/epoch.ts';
+import { LedgerFault } from '#server/features/ledger/checking/ledger-fault.ts';
 import { lockSigning } from './ledger-keys.queries.ts';
 import { openLedgerSigner, type SigningContext } from './ledger-signer.ts';
 import {
@@ -17,20 +22,27 @@ export interface SigningRequest {
   readonly customerId: number;
   readonly occasion: CheckpointOccasion;
   readonly now: Date;
+  /** How much is read before it is signed. The daily signature follows the nightly check; others read the new entries. */
+  readonly extent?: CheckExtent;
 }
 
 /** The checkpoint, 'empty' when the log has no entries, or 'refused' when it has an unresolved alarm. */
 export type SigningResult = CheckpointRow | 'empty' | 'refused';
 
 /**
- * Signs a log after verifying that it continues what was signed before: normally by the new entries, daily by all
- * entries. A log that fails the verification is not signed again until somebody resolves its alarm.
+ * Signs a log after verifying that it continues what was signed before. A log that fails the verification is not signed
+ * again until somebody resolves its alarm.
  */
 export async function signLedger(
   store: Store,
   signingContext: SigningContext,
   signing: SigningRequest,
 ): Promise<SigningResult> {
+  const { customerId, occasion, now, extent = occasion === 'daily' ? 'night' : undefined } = signing;
+  if (extent !== undefined) {
+    const checked = await checkLedger(store, { customerId, extent, now, epochLevel: signingContext.epochLevel });
+    if (typeof checked === 'string') return checked;
+  }
   for (;;) {
     const signedCheckpoint = await trySigning(store, signingContext, signing);
     // If another process signed meanwhile, the verification starts again from its checkpoint.
@@ -52,7 +64,7 @@ async function trySigning(
   if (log.size === 0 && log.lastSigned === undefined) return 'empty';
   if (log.lastSigned?.size === log.size && occasion === 'request') return log.lastSigned;
   try {
-    const tiles = occasion === 'daily' ? await checkWholeLog(store, log) : await checkGrowth(store, log);
+    const tiles = await checkGrowth(store, log);
     return await store.asSystem(async (tx) => {
       await lockSigning(tx, customerId);
       const newestSigned = await findLastSigned(tx, customerId);
@@ -79,7 +91,8 @@ async function insertSignedCheckpoint(
 ): Promise<CheckpointRow> {
   const { customerId, size, root } = log;
   const ledgerSigner = await openLedgerSigner(tx, signingContext);
-  const note = ledgerSigner.sign(customerId, { size, root });
+  const epoch = await findNewestEpoch(tx, log, signingContext.epochLevel);
+  const note = ledgerSigner.sign(customerId, { size, root }, epoch);
   const { occasion, now } = signing;
   return insertCheckpoint(tx, {
     customer_id: customerId,
@@ -90,4 +103,14 @@ async function insertSignedCheckpoint(
     occasion,
     created_at: now,
   });
+}
+
+async function findNewestEpoch(
+  tx: Tx,
+  { customerId, size }: LogToCheck,
+  level = EPOCH_LEVEL,
+): Promise<Epoch | undefined> {
+  const number = epochCount(size, level) - 1;
+  const [root] = number < 0 ? [] : await findTileHashes(tx, customerId, { level, first: number, count: 1 });
+  return root && { number, level, root };
 }

@@ -10,10 +10,11 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { SigningContext } from './ledger-signer.ts';
 import { findDueLedgers } from './signing.queries.ts';
 import { signLedger } from './sign-ledger.ts';
+import { thinCheckpoints } from './thin-checkpoints.ts';
 
 const SIGNING_INTERVAL_MINUTES = 5;
 const LEDGERS_PER_READ = 50;
-const WHOLE_LEDGERS_WORK_NAME = 'read whole ledgers';
+const CHECK_WORK_NAME = 'check ledgers';
 
 export const signingContext = (config: Config, secrets: Secrets): SigningContext => ({
   secrets,
@@ -33,32 +34,30 @@ function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
 export interface SigningDependencies extends SigningContext {
   /** Called for a log that no longer continues what was signed. */
   readonly onRefused: (customerId: number) => void;
-  /** Called when reading whole logs fails, which no job waits for. */
+  /** Called when the nightly check fails, which no job waits for. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * Signs logs that grew every five minutes, and each log once a day. The daily run reads whole logs, which takes long,
- * so the other jobs do not wait for it.
+ * Signs logs that grew every five minutes, and each log once a day after the nightly check, which takes long, so the
+ * other jobs do not wait for it.
  */
 export const signLedgers = (dependencies: SigningDependencies): Job => ({
   name: 'sign ledgers',
   async run(store, now) {
-    readWholeLedgers(store, dependencies, now).catch(dependencies.onFailure);
+    checkLedgers(store, dependencies, now).catch(dependencies.onFailure);
     await signDueLedgers(store, dependencies, { occasion: 'growth', now });
   },
 });
 
 /**
- * Reads and signs the whole logs that are due today. It resolves when all are done, or when another process is already
+ * Checks and signs the logs that are due today. It resolves when all are done, or when another process is already
  * running it.
  */
-export const readWholeLedgers = (store: Store, dependencies: SigningDependencies, now: Date): Promise<boolean> =>
-  store.runUnlessRunning(WHOLE_LEDGERS_WORK_NAME, () =>
-    signDueLedgers(store, dependencies, { occasion: 'daily', now }),
-  );
+export const checkLedgers = (store: Store, dependencies: SigningDependencies, now: Date): Promise<boolean> =>
+  store.runUnlessRunning(CHECK_WORK_NAME, () => signDueLedgers(store, dependencies, { occasion: 'daily', now }));
 
-/** Signs all due logs; a failure does not stop the others. */
+/** Signs all due logs, and thins out their old checkpoints once a day; a failure does not stop the others. */
 async function signDueLedgers(
   store: Store,
   dependencies: SigningDependencies,
@@ -72,8 +71,9 @@ async function signDueLedgers(
     const dueLedgers = await store.asSystem((tx) => findDueLedgers(tx, search));
     for (const customerId of dueLedgers)
       try {
-        if ((await signLedger(store, dependencies, { customerId, occasion, now })) === 'refused')
-          dependencies.onRefused(customerId);
+        const signed = await signLedger(store, dependencies, { customerId, occasion, now });
+        if (signed === 'refused') dependencies.onRefused(customerId);
+        else if (occasion === 'daily') await thinCheckpoints(store, { customerId, now });
       } catch (error) {
         failures.push(error);
       }

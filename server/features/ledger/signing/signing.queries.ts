@@ -46,9 +46,6 @@ export const findSignedRoots = (
     .where('size', '<=', upTo)
     .execute();
 
-export const findTiles = (tx: Tx, customerId: number): Promise<Row<'ledger_tile'>[]> =>
-  tx.selectFrom('ledger_tile').selectAll().where('customer_id', '=', customerId).execute();
-
 export interface LoggedEntry {
   readonly seq: number;
   readonly body: string;

@@ -8,6 +8,9 @@ import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 
+/** The condition of the gaps for which a person must not be assigned to work. */
+const forbidsWorkOn = (today: string) => sql<boolean>`(until is null or until < ${today}::date)`;
+
 /** Builds the source for a given day, as the gaps change daily. */
 function sourceOn(today: string): ListSource {
   const conditionsByReason: Record<string, RawBuilder<boolean>> = {
@@ -33,7 +36,7 @@ function sourceOn(today: string): ListSource {
       location: (scope, ids) => worksAtAnyOf(filterableLocations(scope, ids)),
       reason: (_scope, reasonNames) => matchesAny(reasonNames.flatMap((reason) => conditionsByReason[reason] ?? [])),
     },
-    booleanFilters: { mayNotWork: sql`(until is null or until < ${today}::date)` },
+    booleanFilters: { mayNotWork: forbidsWorkOn(today) },
     germanFields: ['profileName', 'typeName'],
   };
 }
@@ -54,5 +57,23 @@ export const findGapsOn =
   (today: string) =>
   (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'required_proof'>>> =>
     findRows<Row<'required_proof'>>(tx, sourceOn(today), scope, query);
+
+/** Finds those of these profiles whose proofs forbid them to work. @param today YYYY-MM-DD */
+export async function findWhoMayNotWork(
+  tx: Tx,
+  scope: Scope,
+  profileIds: readonly number[],
+  today: string,
+): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('required_proof')
+    .select('profile_id')
+    .distinct()
+    .where('profile_id', '=', sql<number>`any(${profileIds})`)
+    .where(ofCustomer(scope))
+    .where(forbidsWorkOn(today))
+    .execute();
+  return new Set(rows.map(({ profile_id: id }) => id));
+}
 
 export type NamedGapRow = Row<'required_proof'> & LocationNames;

@@ -33,7 +33,7 @@ const PROGRESS_STEP_PERCENT = 5;
 
 const FAILED_MESSAGE = 'Der Bericht konnte nicht erstellt werden. Bitte erneut versuchen.';
 const NOT_SIGNED_MESSAGE =
-  'Das Buch dieser Organisation wird zurzeit nicht unterschrieben. Die Dateien können deshalb nicht erstellt werden.';
+  'Das Prüfbuch dieser Organisation wird zurzeit nicht unterschrieben. Die Dateien können deshalb nicht erstellt werden.';
 
 class NotYetSigned extends Error {}
 

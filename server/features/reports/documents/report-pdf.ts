@@ -161,7 +161,7 @@ const FINGERPRINT_GROUP = /.{1,8}/g;
 const printedProof = (proof: ReportProof) => ({
   facts: [
     ['Freigegeben', momentText(proof.approvedAt)],
-    ['Im Buch', `Eintrag Nr. ${proof.seq}`],
+    ['Im Prüfbuch', `Eintrag Nr. ${proof.seq}`],
     ['SHA-256 der Daten', proof.digest.match(FINGERPRINT_GROUP)?.join(' ') ?? ''],
   ],
   checkpoint: proof.checkpoint.trimEnd(),

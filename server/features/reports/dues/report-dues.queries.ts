@@ -34,19 +34,24 @@ export async function findDueLocations(
   scope: Scope,
   { customers, locations }: DueFilter,
 ): Promise<readonly DueLocation[]> {
+  const conditions = [
+    sql`${ofCustomer(scope)} and status = 'active'`,
+    ...(customers === null ? [] : [sql`customer_id = any(${customers})`]),
+    ...(locations === null ? [] : [sql`id = any(${locations})`]),
+  ];
+  // Planned for any organisation, the query expects few locations. Materialized, what the reports tell is nevertheless
+  // computed once and not anew for each location.
   const { rows } = await sql<DueLocation>`
     with active_location as (
-      select * from location where ${ofCustomer(scope)} and status = 'active'
-        and (${customers}::bigint[] is null or customer_id = any(${customers}))
-        and (${locations}::bigint[] is null or id = any(${locations}))
-    ), told as (
+      select * from location where ${sql.join(conditions, sql` and `)}
+    ), told as materialized (
       select unnest(location_ids) as location_id, id, from_on, to_on, state from report
       where ${ofCustomer(scope)} and kind = 'socialConcept' and customer_id in (select customer_id from active_location)
-    ), standing as (
+    ), standing as materialized (
       select active_location.id as location_id,
         json_agg(json_build_object('from', from_on, 'to', to_on) order by from_on) filter (where is_done) as done,
         max(told.id) filter (where not is_done) as open
-      from active_location join state on state.id = active_location.state_id join told on told.location_id = active_location.id
+      from told join active_location on active_location.id = told.location_id join state on state.id = active_location.state_id
       cross join lateral (
         select told.state = 'submitted' or (state.report_mode = 'keep' and told.state = 'approved') as is_done) as is_done
       group by active_location.id

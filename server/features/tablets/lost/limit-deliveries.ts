@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { hashOf } from '#server/access/one-time-token.ts';
 import { Conflict, TooLarge, Unauthorized } from '#server/http/render/errors.ts';
@@ -32,10 +33,7 @@ export function limitDeliveries(app: FastifyInstance): void {
         : await app.store.queryAsSystem((tx) => findOpenChallenge(tx, hashOf(challenge), new Date()));
     if (openChallenge?.isLost === true) {
       const sender = { user: String(openChallenge.tabletId), organisation: null };
-      await queue.enter(sender, (onDisconnect) => {
-        reply.raw.once('finish', onDisconnect);
-        reply.raw.once('close', onDisconnect);
-      });
+      await queue.enter(sender, (onEnd) => finished(reply.raw, onEnd));
       return;
     }
     if (length !== undefined && Number(length) <= MAX_ANONYMOUS_BYTES) return;

@@ -7,7 +7,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { canCorrectActivityAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { ElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
+import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
@@ -55,18 +55,33 @@ export function ActivityDetail({ id, rowNavigation, onOpen, onClose }: ActivityD
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
+  // It is kept here, because a switch of the location refetches the activity and so removes its content for a moment.
+  const [correction, setCorrection] = useState<{ readonly id: string; readonly act: CorrectionAct } | null>(null);
   return (
     <DetailDrawer isOpen={id !== ''} title="Maßnahme" rowNavigation={rowNavigation} onClose={onClose}>
       {activity.isPending && <Skeleton height={320} radius="md" />}
       {activity.isError && <ErrorNotice subject="Angaben zur Maßnahme" onRetry={() => void activity.refetch()} />}
-      {activity.data && <ActivityFacts activity={activity.data} onOpen={onOpen} />}
+      {activity.data && (
+        <ActivityFacts
+          activity={activity.data}
+          act={correction?.id === id ? correction.act : null}
+          onAct={(act) => setCorrection(act === null ? null : { id, act })}
+          onOpen={onOpen}
+        />
+      )}
     </DetailDrawer>
   );
 }
 
-function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'> & { readonly activity: Activity }) {
+interface ActivityFactsProps extends Pick<ActivityDetailProps, 'onOpen'> {
+  readonly activity: Activity;
+  /** What the user is about to do with the entry. */
+  readonly act: CorrectionAct | null;
+  readonly onAct: (act: CorrectionAct | null) => void;
+}
+
+function ActivityFacts({ activity, act, onAct, onOpen }: ActivityFactsProps) {
   const mayCorrect = canCorrectActivityAt(useActor(), idFromIri(activity.location, locations.path) ?? 0);
-  const [act, setAct] = useState<CorrectionAct | null>(null);
   const history = useQuery(activityHistoryQuery(activity.origin));
   const isCurrent = activity.correctedBy === undefined;
   return (
@@ -89,25 +104,32 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
       />
       {mayCorrect && isCurrent && (
         <Group>
-          <Button variant="default" onClick={() => setAct('correct')}>
+          <Button variant="default" onClick={() => onAct('correct')}>
             Korrigieren
           </Button>
           {!activity.isCancelled && (
-            <Button variant="default" onClick={() => setAct('cancel')}>
+            <Button variant="default" onClick={() => onAct('cancel')}>
               Zurücknehmen
             </Button>
           )}
         </Group>
       )}
-      {isCurrent && <ElsewhereHint location={activity.location} act="Korrigiert" />}
+      {isCurrent && (
+        <ActElsewhere
+          location={activity.location}
+          act="korrigieren"
+          canActAt={canCorrectActivityAt}
+          onSwitched={() => onAct('correct')}
+        />
+      )}
       <HistorySection history={history} describe={describe} />
       <LostTabletNote origin={activity.origin} task={activity.task} />
       <LedgerEntryLine entity={activity['@id']} />
-      {act !== null && (
+      {act !== null && mayCorrect && (
         <CorrectActivityModal
           activity={activity}
           act={act}
-          onClose={() => setAct(null)}
+          onClose={() => onAct(null)}
           onCorrected={(entry) => onOpen(String(idFromIri(entry['@id'], activities.path)))}
         />
       )}

@@ -161,14 +161,14 @@ describe('the list of activities for the operator', () => {
   });
 });
 
-it.each([
-  ['/activities/list', 'Maßnahmen', /^Korrigiert wird an dem Standort, zu dem dieser Eintrag gehört\./],
-  ['/tasks/list', 'Aufgaben', /^Erledigt wird an dem Standort, /],
-])('an operator of all locations reads in the detail of %s why there is no button', async (path, table, reason) => {
-  const { user } = await application.open(path, { as: 'operator' });
-  const list = within(await screen.findByRole('table', { name: table }));
-  const [firstRecord] = await list.findAllByRole('button', { name: (_, button) => button.closest('td') !== null });
-  if (firstRecord === undefined) throw new Error(`${path} shows no record.`);
-  await user.click(firstRecord);
-  expect(await within(await screen.findByRole('dialog')).findByText(reason)).toBeVisible();
+it('the operator is led from an activity of another location to its correction there', async () => {
+  const session = await application.signIn('otherOperator');
+  await session.chooseLocation('Wettladen Koblenz');
+  const { '@id': location } = await session.location(LOCATION);
+  const [activity] = await session.members<Activity>(
+    `/api/activities?location=${location}&exists[correctedBy]=false&isCancelled=false`,
+  );
+  const { user } = await application.open(`/activities/list?activity=${activity?.id}`, { as: session });
+  await user.click(await screen.findByRole('button', { name: 'Standort wechseln und korrigieren' }));
+  expect(await screen.findByRole('dialog', { name: 'Maßnahme korrigieren' })).toBeVisible();
 });

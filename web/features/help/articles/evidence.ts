@@ -13,14 +13,38 @@ export const evidence: readonly Article[] = [
       'Lassen Sie sich den Dienstausweis zeigen und rufen Sie die verantwortliche Person an.',
       'Zeigen Sie am Tablet die Listen des Standorts: Maßnahmen, Kontrollgänge, Aufgaben, Protokolle.',
       'Die Verwaltung erstellt unter *Berichte* die *Kontrollmappe*: alles zu einem Standort in einer Datei.',
+      'Will die Behörde selbst nachsehen, erteilt die Verwaltung unter *Behörden* einen Zugang.',
       'Will die Behörde prüfen, ob etwas geändert wurde, hilft das Prüfbuch.',
       'Halten Sie den Besuch danach als Protokoll fest.',
     ],
     pitfalls: [
       'Tragen Sie während der Kontrolle nichts nach, um Lücken zu füllen: Ein Nachtrag ist als solcher zu erkennen.',
     ],
-    related: ['berichte', 'pruefbuch', 'nachweise', 'dateien'],
+    related: ['behoerden', 'berichte', 'pruefbuch', 'nachweise', 'dateien'],
     keywords: 'ordnungsamt kontrolle prüfung aufsicht besuch',
+  },
+  {
+    id: 'behoerden',
+    title: 'Einer Behörde Einsicht geben',
+    area: 'Nachweisen',
+    readers: MANAGEMENT,
+    screens: ['/customer/authorities'],
+    purpose:
+      'Eine Behörde liest für höchstens 90 Tage, was Sie ihr öffnen, ohne etwas zu ändern. Sie sehen, was sie angesehen hat.',
+    steps: [
+      'Wählen Sie *Zugang erteilen*: Behörde und Person, Standorte, Zeitraum, was zu sehen ist und bis wann.',
+      'Das Personal erscheint mit *Rolle und Initialen* oder mit Namen.',
+      'Senden Sie den Link, und sagen Sie den Code am Telefon. Beides sehen Sie nur einmal.',
+      'Eine *Nachforderung* der Behörde wird eine Aufgabe am Standort. Was dort geantwortet wird, liest die Behörde.',
+      'Öffnen Sie den Zugang in der Liste: Unter *Angesehen* steht jede Seite. *Widerrufen* beendet ihn sofort.',
+    ],
+    pitfalls: [
+      'Initialen schützen Namen in Datensätzen, Texten und Dateinamen. Was in Dateien und freigegebenen Berichten steht, bleibt unverändert: Öffnen Sie diese nur, wenn das in Ordnung ist.',
+      'Ein Spitzname oder nur ein Nachname in einem Kommentar wird nicht erkannt.',
+      'Nach zehn falschen Codes ist der Zugang gesperrt. Erteilen Sie dann einen neuen.',
+    ],
+    related: ['behoerde-vor-der-tuer', 'berichte', 'protokollierung'],
+    keywords: 'ordnungsamt kontrolle prüfung aufsicht link code nachforderung widerruf datenschutz',
   },
   {
     id: 'berichte',
@@ -74,7 +98,7 @@ export const evidence: readonly Article[] = [
       'Jede Maßnahme, jeder Gang, jede Aufgabe und jedes Protokoll ist ein Eintrag, der an den vorigen gekettet ist.',
     steps: [
       'Oben steht das Ergebnis. Grau heißt: alles in Ordnung.',
-      '*Jetzt prüfen* rechnet das ganze Buch nach.',
+      '*Jetzt prüfen* rechnet das ganze Prüfbuch nach.',
       'Geben Sie der Behörde die Datei aus *Prüfdatei herunterladen*. Auf der Seite hinter *Prüfseite öffnen* prüft sie ohne Zugang, auch Berichte, Protokolle und Rechnungen.',
       'Nennen Sie ihr einmal auf anderem Weg den *Fingerabdruck*. Er steht unter *Für Prüfer* und auf jedem Dokument.',
       'Schalten Sie *Täglich per Mail an die Verwaltung* ein und heben Sie die Mails auf.',

@@ -123,6 +123,18 @@ describe('the list of inspection tours for the operator', () => {
     expect(within(detail).queryByText(/^Standort wechseln/)).not.toBeInTheDocument();
   });
 
+  it('leads from the page of a tour of another location to its correction there', async () => {
+    const session = await application.signIn('operator');
+    await session.chooseLocation('Spielhalle Altona');
+    const { '@id': location } = await session.location(LOCATION);
+    const [tour] = await session.members<InspectionTour>(
+      `/api/inspection_tours?location=${location}&completionSource=manual&exists[correctedBy]=false`,
+    );
+    const { user } = await application.open(`/inspectiontours/show/${tour?.id}`, { as: session });
+    await user.click(await screen.findByRole('button', { name: 'Standort wechseln und korrigieren' }));
+    expect(await screen.findByRole('dialog', { name: 'Kontrollgang korrigieren' })).toBeVisible();
+  });
+
   it('exports the filtered list', async () => {
     const download = nextDownload();
     const { user } = await application.open('/inspectiontours/list?source=missed', { as: operator });

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { type InspectionTour, inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import { canCorrectInspectionTourAt, isManagement } from '#shared/permissions.ts';
+import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { ElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { SwitchLocationButton } from '#web/features/locations/switch-location-button.public.tsx';
+import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { tourHistoryQuery, tourQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
@@ -81,7 +79,14 @@ function TourContent({ tour, isCorrecting, onCorrect, onCorrectEnd, onOpen }: To
           </Button>
         </Group>
       )}
-      {!mayCorrect && tour.correctedBy === undefined && <CorrectElsewhere tour={tour} onSwitched={onCorrect} />}
+      {tour.correctedBy === undefined && (
+        <ActElsewhere
+          location={tour.location}
+          act={tour.completionSource === 'missed' ? 'nachtragen' : 'korrigieren'}
+          canActAt={canCorrectInspectionTourAt}
+          onSwitched={onCorrect}
+        />
+      )}
       <TourHistory tour={tour} />
       <LostTabletNote origin={tour.origin} />
       <LedgerEntryLine entity={tour['@id']} />
@@ -93,29 +98,5 @@ function TourContent({ tour, isCorrecting, onCorrect, onCorrectEnd, onOpen }: To
         />
       )}
     </Stack>
-  );
-}
-
-interface CorrectElsewhereProps {
-  readonly tour: InspectionTour;
-  readonly onSwitched: () => void;
-}
-
-/** Lets the management switch to the location of the tour, the only place where it is corrected. */
-function CorrectElsewhere({ tour: { location, completionSource }, onSwitched }: CorrectElsewhereProps) {
-  const actor = useActor();
-  const there = useQuery(locationsQuery).data?.find((one) => one['@id'] === location);
-  const isMissed = completionSource === 'missed';
-  const mayCorrectThere =
-    isManagement(actor) &&
-    there !== undefined &&
-    canCorrectInspectionTourAt({ ...actor, location: there, locationId: there.id }, there.id);
-  if (!mayCorrectThere) return <ElsewhereHint location={location} act={isMissed ? 'Nachgetragen' : 'Korrigiert'} />;
-  return (
-    <Group>
-      <SwitchLocationButton location={location} onSwitched={onSwitched}>
-        {isMissed ? 'Standort wechseln und nachtragen' : 'Standort wechseln und korrigieren'}
-      </SwitchLocationButton>
-    </Group>
   );
 }

@@ -1,7 +1,9 @@
 import { Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
+import { MayNotWork } from './may-not-work.tsx';
 import styles from './profile-chooser.module.css';
 
 interface ProfileButtonProps {
@@ -23,6 +25,7 @@ export function ProfileButton({
   isUnavailable,
   onPick,
 }: ProfileButtonProps) {
+  const markId = useId();
   return (
     <UnstyledButton
       className={styles.profile}
@@ -31,12 +34,17 @@ export function ProfileButton({
       data-next={isEnterChoice || undefined}
       data-active={isActive || undefined}
       aria-current={isActive || undefined}
+      aria-describedby={profile.mayNotWork === true ? markId : undefined}
     >
       <Initials name={profile.name} size={44} />
       <span className={styles.name}>
         <Text span fw={600}>
           {profile.name}
         </Text>
+        {/* It describes the button, whose name remains the name of the person. */}
+        <span id={markId} aria-hidden className={styles.below}>
+          <MayNotWork profile={profile} />
+        </span>
         {isUnavailable && (
           <Text span display="block" size="sm">
             Mit PIN nur mit Verbindung

@@ -40,6 +40,21 @@ it('the profiles that were chosen last on this device come first', async () => {
   expect(first).toHaveTextContent('Ute Jürgensen');
 });
 
+it('somebody who must not work is marked in words, can be chosen all the same, and is marked while signing, also offline', async () => {
+  const colleague = await addColleague();
+  const { user } = await application.open('/service', { as: 'service', at: 'Spielhalle Wandsbek' });
+  const names = await findStaff();
+  const button = await names.findByRole('button', { name: colleague.name });
+  expect(button).toHaveAccessibleDescription('Darf nicht arbeiten');
+  expect(names.getByRole('button', { name: /^Ute Jürgensen/ })).not.toHaveAccessibleDescription();
+  expect(names.getByText(/Was geschehen ist, kann trotzdem mit diesem Profil erfasst werden/)).toBeVisible();
+  const restoreConnection = loseConnection();
+  await user.click(button);
+  expect(await screen.findByRole('heading', { name: `Hallo ${colleague.name}` })).toBeVisible();
+  expect(await within(screen.getByRole('banner')).findByText('Darf nicht arbeiten')).toBeVisible();
+  restoreConnection();
+});
+
 it('inactive profiles are not offered', async () => {
   const operator = await application.signIn('operator');
   const name = `Gerd Gegangen ${crypto.randomUUID().slice(0, 8)}`;

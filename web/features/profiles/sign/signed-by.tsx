@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
+import { MayNotWork } from './may-not-work.tsx';
 import { LazyProfileChooserModal } from './lazy-profile-choosers.ts';
 
 /** Shows which profile will sign, wherever something is recorded. */
@@ -15,7 +16,7 @@ export function SignedBy({ profile }: { readonly profile: Profile }) {
         <Initials name={profile.name} size={36} />
         <Text style={{ overflowWrap: 'anywhere' }}>
           Profil: <strong>{profile.name}</strong>
-          {user.profileChosenOffline === true && ' (offline gewählt)'}
+          {user.profileChosenOffline === true && ' (offline gewählt)'} <MayNotWork profile={profile} />
         </Text>
       </Group>
       <Button variant="subtle" size="md" px="xs" onClick={open}>

@@ -1,5 +1,5 @@
 import '#web/ui/screen/print.css';
-import { Alert, Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
 import styles from './closed-protocol.module.css';
 import { FilledQuestionnaire } from './filled-questionnaire.tsx';
-import { ProtocolActions, useCorrectionHint } from '#web/features/protocols/list/protocol-actions.tsx';
+import { ProtocolActions } from '#web/features/protocols/list/protocol-actions.tsx';
 import { ProtocolFindings } from './protocol-findings.tsx';
 import { type AnswerChange, answerChanges, changeLabel } from '#shared/questionnaire/answer-changes.ts';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
@@ -44,7 +44,6 @@ function changesBetween(questionnaire: Questionnaire, before: FilledProtocol, af
 /** Shows a closed protocol with the questions of the version that was filled in. */
 export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol }) {
   const version = useQuery(versionQuery(protocol.formVersion));
-  const hint = useCorrectionHint(protocol);
   return (
     <Stack gap="lg" component="article">
       <PageHeader
@@ -54,11 +53,6 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
       >
         <ProtocolActions protocol={protocol} />
       </PageHeader>
-      {hint !== undefined && (
-        <Text c="dimmed" data-print="none">
-          {hint}
-        </Text>
-      )}
       {protocol.correctedBy !== undefined && <ReplacedNotice successor={protocol.correctedBy} />}
       {protocolMarks(protocol).length > 0 && (
         <Group gap={6}>
@@ -87,8 +81,10 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
   );
 }
 
-const subtitleOf = ({ occurredAt, locationName }: FilledProtocol) =>
-  `Protokoll vom ${formatDateTime(occurredAt)} · ${locationName}`;
+const subtitleOf = ({ firstChoice, occurredAt, locationName }: FilledProtocol) =>
+  [firstChoice, `Protokoll vom ${formatDateTime(occurredAt)}`, locationName]
+    .filter((fact) => fact !== undefined)
+    .join(' · ');
 
 function ReplacedNotice({ successor }: { readonly successor: string }) {
   return (

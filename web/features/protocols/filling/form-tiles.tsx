@@ -1,20 +1,30 @@
 import '#web/mantine-forms.css';
 import { Skeleton, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Form } from '#shared/contracts/forms/forms.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
 import { EmptyNotice } from '#web/ui/notice/notices.tsx';
 import { recentFirst } from '#web/ui/filter/recently-used.ts';
 import { recentForms } from '#web/features/protocols/drafts/recent-forms.ts';
+import { useDoneToday } from './done-today.api.ts';
+import { type DoneProtocol, doneTodayTexts } from './done-today.ts';
 import { groupByOccasion, iconOf } from './form-icons.ts';
 import styles from './form-tiles.module.css';
 
 /** A longer list has a search field. */
 const MAX_FORMS_WITHOUT_SEARCH = 6;
 
+interface FormTilesProps {
+  readonly offered: readonly Form[];
+  readonly location: string;
+}
+
 /** Lists the forms that can be started: large tiles for the daily forms, then the others, recently used ones first. */
-export function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
+export function FormTiles({ offered, location }: FormTilesProps) {
+  const doneToday = useDoneToday(location);
   const [searchText, setSearchText] = useState('');
   const [recent] = useState(recentForms.list);
   if (offered.length === 0)
@@ -29,7 +39,7 @@ export function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
   const { daily, others } = groupByOccasion(matchingForms);
   return (
     <Stack gap="lg">
-      {daily.length > 0 && <TileGroup id="daily-forms" title="Täglich" forms={daily} isBig />}
+      {daily.length > 0 && <TileGroup id="daily-forms" title="Täglich" forms={daily} doneToday={doneToday} isBig />}
       <Stack component="section" gap="sm" aria-labelledby="forms-title">
         <div className={styles.head}>
           <Title order={2} size="h3" id="forms-title">
@@ -47,7 +57,7 @@ export function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
             />
           )}
         </div>
-        <Tiles forms={others} />
+        <Tiles forms={others} doneToday={doneToday} />
         {matchingForms.length === 0 && <Text role="status">Kein Fragebogen heißt so.</Text>}
       </Stack>
     </Stack>
@@ -59,6 +69,7 @@ const matchesSearch = (name: string, searchText: string) =>
 
 interface TilesProps {
   readonly forms: readonly Form[];
+  readonly doneToday: readonly DoneProtocol[];
   readonly isBig?: boolean;
 }
 
@@ -76,7 +87,8 @@ const TileGroup = ({ id, title, ...tiles }: TileGroupProps) => (
   </Stack>
 );
 
-function Tiles({ forms, isBig = false }: TilesProps) {
+function Tiles({ forms, doneToday, isBig = false }: TilesProps) {
+  const now = useNow(MINUTE_MILLISECONDS);
   const navigate = useNavigate();
   const startProtocol = ({ id }: Form) =>
     void navigate({ to: '.', search: { form: String(id), draft: crypto.randomUUID() } });
@@ -91,13 +103,29 @@ function Tiles({ forms, isBig = false }: TilesProps) {
             </span>
             <span>
               <span className={styles.name}>{form.name}</span>
-              {form.description !== undefined && <span className={styles.about}>{form.description}</span>}
+              <TileNote form={form} doneTexts={doneTodayTexts(form['@id'], doneToday, now)} />
             </span>
           </UnstyledButton>
         );
       })}
     </div>
   );
+}
+
+interface TileNoteProps {
+  readonly form: Form;
+  readonly doneTexts: readonly string[];
+}
+
+/** Says that the form was filled in today. It takes the place of what the form is for, so that the tile keeps its height. */
+function TileNote({ form, doneTexts }: TileNoteProps) {
+  if (doneTexts.length === 0)
+    return form.description !== undefined && <span className={styles.about}>{form.description}</span>;
+  return doneTexts.map((text) => (
+    <span key={text} className={styles.done}>
+      <IconCheck size={16} aria-hidden /> {text}
+    </span>
+  ));
 }
 
 const PLACEHOLDER_COUNTS = { big: 2, small: 8 };

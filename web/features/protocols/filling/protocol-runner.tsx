@@ -7,6 +7,7 @@ import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import { type FilledProtocol, protocols } from '#shared/contracts/protocols/protocols.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
+import { SwitchLocationButton } from '#web/features/locations/switch-location-button.public.tsx';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
@@ -40,7 +41,8 @@ export function ProtocolRunner({ protocol }: { readonly protocol: Pick<FilledPro
 export function OpenedDraft({ draftStart: { uuid, user, location, form } }: { readonly draftStart: DraftStart }) {
   const draftResult = useQuery(openDraftQuery({ uuid, user, location, form }));
   const locationIri = useSession().location?.['@id'];
-  if (draftResult.data != null && draftResult.data.draft.location !== locationIri) return <OtherLocationNotice />;
+  if (draftResult.data != null && draftResult.data.draft.location !== locationIri)
+    return <OtherLocationNotice location={draftResult.data.draft.location} />;
   if (draftResult.data != null) return <Runner key={uuid} {...draftResult.data} />;
   if (draftResult.isPending) return <RunnerSkeleton />;
   return (
@@ -57,9 +59,10 @@ export function OpenedDraft({ draftStart: { uuid, user, location, form } }: { re
   );
 }
 
-const OtherLocationNotice = () => (
+/** When the session is at the location of the draft, the draft takes the place of this notice. */
+const OtherLocationNotice = ({ location }: { readonly location: string }) => (
   <Alert color="gray" icon={<IconMapPin aria-hidden />} title="Dieser Entwurf gehört zu einem anderen Standort">
-    Bitte wechseln Sie den Standort, um ihn weiter auszufüllen.
+    <SwitchLocationButton location={location}>Standort wechseln und weiter ausfüllen</SwitchLocationButton>
   </Alert>
 );
 

@@ -1,26 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { getProtocolPdf, type Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { canWriteProtocolAt } from '#shared/permissions.ts';
 import { download } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { useElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
+import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { createTemporaryUrl, saveFile } from '#web/ui/file/save-file.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 
-/** Returns a hint for users who may correct the protocol, but only at its location. */
-export function useCorrectionHint(protocol: Protocol): string | undefined {
-  const hint = useElsewhereHint(protocol.location, 'Korrigiert');
-  return protocol.correctedBy === undefined ? hint : undefined;
-}
-
 /** Offers the actions on a closed protocol. */
 export function ProtocolActions({ protocol }: { readonly protocol: Protocol }) {
+  const navigate = useNavigate();
   const mayCorrect = canWriteProtocolAt(useActor(), idFromIri(protocol.location, locations.path) ?? 0);
   return (
     <>
@@ -41,6 +36,14 @@ export function ProtocolActions({ protocol }: { readonly protocol: Protocol }) {
         >
           Korrigieren
         </Button>
+      )}
+      {protocol.correctedBy === undefined && (
+        <ActElsewhere
+          location={protocol.location}
+          act="korrigieren"
+          canActAt={canWriteProtocolAt}
+          onSwitched={() => void navigate({ to: '.', search: { korrektur: 1 } })}
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
-import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
+import { FindingsBadge, FirstChoice, ProtocolMarks } from './protocol-marks-list.tsx';
 import { serverNow } from '#web/api/session/server-clock.ts';
 
 /** Returns the columns of the list. The location is left out where the list has only one. */
@@ -38,6 +38,7 @@ const profileOf = (protocol: Protocol) => profileNameText(protocol) ?? '–';
 function FormName({ protocol }: { readonly protocol: Protocol }) {
   return (
     <RowTitle name={protocol.formName}>
+      <FirstChoice protocol={protocol} />
       <ProtocolMarks protocol={protocol} />
     </RowTitle>
   );

@@ -181,10 +181,12 @@ it('the operator evaluates a single location, and the address of the page contai
   await waitFor(() => expect(choice).toHaveDisplayValue(LOCATION_NAME));
 });
 
-it('an operator who works at another location reads why the protocol cannot be corrected from there', async () => {
-  const { id } = await fillIn(service, await newForm(), { answers: ANSWERS_WITHOUT_DEFECT });
-  await application.open(`/service/protocols/edit/${id}`, { as: 'operator', at: 'Spielhalle Altona' });
-  const reason = /^Korrigiert wird an dem Standort, zu dem dieser Eintrag gehört\./;
-  expect(await screen.findByText(reason)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Korrigieren' })).toBeNull();
+it('the operator is led from a protocol of another location to its correction there', async () => {
+  const protocol = await fillIn(service, await newForm(), { answers: ANSWERS_WITHOUT_DEFECT });
+  const operator = await application.signIn('operator');
+  await operator.chooseLocation('Spielhalle Altona');
+  const { user } = await application.open(`/service/protocols/edit/${protocol.id}`, { as: operator });
+  await user.click(await screen.findByRole('button', { name: 'Standort wechseln und korrigieren' }));
+  await waitFor(() => expect(address()).toBe(`/service/protocols/edit/${protocol.id}?korrektur=1`));
+  expect(await screen.findByText('Bitte wählen Sie, wer das Protokoll korrigiert.')).toBeVisible();
 });

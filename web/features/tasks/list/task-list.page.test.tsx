@@ -33,6 +33,15 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (container: HTMLElement, name: string | RegExp) => within(container).getByRole('button', { name });
 
 describe('the operator', () => {
+  it('is led from a task of another location to its completion there', async () => {
+    const task = await giveTask(-DAY);
+    const session = await application.signIn('operator');
+    await session.chooseLocation('Spielhalle Altona');
+    const { user } = await application.open(`/tasks/list?task=${task.id}`, { as: session });
+    await user.click(await screen.findByRole('button', { name: 'Standort wechseln und erledigen' }));
+    expect(await dialog('Aufgabe erledigen')).toHaveTextContent(task.description);
+  });
+
   it('gives a task to a location; an error keeps what was typed', async () => {
     const description = `Bitte Beleuchtung ${randomUUID().slice(0, 8)} prüfen`;
     const { user } = await application.open('/tasks/list', { as: 'operator' });

@@ -1,0 +1,131 @@
+-- These functions return what the access of the request grants. They run as their owner, because the authority must not
+-- read anything to find out what it may read. An access that has expired or was revoked grants nothing.
+create or replace function app_authority_access() returns bigint language sql stable as $$
+  select nullif(current_setting('app.authority_access', true), '')::bigint
+$$;
+
+-- @param p_kind null for the locations themselves, which every access shows
+create or replace function authority_locations(p_kind text) returns bigint[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select location_ids from authority_access
+    where id = app_authority_access() and revoked_at is null and expires_at > now()
+      and (p_kind is null or p_kind = any(kinds)));
+end $$;
+
+create or replace function authority_customer() returns bigint
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select customer_id from authority_access
+    where id = app_authority_access() and revoked_at is null and expires_at > now());
+end $$;
+
+create or replace function authority_begin() returns timestamptz
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select from_on::timestamp at time zone 'Europe/Berlin' from authority_access where id = app_authority_access());
+end $$;
+
+-- Returns the end of the last day of the period.
+create or replace function authority_end() returns timestamptz
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select (to_on + 1)::timestamp at time zone 'Europe/Berlin' from authority_access
+    where id = app_authority_access());
+end $$;
+
+create or replace function authority_shows_names() returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return coalesce((select shows_names from authority_access where id = app_authority_access()), false);
+end $$;
+
+-- Returns the staff of those of the granted locations that are named. A profile without locations works at all locations
+-- of its organisation.
+-- @param p_locations null for all granted locations
+create or replace function authority_profiles(p_locations bigint[]) returns bigint[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare granted constant bigint[] := authority_locations('proofs');
+begin
+  if granted is null then
+    return null;
+  end if;
+  return array(
+    select id from profile
+    where customer_id = authority_customer() and erased_at is null and (
+      exists (
+        select from profile_location
+        where profile_id = profile.id and location_id = any(granted)
+          and (p_locations is null or location_id = any(p_locations)))
+      or not exists (select from profile_location where profile_id = profile.id)));
+end $$;
+
+-- Returns role and initials of a name: 'Servicekraft P. P.'
+create or replace function role_and_initials(p_name text, p_role text) returns text
+language sql immutable set search_path = public, pg_temp as $$
+  select case p_role when 'ROLE_SERVICE' then 'Servicekraft' when 'ROLE_OPERATOR' then 'Verwaltung' else 'Servicekraft' end
+    || coalesce(' ' || string_agg(upper(left(word, 1)) || '.', ' ' order by place), '')
+  from regexp_split_to_table(trim(p_name), '[\s-]+') with ordinality as words(word, place)
+  where word <> ''
+$$;
+
+-- Returns what the authority reads instead of a member of the staff: the name at that time, or role and initials.
+create or replace function authority_person(p_profile bigint, p_at timestamptz) returns text
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  called text;
+  of_role text;
+begin
+  select
+    coalesce(
+      (select name from profile_name where profile_id = profile.id and since <= p_at order by since desc limit 1),
+      profile.name),
+    app_user.role
+    into called, of_role
+    from profile left join app_user on app_user.id = profile.user_id
+    where profile.id = p_profile and profile.customer_id = authority_customer();
+  return case when authority_shows_names() then called else role_and_initials(called, of_role) end;
+end $$;
+
+-- Returns a text as the authority reads it: without the names of the staff, unless the access shows them.
+create or replace function authority_text(p_text text) returns text
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  person record;
+  written text := p_text;
+begin
+  if p_text is null or authority_shows_names() then
+    return p_text;
+  end if;
+  for person in
+    select known.name, app_user.role from (
+      select profile_id, name from profile_name where customer_id = authority_customer()
+      union
+      select id, name from profile where customer_id = authority_customer()
+    ) known
+    join profile on profile.id = known.profile_id
+    left join app_user on app_user.id = profile.user_id
+    where strpos(lower(p_text), lower(known.name)) > 0 and trim(known.name) <> ''
+    order by length(known.name) desc
+  loop
+    written := regexp_replace(written,
+      '(?<![[:alnum:]])' || regexp_replace(person.name, '([][\\^$.|?*+(){}-])', '\\\1', 'g') || '(?![[:alnum:]])',
+      role_and_initials(person.name, person.role), 'gi');
+  end loop;
+  return written;
+end $$;
+
+do $$
+declare called text;
+begin
+  foreach called in array array['authority_locations(text)', 'authority_customer()', 'authority_begin()',
+    'authority_end()', 'authority_shows_names()', 'authority_profiles(bigint[])', 'authority_person(bigint, timestamptz)',
+    'authority_text(text)'] loop
+    execute format('revoke execute on function %s from public', called);
+    execute format('grant execute on function %s to schutzbuch_authority', called);
+  end loop;
+end $$;

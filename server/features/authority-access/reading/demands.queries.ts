@@ -1,0 +1,46 @@
+// These need the system role, because an authority may not write.
+import type { Insertable } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Database } from '#server/db/schema.ts';
+
+export const findDemandByKey = (tx: Tx, accessId: number, keyHash: Buffer) =>
+  tx
+    .selectFrom('authority_demand')
+    .selectAll()
+    .where('access_id', '=', accessId)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+
+export async function countDemands(tx: Tx, accessId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('authority_demand')
+    .where('access_id', '=', accessId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findDemandedLocation = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('location')
+    .select(['name', 'time_zone', 'is_task_allowed', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export async function insertDemand(tx: Tx, values: Insertable<Database['authority_demand']>): Promise<number> {
+  const { id } = await tx.insertInto('authority_demand').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Finds the active operators of an organisation. */
+export async function findOperators(tx: Tx, customerId: number): Promise<number[]> {
+  const operators = await tx
+    .selectFrom('app_user')
+    .innerJoin('user_customer', 'user_customer.user_id', 'app_user.id')
+    .where('user_customer.customer_id', '=', customerId)
+    .where('role', '=', 'ROLE_OPERATOR')
+    .where('is_active', '=', true)
+    .select('app_user.id')
+    .execute();
+  return operators.map(({ id }) => id);
+}

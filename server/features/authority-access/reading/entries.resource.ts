@@ -1,0 +1,236 @@
+// Makes entries of an authority's page from rows. An entry states what is recorded, in the words of the screens.
+import { toWireDate } from '#server/http/read/dates.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import type { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
+import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
+import { CONCEPT_DUTY_TEXTS } from '#shared/contracts/master-data/social-concepts.ts';
+import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
+import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { answerText } from '#shared/questionnaire/answers.ts';
+import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
+import type {
+  DemandRow,
+  FileRow,
+  MeasureRow,
+  ProofRow,
+  ProtocolRow,
+  ReportRow,
+  TourRow,
+} from './section-entries.queries.ts';
+
+import type { LocationRow } from './granted-locations.queries.ts';
+
+type Fact = AuthorityEntry['facts'][number];
+
+const momentFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: SERVER_TIME_ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+const momentText = (moment: Date) => `${momentFormat.format(moment)} Uhr`;
+const dayText = (moment: Date) => germanDay(localDay(moment.getTime(), SERVER_TIME_ZONE));
+
+/** Leaves out facts without a value. */
+const factsFrom = (values: Readonly<Record<string, string | null | undefined>>): Fact[] =>
+  Object.entries(values).flatMap(([label, value]) =>
+    value === null || value === undefined || value.trim() === '' ? [] : [{ label, value }],
+  );
+
+const keyOf = (section: AuthoritySection, id: number) => `${section}-${id}`;
+const plain = { isNoticeable: false, hasDetails: false, hasFile: false } as const;
+
+export const measureEntry = (row: MeasureRow): AuthorityEntry => ({
+  ...plain,
+  key: keyOf('measures', row.id),
+  section: 'measures',
+  title: row.title,
+  locationName: row.location_name,
+  at: toWireDate(row.at),
+  person: row.person ?? undefined,
+  facts: factsFrom({
+    Storniert: row.is_cancelled ? 'ja' : null,
+    Kommentar: row.comment,
+    'Korrigiert, Grund': row.reason,
+  }),
+});
+
+const TOUR_SOURCE_TEXTS = { manual: null, auto: 'automatisch erfasst', missed: 'versäumt' } as const;
+
+export const tourEntry = (row: TourRow): AuthorityEntry => ({
+  ...plain,
+  key: keyOf('tours', row.id),
+  section: 'tours',
+  title: row.completion_source === 'missed' ? 'Versäumter Kontrollgang' : (row.title ?? 'Kontrollgang'),
+  locationName: row.location_name,
+  at: toWireDate(row.at),
+  person: row.person ?? undefined,
+  isNoticeable: row.is_finding || row.completion_source === 'missed',
+  facts: factsFrom({
+    Erfassung: TOUR_SOURCE_TEXTS[row.completion_source],
+    Fällig: row.due_at && momentText(row.due_at),
+    Auffällig: row.is_finding ? 'ja' : null,
+    Kommentar: row.comment,
+    'Korrigiert, Grund': row.reason,
+  }),
+});
+
+export const protocolEntry = (row: ProtocolRow): AuthorityEntry => ({
+  ...plain,
+  key: keyOf('protocols', row.id),
+  section: 'protocols',
+  title: row.title,
+  locationName: row.location_name,
+  at: toWireDate(row.at),
+  person: row.person ?? undefined,
+  isNoticeable: row.has_finding,
+  facts: factsFrom({ Mangel: row.has_finding ? 'ja' : null, 'Korrigiert, Grund': row.reason }),
+  hasDetails: true,
+});
+
+/** Adds the questions that were asked with their answers. Images are only counted. */
+export function protocolDetails(row: ProtocolRow): AuthorityEntry {
+  const visible = visibleQuestions(row.questionnaire, row.answers);
+  const answers = questionsOf(row.questionnaire)
+    .filter(({ id }) => visible.has(id))
+    .map((question) => {
+      const answer = answerTo(row.answers, question);
+      const comment = answer?.comment?.trim() ?? '';
+      const text = answerText(question, answer) || 'keine Antwort';
+      return { label: question.label, value: comment === '' ? text : `${text} (${comment})` };
+    });
+  const entry = protocolEntry(row);
+  return { ...entry, facts: [...entry.facts, ...answers] };
+}
+
+export function proofEntry(
+  row: ProofRow,
+  { today, showsNames }: { today: string; showsNames: boolean },
+): AuthorityEntry {
+  const isExpired = row.invalid_at !== null && row.invalid_at < today;
+  return {
+    ...plain,
+    key: keyOf('proofs', row.id),
+    section: 'proofs',
+    title: row.title ?? 'Nachweis',
+    person: row.person ?? undefined,
+    isNoticeable: isExpired,
+    facts: factsFrom({
+      Ausgestellt: germanDay(row.issued_at),
+      [isExpired ? 'Abgelaufen am' : 'Gültig bis']: row.invalid_at === null ? 'ohne Ende' : germanDay(row.invalid_at),
+    }),
+    // The file of a proof shows the name of its person.
+    hasFile: showsNames && row.document_id !== null,
+  };
+}
+
+const sizeFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+const sizeText = (bytes: number) => `${sizeFormat.format(Math.max(bytes / 1_000_000, 0.1))} MB`;
+
+export const fileEntry = (row: FileRow, today: string): AuthorityEntry => ({
+  ...plain,
+  key: keyOf('files', row.id),
+  section: 'files',
+  title: row.title,
+  locationName: row.location_name ?? undefined,
+  at: toWireDate(row.at),
+  isNoticeable: row.valid_until !== null && localDay(row.valid_until.getTime(), SERVER_TIME_ZONE) < today,
+  facts: factsFrom({
+    Art: DOCUMENT_CATEGORY_TEXTS[row.category],
+    'Gültig bis': row.valid_until && dayText(row.valid_until),
+    Fassung: row.is_replaced ? `${row.version}, inzwischen ersetzt` : String(row.version),
+    Größe: sizeText(row.bytes),
+    Gilt: row.location_name === null ? 'für alle Standorte' : null,
+  }),
+  hasFile: true,
+});
+
+export const reportEntry = (row: ReportRow): AuthorityEntry => ({
+  ...plain,
+  key: keyOf('reports', row.id),
+  section: 'reports',
+  title: row.title,
+  locationName: row.location_names.join(', '),
+  facts: factsFrom({
+    Zeitraum: `${germanDay(row.from_on)} bis ${germanDay(row.to_on)}`,
+    Stand: REPORT_STATE_TEXTS[row.state],
+    Freigegeben: row.approved_at && dayText(row.approved_at),
+    Eingereicht: row.submitted_on && [germanDay(row.submitted_on), row.submitted_to ?? ''].join(' ').trim(),
+  }),
+  hasFile: row.pdf_key !== null,
+});
+
+export const demandEntry = (row: DemandRow, today: string): AuthorityEntry => ({
+  ...plain,
+  key: keyOf('demands', row.id),
+  section: 'demands',
+  title: row.title,
+  locationName: row.location_name,
+  at: toWireDate(row.at),
+  person: row.person ?? undefined,
+  isNoticeable: row.done_at === null && row.withdrawn_at === null && row.due_on < today,
+  facts: factsFrom({
+    'Antwort bis': germanDay(row.due_on),
+    Stand: demandState(row),
+    Antwort: [row.answer, row.comment].filter((text) => text).join('. '),
+    Beantwortet: row.done_at && momentText(row.done_at),
+  }),
+});
+
+function demandState({ done_at: doneAt, withdrawn_at: withdrawnAt }: DemandRow): string {
+  if (doneAt !== null) return 'beantwortet';
+  return withdrawnAt === null ? 'offen' : 'zurückgezogen';
+}
+
+const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
+const hoursText = ({ opening_hours: hours }: LocationRow) =>
+  hours
+    .map(({ days, from, to }) => `${days.map((day) => WEEKDAYS[day - 1]).join(', ')} ${from} bis ${to} Uhr`)
+    .join('; ');
+
+export const locationEntry = (row: LocationRow): AuthorityEntry => ({
+  ...plain,
+  key: keyOf('location', row.id),
+  section: 'location',
+  title: row.title,
+  facts: factsFrom({
+    Art: LOCATION_TYPE_TEXTS[row.type],
+    Stand: LOCATION_STATUS_TEXTS[row.status],
+    Anschrift: row.address,
+    Erlaubnis: row.permits
+      .map(({ name, until }) => (until === null ? name : `${name}, gültig bis ${dayText(new Date(until))}`))
+      .join('; '),
+    Öffnungszeiten: hoursText(row),
+    Mindestalter: row.min_age === null ? null : `${row.min_age} Jahre`,
+    Kontrollgänge: `spätestens alle ${Math.round(row.tour_interval_seconds / 60)} Minuten`,
+    Bundesland: row.state_name,
+    Gesetz: row.law_name,
+    'Zuständige Behörde': row.authority_name,
+    Betreiber: [row.organisation, row.organisation_address].filter((text) => text).join(', '),
+    Ansprechperson: row.contact_person,
+    Telefon: row.contact_phone,
+    'E-Mail': row.contact_email,
+    'Beauftragte Person (Sozialkonzept)': row.concept?.officer,
+  }),
+});
+
+export const conceptEntry = (row: LocationRow): AuthorityEntry => ({
+  ...plain,
+  key: keyOf('concept', row.id),
+  section: 'concept',
+  title: row.concept_name ?? 'Kein Sozialkonzept in Kraft',
+  locationName: row.title,
+  isNoticeable: row.concept_name === null,
+  facts: [
+    ...factsFrom({
+      Version: row.concept_version,
+      'In Kraft seit': row.concept_from && germanDay(row.concept_from),
+      'Beauftragte Person': row.concept?.officer,
+    }),
+    ...(row.concept?.contents ?? []).flatMap(({ duty, text }) =>
+      text === undefined || text === '' ? [] : [{ label: CONCEPT_DUTY_TEXTS[duty], value: text }],
+    ),
+  ],
+});

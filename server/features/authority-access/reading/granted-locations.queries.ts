@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Tx } from '#server/db/database.ts';
+import type { ConceptColumn } from '#server/db/schema/master-data.ts';
+import type { OpeningHours } from '#server/time/opening-periods.ts';
+import type { LocationType } from '#shared/contracts/locations/locations.ts';
+import { limitOf, rowsOf, type EntryRow, type Selection } from './section-entries.queries.ts';
+
+export interface LocationRow extends EntryRow {
+  readonly title: string;
+  readonly address: string | null;
+  readonly type: z.infer<typeof LocationType>;
+  readonly status: 'active' | 'inactive';
+  readonly opening_hours: readonly OpeningHours[];
+  readonly tour_interval_seconds: number;
+  readonly min_age: number | null;
+  readonly state_name: string | null;
+  readonly law_name: string | null;
+  readonly authority_name: string | null;
+  readonly organisation: string;
+  readonly organisation_address: string | null;
+  readonly contact_person: string | null;
+  readonly contact_phone: string | null;
+  readonly contact_email: string | null;
+  readonly permits: readonly { readonly name: string; readonly until: string | null }[];
+  readonly concept_name: string | null;
+  readonly concept_version: string | null;
+  readonly concept_from: string | null;
+  readonly concept: ConceptColumn | null;
+}
+
+/** Finds the locations with their organisation, permits, and the social concept in force on the last day of the period. */
+export const findLocations = (tx: Tx, selection: Selection) =>
+  rowsOf(
+    tx,
+    sql<LocationRow>`
+      select location.id, count(*) over () as total, location.name as title, location.address, location.type,
+        location.status, opening_hours, tour_interval_seconds, coalesce(location.min_age, state.min_age) as min_age, state.name as state_name, law_name,
+        authority_name, customer.name as organisation, customer.address as organisation_address,
+        authority_text(contact_person) as contact_person, contact_phone,
+        case when authority_shows_names() then contact_email end as contact_email,
+        concept.name as concept_name, concept.version as concept_version, concept.valid_from::text as concept_from,
+        authority_text(concept.content::text)::jsonb as concept,
+        (
+          select coalesce(jsonb_agg(jsonb_build_object('name', authority_text(document.name), 'until', valid_until)), '[]')
+          from document where category = 'permit' and document.location_id = location.id and replaced_by_id is null
+        ) as permits
+      from location
+      join customer on customer.id = location.customer_id
+      left join state on state.id = state_id
+      left join lateral (
+        select name, version, valid_from, content from social_concept_version
+        where social_concept_version.social_concept_id = location.social_concept_id
+          and valid_from <= ${selection.to}::date
+        order by valid_from desc, number desc limit 1
+      ) concept on true
+      where location.id = any(${selection.locationIds}::bigint[])
+        and ${selection.id === undefined ? sql`true` : sql`location.id = ${selection.id}`}
+      order by location.name, location.id ${limitOf(selection)}`,
+  );

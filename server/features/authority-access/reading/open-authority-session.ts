@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto';
+import { refuseEndedAccess } from '#server/access/authority-actor.ts';
+import { hashOf, isToken, newToken } from '#server/access/one-time-token.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import { MAX_WRONG_CODES, readAccessCode } from '#server/features/authority-access/authority-access.rules.ts';
+import type { AccessRow } from '#server/features/authority-access/authority-accesses.queries.ts';
+import { codeHashOf } from '#server/features/authority-access/grant-access.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { Gone, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { AUTHORITY_SESSION_HOURS } from '#shared/contracts/authority-access/authority-reading.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
+import { appendForAuthority } from './append-for-authority.ts';
+import { countAttempt, findAccessByToken, insertSession } from './sessions.queries.ts';
+
+const UNKNOWN_LINK_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
+const LOCKED_MESSAGE =
+  'Nach zu vielen falschen Codes ist dieser Zugang gesperrt. Bitte lassen Sie sich vom Betreiber einen neuen geben.';
+
+interface SignIn {
+  readonly token: string;
+  readonly code: string;
+}
+
+/**
+ * Signs an authority in with the link and the code of its access.
+ * @throws NotFound, Gone, ValidationFailed
+ */
+export async function openAuthoritySession(
+  { store, secrets }: { readonly store: Store; readonly secrets: Secrets },
+  { token, code }: SignIn,
+): Promise<{ token: string; expiresAt: string }> {
+  const now = new Date();
+  const tokenHash = hashOf(token);
+  const access = isToken(token) ? await store.queryAsSystem((tx) => findAccessByToken(tx, tokenHash)) : undefined;
+  if (access === undefined) throw new NotFound(UNKNOWN_LINK_MESSAGE);
+  refuseEndedAccess(access, now);
+  // A transaction of its own, so that the attempt counts whatever becomes of it.
+  const attempts = await store.asSystem((tx) => countAttempt(tx, access.id));
+  if (attempts === undefined) throw new Gone(LOCKED_MESSAGE);
+  if (!timingSafeEqual(codeHashOf(secrets, tokenHash, readAccessCode(code)), access.code_hash)) {
+    if (attempts === MAX_WRONG_CODES) {
+      await store.asSystem((tx) => appendForAuthority(tx, access, { type: 'authorityAccess.locked', now }));
+      throw new Gone(LOCKED_MESSAGE);
+    }
+    throw new ValidationFailed([{ propertyPath: 'code', message: wrongCodeMessage(MAX_WRONG_CODES - attempts) }]);
+  }
+  return store.asSystem((tx) => openSession(tx, access, now));
+}
+
+async function openSession(tx: Tx, access: AccessRow, now: Date) {
+  const sessionToken = newToken();
+  const hours = AUTHORITY_SESSION_HOURS * HOUR_MILLISECONDS;
+  const expiresAt = new Date(Math.min(now.getTime() + hours, access.expires_at.getTime()));
+  await insertSession(tx, { accessId: access.id, tokenHash: hashOf(sessionToken), expiresAt, now });
+  await appendForAuthority(tx, access, { type: 'authorityAccess.opened', now });
+  return { token: sessionToken, expiresAt: toWireDate(expiresAt) };
+}
+
+const wrongCodeMessage = (left: number): string =>
+  `Der Code stimmt nicht. ${left === 1 ? 'Ein Versuch bleibt' : `${left} Versuche bleiben`}.`;

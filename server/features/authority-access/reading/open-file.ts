@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthorityActor } from '#server/access/authority-actor.ts';
+import { NotFound } from '#server/http/render/errors.ts';
+import { openStoredFile } from '#server/files/stored-files.ts';
+import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
+import { readEntry, readEntryKey } from './read-section.ts';
+import { findDocumentOfProof, findReportPdf, findStoredFile } from './stored-files.queries.ts';
+
+const extensionsByType: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
+
+interface OpenedFile {
+  readonly entry: AuthorityEntry;
+  readonly type: string;
+  /** Says nothing about a person, because the name of a file may contain one. */
+  readonly fileName: string;
+  readonly content: Awaited<ReturnType<typeof openStoredFile>>;
+}
+
+/** Opens the file of a proof, of the location, or the PDF of a report. @throws NotFound */
+export async function openFile(app: FastifyInstance, authority: AuthorityActor, key: string): Promise<OpenedFile> {
+  const { section, id } = readEntryKey(key);
+  const entry = await readEntry(app.store, authority, key);
+  if (!entry.hasFile) throw new NotFound();
+  const file = await app.store.asActor(authority.scope, 'read only', async (tx) => {
+    if (section === 'reports') return findReportPdf(tx, authority.scope, id);
+    const documentId = section === 'proofs' ? await findDocumentOfProof(tx, authority.scope, id) : id;
+    return documentId === null ? undefined : findStoredFile(tx, authority.scope, documentId);
+  });
+  if (file === undefined) throw new NotFound();
+  const extension = extensionsByType[file.type]?.[0] ?? 'bin';
+  return {
+    entry,
+    type: file.type,
+    fileName: `${key}.${extension}`,
+    content: await openStoredFile(app.files, file.key),
+  };
+}

@@ -1,0 +1,144 @@
+import type { AuthorityActor } from '#server/access/authority-actor.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import { NotFound } from '#server/http/render/errors.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { AuthoritySection, type AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
+import {
+  AUTHORITY_PAGE_SIZE,
+  type AuthorityEntry,
+  type AuthorityPage,
+} from '#shared/contracts/authority-access/authority-reading.ts';
+import * as entries from './entries.resource.ts';
+import { findLocations } from './granted-locations.queries.ts';
+import * as queries from './section-entries.queries.ts';
+
+/** The kind an access must open for a section; null for those that every access opens. */
+const KINDS: Readonly<Record<AuthoritySection, AuthorityKind | null>> = {
+  location: null,
+  concept: null,
+  measures: 'records',
+  tours: 'records',
+  protocols: 'protocols',
+  proofs: 'proofs',
+  files: 'files',
+  reports: 'reports',
+  demands: null,
+};
+
+export const sectionsOf = ({ kinds }: Pick<AuthorityActor, 'kinds'>): AuthoritySection[] =>
+  AuthoritySection.options.filter((section) => {
+    const kind = KINDS[section];
+    return kind === null || kinds.includes(kind);
+  });
+
+/** What an authority asks for, within its access. */
+export interface SectionRequest {
+  readonly section: AuthoritySection;
+  readonly locationId: number | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly page: number;
+}
+
+interface Found {
+  readonly rows: readonly { readonly total: number }[];
+  readonly entries: readonly AuthorityEntry[];
+}
+
+/** @throws NotFound if the access does not open the section or the location */
+export async function readSection(
+  store: Store,
+  authority: AuthorityActor,
+  request: SectionRequest,
+): Promise<AuthorityPage> {
+  refuseClosed(authority, request);
+  const { rows, entries: found } = await findEntries(store, authority, request.section, {
+    scope: authority.scope,
+    locationIds: request.locationId === null ? authority.location_ids : [request.locationId],
+    from: later(authority.from_on, request.from),
+    to: earlier(authority.to_on, request.to),
+    limit: AUTHORITY_PAGE_SIZE,
+    offset: (request.page - 1) * AUTHORITY_PAGE_SIZE,
+  });
+  const total = rows[0]?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / AUTHORITY_PAGE_SIZE));
+  return { section: request.section, entries: [...found], total, page: request.page, pages };
+}
+
+/** Splits the key of an entry: `tours-12`. @throws NotFound */
+export function readEntryKey(key: string): { readonly section: AuthoritySection; readonly id: number } {
+  const [, name, id] = /^([a-z]+)-([1-9]\d{0,14})$/.exec(key) ?? [];
+  const section = AuthoritySection.options.find((option) => option === name);
+  if (section === undefined) throw new NotFound();
+  return { section, id: Number(id) };
+}
+
+/** @throws NotFound if the access does not open it */
+export async function readEntry(store: Store, authority: AuthorityActor, key: string): Promise<AuthorityEntry> {
+  const { section, id } = readEntryKey(key);
+  refuseClosed(authority, { section, locationId: null });
+  const selection = {
+    scope: authority.scope,
+    locationIds: authority.location_ids,
+    from: authority.from_on,
+    to: authority.to_on,
+    id,
+    limit: 1,
+    offset: 0,
+  };
+  const { entries: found } = await findEntries(store, authority, section, selection);
+  const [entry] = found;
+  if (entry === undefined) throw new NotFound();
+  return entry;
+}
+
+function refuseClosed(
+  authority: AuthorityActor,
+  { section, locationId }: Pick<SectionRequest, 'section' | 'locationId'>,
+): void {
+  if (!sectionsOf(authority).includes(section)) throw new NotFound();
+  if (locationId !== null && !authority.location_ids.includes(locationId)) throw new NotFound();
+}
+
+const later = (granted: string, wanted: string | null) => (wanted !== null && wanted > granted ? wanted : granted);
+const earlier = (granted: string, wanted: string | null) => (wanted !== null && wanted < granted ? wanted : granted);
+
+type FindEntries = (tx: Tx, selection: queries.Selection) => Promise<Found>;
+
+const finder =
+  <Row extends { readonly total: number }>(
+    findRows: (tx: Tx, selection: queries.Selection) => Promise<readonly Row[]>,
+    toEntry: (row: Row) => AuthorityEntry,
+  ): FindEntries =>
+  async (tx, selection) => {
+    const rows = await findRows(tx, selection);
+    return { rows, entries: rows.map(toEntry) };
+  };
+
+const findersOf = ({ shows_names: showsNames }: AuthorityActor): Readonly<Record<AuthoritySection, FindEntries>> => {
+  const today = localDay(Date.now(), SERVER_TIME_ZONE);
+  return {
+    location: finder(findLocations, entries.locationEntry),
+    concept: finder(findLocations, entries.conceptEntry),
+    measures: finder(queries.findMeasures, entries.measureEntry),
+    tours: finder(queries.findTours, entries.tourEntry),
+    protocols: finder(queries.findProtocols, entries.protocolEntry),
+    proofs: finder(queries.findProofs, (row) => entries.proofEntry(row, { today, showsNames })),
+    files: finder(queries.findFiles, (row) => entries.fileEntry(row, today)),
+    reports: finder(queries.findReports, entries.reportEntry),
+    demands: finder(queries.findOwnDemands, (row) => entries.demandEntry(row, today)),
+  };
+};
+
+const findProtocolDetails = finder(queries.findProtocols, entries.protocolDetails);
+
+function findEntries(
+  store: Store,
+  authority: AuthorityActor,
+  section: AuthoritySection,
+  selection: queries.Selection,
+): Promise<Found> {
+  const isDetailed = section === 'protocols' && selection.id !== undefined;
+  const find = isDetailed ? findProtocolDetails : findersOf(authority)[section];
+  return store.asActor(authority.scope, 'read only', (tx) => find(tx, selection));
+}

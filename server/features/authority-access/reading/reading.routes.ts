@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthorityActor } from '#server/access/authority-actor.ts';
+import { readBody } from '#server/http/read/read-body.ts';
+import { readConditions } from '#server/http/read/list-query.ts';
+import { parseQueryString } from '#server/http/read/query-string.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri } from '#server/http/render/item.ts';
+import { renderItem, send } from '#server/http/render/render.ts';
+import { serveAuthority, servePublic } from '#server/http/serve/endpoint-route.ts';
+import { idempotencyKeyOf } from '#server/http/serve/idempotency.ts';
+import {
+  closeAuthoritySession,
+  createAuthorityDemand,
+  getAuthorityEntry,
+  getAuthorityFile,
+  getAuthorityPage,
+  getGrantedAccess,
+  openAuthoritySession as openSessionEndpoint,
+} from '#shared/contracts/authority-access/authority-reading.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { demand } from './demand.ts';
+import { findLocations } from './granted-locations.queries.ts';
+import { logVisit, type SeenPage } from './log-visit.ts';
+import { openAuthoritySession } from './open-authority-session.ts';
+import { openFile } from './open-file.ts';
+import { readEntry, readSection, sectionsOf } from './read-section.ts';
+import { sectionRequestOf } from './section-request.ts';
+import { deleteSession } from './sessions.queries.ts';
+
+export function authorityReadingRoutes(app: FastifyInstance): void {
+  const { store } = app;
+  const recordVisit = (authority: AuthorityActor, page: SeenPage) =>
+    store.asSystem((tx) => logVisit(tx, authority, page, new Date()));
+  servePublic(app, openSessionEndpoint, async (request, reply) => {
+    const session = await openAuthoritySession(app, readBody(openSessionEndpoint.body, request));
+    return answer(reply, request, openSessionEndpoint, session);
+  });
+  serveAuthority(app, closeAuthoritySession, async ({ reply, authority }) => {
+    await store.asSystem((tx) => deleteSession(tx, authority.sessionHash));
+    return reply.code(204).send();
+  });
+  serveAuthority(app, getGrantedAccess, async ({ request, reply, authority }) =>
+    answer(reply, request, getGrantedAccess, await describeAccess(app, authority)),
+  );
+  serveAuthority(app, getAuthorityPage, async ({ request, reply, authority }) => {
+    const [, search = ''] = request.url.split('?');
+    const sectionRequest = sectionRequestOf(readConditions(getAuthorityPage.query, parseQueryString(search)));
+    const page = await readSection(store, authority, sectionRequest);
+    await recordVisit(authority, {
+      section: page.section,
+      location: await namedLocation(app, authority, sectionRequest.locationId),
+      subject: null,
+    });
+    return answer(reply, request, getAuthorityPage, page);
+  });
+  serveAuthority(app, getAuthorityEntry, async ({ request, reply, authority }) => {
+    const entry = await readEntry(store, authority, keyParameter(request));
+    await recordVisit(authority, { section: entry.section, location: null, subject: subjectOf(entry) });
+    return answer(reply, request, getAuthorityEntry, entry);
+  });
+  serveAuthority(app, getAuthorityFile, async ({ request, reply, authority }) => {
+    const file = await openFile(app, authority, keyParameter(request));
+    await recordVisit(authority, {
+      section: file.entry.section,
+      location: null,
+      subject: `Datei: ${subjectOf(file.entry)}`,
+    });
+    return reply
+      .type(file.type)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
+      .header('cache-control', 'no-store')
+      .send(file.content);
+  });
+  serveAuthority(app, createAuthorityDemand, async ({ request, reply, authority }) => {
+    const input = readBody(createAuthorityDemand.body, request);
+    const entry = await demand(store, authority, input, idempotencyKeyOf(request));
+    return answer(reply, request, createAuthorityDemand, entry);
+  });
+}
+
+function answer(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, result: unknown) {
+  reply.header('cache-control', 'no-store');
+  return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
+}
+
+const subjectOf = ({
+  title,
+  person,
+  locationName,
+}: {
+  title: string;
+  person?: string | undefined;
+  locationName?: string | undefined;
+}) =>
+  [title, person, locationName]
+    .filter((text) => text)
+    .join(', ')
+    .slice(0, 300);
+
+const keyParameter = ({ params }: FastifyRequest): string =>
+  typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : '';
+
+async function locationsOf({ store }: FastifyInstance, authority: AuthorityActor, locationIds: readonly number[]) {
+  const { scope, from_on: from, to_on: to } = authority;
+  const selection = { scope, locationIds, from, to, limit: 1000, offset: 0 };
+  return store.asActor(scope, 'read only', (tx) => findLocations(tx, selection));
+}
+
+async function namedLocation(app: FastifyInstance, authority: AuthorityActor, id: number | null) {
+  if (id === null) return null;
+  const [location] = await locationsOf(app, authority, [id]);
+  return location === undefined ? null : { id, name: location.title };
+}
+
+async function describeAccess(app: FastifyInstance, authority: AuthorityActor) {
+  const grantedLocations = await locationsOf(app, authority, authority.location_ids);
+  return {
+    organisation: grantedLocations[0]?.organisation ?? '',
+    authority: authority.authority,
+    person: authority.person,
+    locations: grantedLocations.map(({ id, title }) => ({ '@id': iri(locations.path, id), name: title })),
+    from: authority.from_on,
+    to: authority.to_on,
+    kinds: [...authority.kinds],
+    showsNames: authority.shows_names,
+    sections: sectionsOf(authority),
+    expiresAt: toWireDate(authority.expires_at),
+  };
+}

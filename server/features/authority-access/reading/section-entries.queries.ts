@@ -1,0 +1,251 @@
+// What an authority reads. Row-level security limits the rows to what the access grants; the conditions here limit them a
+// second time, and to what the authority filters by.
+import { sql, type RawBuilder } from 'kysely';
+import type { AuthorityScope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { DocumentCategory } from '#shared/contracts/documents/documents.ts';
+import type { Answers } from '#shared/questionnaire/answers.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+
+/** The rows of a section that are asked for. */
+export interface Selection {
+  readonly scope: AuthorityScope;
+  readonly locationIds: readonly number[];
+  /** Days, YYYY-MM-DD. */
+  readonly from: string;
+  readonly to: string;
+  /** A single row. */
+  readonly id?: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface EntryRow {
+  readonly id: number;
+  readonly total: number;
+}
+
+const GERMAN_TIME = 'Europe/Berlin';
+const isChosen = ({ id }: Selection) => (id === undefined ? sql`true` : sql`id = ${id}`);
+const isAtLocation = ({ locationIds }: Selection) => sql`location_id = any(${locationIds}::bigint[])`;
+const isInPeriod = ({ from, to }: Selection) => sql`
+  occurred_at >= ${from}::timestamp at time zone ${sql.lit(GERMAN_TIME)}
+  and occurred_at < (${to}::date + 1)::timestamp at time zone ${sql.lit(GERMAN_TIME)}`;
+export const limitOf = ({ limit, offset }: Selection) => sql`limit ${limit} offset ${offset}`;
+
+/** Runs the query of a section. The rows are limited before names are looked up, because that takes long. */
+export async function rowsOf<Row extends EntryRow>(tx: Tx, query: RawBuilder<Row>): Promise<readonly Row[]> {
+  const { rows } = await query.execute(tx);
+  return rows;
+}
+
+export interface MeasureRow extends EntryRow {
+  readonly title: string;
+  readonly location_name: string;
+  readonly at: Date;
+  readonly person: string | null;
+  readonly comment: string | null;
+  readonly is_cancelled: boolean;
+  readonly reason: string | null;
+}
+
+export const findMeasures = (tx: Tx, selection: Selection) =>
+  rowsOf(
+    tx,
+    sql<MeasureRow>`
+      select id, total, action_name as title, location_name, occurred_at as at, is_cancelled,
+        authority_person(profile_id, created_at) as person, authority_text(comment) as comment,
+        authority_text(reason) as reason
+      from (
+        select *, count(*) over () as total from (
+          select id, action_name, location_name, occurred_at, is_cancelled, profile_id, created_at, comment, reason
+          from activity
+          where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
+            and ${isChosen(selection)}
+        ) granted
+        order by occurred_at desc, id desc ${limitOf(selection)}
+      ) measure`,
+  );
+
+export interface TourRow extends EntryRow {
+  readonly title: string | null;
+  readonly location_name: string;
+  readonly at: Date;
+  readonly person: string | null;
+  readonly comment: string | null;
+  readonly reason: string | null;
+  readonly due_at: Date | null;
+  readonly is_finding: boolean;
+  readonly completion_source: 'manual' | 'auto' | 'missed';
+}
+
+export const findTours = (tx: Tx, selection: Selection) =>
+  rowsOf(
+    tx,
+    sql<TourRow>`
+      select id, total, status_text as title, location_name, occurred_at as at, due_at, is_finding, completion_source,
+        authority_person(profile_id, created_at) as person, authority_text(comment) as comment,
+        authority_text(reason) as reason
+      from (
+        select *, count(*) over () as total from (
+          select id, status_text, location_name, occurred_at, due_at, is_finding, completion_source, profile_id,
+            created_at, comment, reason
+          from inspection_tour
+          where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
+            and ${isChosen(selection)}
+        ) granted
+        order by occurred_at desc, id desc ${limitOf(selection)}
+      ) tour`,
+  );
+
+export interface ProtocolRow extends EntryRow {
+  readonly title: string;
+  readonly location_name: string;
+  readonly at: Date;
+  readonly person: string | null;
+  readonly has_finding: boolean;
+  readonly reason: string | null;
+  readonly answers: Answers;
+  readonly questionnaire: Questionnaire;
+}
+
+export const findProtocols = (tx: Tx, selection: Selection) =>
+  rowsOf(
+    tx,
+    sql<ProtocolRow>`
+      select protocol.id, total, form_version.name as title, location_name, occurred_at as at, has_finding,
+        authority_text(answers::text)::jsonb as answers,
+        form_version.questionnaire::jsonb as questionnaire, authority_person(profile_id, created_at) as person,
+        authority_text(reason) as reason
+      from (
+        select *, count(*) over () as total from (
+          select id, form_version_id, location_name, occurred_at, has_finding, answers, profile_id, created_at, reason
+          from protocol
+          where corrected_by_id is null and state = 'closed' and ${isAtLocation(selection)}
+            and ${isInPeriod(selection)} and ${isChosen(selection)}
+        ) granted
+        order by occurred_at desc, id desc ${limitOf(selection)}
+      ) protocol
+      join form_version on form_version.id = protocol.form_version_id
+      order by occurred_at desc, protocol.id desc`,
+  );
+
+export interface ProofRow extends EntryRow {
+  readonly title: string | null;
+  readonly person: string | null;
+  readonly issued_at: string;
+  readonly invalid_at: string | null;
+  readonly document_id: number | null;
+}
+
+export const findProofs = (tx: Tx, selection: Selection) =>
+  rowsOf(
+    tx,
+    sql<ProofRow>`
+      select proof.id, total, coalesce(type_name, proof_type.name) as title, issued_at::text as issued_at,
+        invalid_at::text as invalid_at, document_id, authority_person(profile_id, now()) as person
+      from (
+        select *, count(*) over () as total from (
+          select id, proof_type_id, type_name, issued_at, invalid_at, document_id, profile_id from profile_document
+          where state = 'accepted' and profile_id = any(authority_profiles(${selection.locationIds}::bigint[]))
+            and issued_at <= ${selection.to}::date and coalesce(invalid_at, 'infinity') >= ${selection.from}::date
+            and ${isChosen(selection)}
+        ) granted
+        order by profile_id, issued_at desc, id ${limitOf(selection)}
+      ) proof
+      join proof_type on proof_type.id = proof_type_id
+      order by profile_id, issued_at desc, proof.id`,
+  );
+
+export interface FileRow extends EntryRow {
+  readonly title: string;
+  readonly location_name: string | null;
+  readonly at: Date;
+  readonly category: Exclude<DocumentCategory, 'proof'>;
+  readonly valid_until: Date | null;
+  readonly version: number;
+  readonly bytes: number;
+  readonly is_replaced: boolean;
+}
+
+export const findFiles = (tx: Tx, selection: Selection) =>
+  rowsOf(
+    tx,
+    sql<FileRow>`
+      select document.id, total, authority_text(document.name) as title, location.name as location_name,
+        document.created_at as at, category, valid_until, version, bytes, replaced_by_id is not null as is_replaced
+      from (
+        select *, count(*) over () as total from (
+          select id, name, location_id, created_at, category, valid_until, version, bytes, replaced_by_id from document
+          where category <> 'proof' and (location_id is null or ${isAtLocation(selection)})
+            and created_at < (${selection.to}::date + 1)::timestamp at time zone ${sql.lit(GERMAN_TIME)}
+            and coalesce(valid_until, 'infinity') >= ${selection.from}::timestamp at time zone ${sql.lit(GERMAN_TIME)}
+            and ${isChosen(selection)}
+        ) granted
+        order by created_at desc, id desc ${limitOf(selection)}
+      ) document
+      left join location on location.id = location_id
+      order by document.created_at desc, document.id desc`,
+  );
+
+export interface ReportRow extends EntryRow {
+  readonly title: string;
+  readonly location_names: readonly string[];
+  readonly from_on: string;
+  readonly to_on: string;
+  readonly state: 'approved' | 'submitted';
+  readonly approved_at: Date | null;
+  readonly submitted_on: string | null;
+  readonly submitted_to: string | null;
+  readonly pdf_key: string | null;
+}
+
+export const findReports = (tx: Tx, selection: Selection) =>
+  rowsOf(
+    tx,
+    sql<ReportRow>`
+      select report.id, total, authority_text(title) as title, from_on::text as from_on, to_on::text as to_on, state,
+        approved_at, submitted_on::text as submitted_on, submitted_to, files -> 'pdf' ->> 'key' as pdf_key,
+        array(select name from location where id = any(location_ids) order by name) as location_names
+      from (
+        select *, count(*) over () as total from (
+          select id, title, location_ids, from_on, to_on, state, approved_at, submitted_on, submitted_to, files
+          from report
+          where state <> 'draft' and location_ids && ${selection.locationIds}::bigint[]
+            and from_on >= ${selection.from}::date and to_on <= ${selection.to}::date and ${isChosen(selection)}
+        ) granted
+        order by to_on desc, id desc ${limitOf(selection)}
+      ) report
+      order by to_on desc, id desc`,
+  );
+
+export interface DemandRow extends EntryRow {
+  readonly title: string;
+  readonly location_name: string;
+  readonly at: Date;
+  readonly due_on: string;
+  readonly done_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  readonly answer: string | null;
+  readonly comment: string | null;
+  readonly person: string | null;
+}
+
+export const findOwnDemands = (tx: Tx, selection: Selection) =>
+  rowsOf(
+    tx,
+    sql<DemandRow>`
+      select demand.id, total, demand.text as title, location.name as location_name, demand.created_at as at,
+        due_on::text as due_on, done_at, withdrawn_at, authority_text(answer) as answer,
+        authority_text(comment) as comment, authority_person(task.profile_id, done_at) as person
+      from (
+        select *, count(*) over () as total from (
+          select id, text, location_id, created_at, due_on, task_id from authority_demand
+          where access_id = ${selection.scope.accessId} and ${isAtLocation(selection)} and ${isChosen(selection)}
+        ) granted
+        order by created_at desc, id desc ${limitOf(selection)}
+      ) demand
+      join location on location.id = demand.location_id
+      left join task on task.origin_id = demand.task_id and task.corrected_by_id is null
+      order by demand.created_at desc, demand.id desc`,
+  );

@@ -1,0 +1,30 @@
+// Reads whole ledgers and compares them with all that was signed; run by the platform's operator.
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { checkLedger } from './check-ledger.ts';
+
+const USAGE = 'Aufruf: npm run ledger:check -- [--customer NUMMER]';
+
+const { values } = parseArgs({ options: { customer: { type: 'string' } } });
+const chosenId = values.customer === undefined ? undefined : Number(values.customer);
+if (Number.isNaN(chosenId)) {
+  console.error(USAGE);
+  process.exit(1);
+}
+
+const store = await openDatabase(readConfig(process.env));
+try {
+  const ledgers = await store.asSystem((tx) =>
+    tx.selectFrom('ledger').select(['customer_id as id', 'size']).orderBy('customer_id').execute(),
+  );
+  for (const { id, size } of ledgers.filter((ledger) => chosenId === undefined || ledger.id === chosenId)) {
+    const checked = await checkLedger(store, { customerId: id, extent: 'whole', now: new Date() });
+    if (checked === 'refused') {
+      console.error(`Prüfbuch ${id}: hält nicht, was unterschrieben wurde. Es wird nicht mehr unterschrieben.`);
+      process.exitCode = 1;
+    } else console.log(`Prüfbuch ${id}: ${size} Einträge, lückenlos und unverändert.`);
+  }
+} finally {
+  await store.close();
+}

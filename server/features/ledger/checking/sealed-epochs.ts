@@ -1,0 +1,107 @@
+// The roots of the sealed epochs of a log, and a sample of their entries.
+import { randomInt } from 'node:crypto';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import type { Store } from '#server/db/database.ts';
+import { LEVELS_PER_TILE, subtreesOf } from '#server/features/ledger/bundle/merkle-proof.rules.ts';
+import { readRoots } from '#server/features/ledger/bundle/merkle-proofs.queries.ts';
+import { findEntriesFrom } from '#server/features/ledger/signing/signing.queries.ts';
+import { epochCount } from '#shared/ledger/epoch.ts';
+import { areEqual } from '#shared/ledger/hashes.ts';
+import { GrowingTree, leafOf } from '#shared/ledger/merkle.ts';
+import { checkNote } from './check-growth.ts';
+import { findTileHashes } from './checking.queries.ts';
+import { LedgerFault } from './ledger-fault.ts';
+import { brokenUpToMessage, type LogToCheck } from './read-entries.ts';
+import type { CheckExtent } from './rotation.rules.ts';
+
+const BLOCK_ENTRIES = 2 ** LEVELS_PER_TILE;
+const SAMPLED_BLOCKS = 16;
+
+interface SealedReading {
+  readonly extent: CheckExtent;
+  readonly epochLevel: number;
+}
+
+/**
+ * Reads the stored roots of all sealed epochs, and verifies that together they are what was signed last. A check of the
+ * whole log needs none of them, because it computes them.
+ * @throws LedgerFault
+ */
+export async function readSealedRoots(
+  store: Store,
+  { customerId, lastSigned }: LogToCheck,
+  { extent, epochLevel }: SealedReading,
+): Promise<readonly Uint8Array[]> {
+  if (lastSigned === undefined) return [];
+  const { epoch } = await checkNote(lastSigned);
+  if (extent === 'whole') return [];
+  const { size, root } = lastSigned;
+  const count = epochCount(size, epochLevel);
+  const roots = await store.asSystem((tx) => findTileHashes(tx, customerId, { level: epochLevel, first: 0, count }));
+  if (roots.length < count) throw new LedgerFault('Die Prüfsumme eines Abschnitts fehlt.');
+  const openSubtrees = await store.asSystem((tx) =>
+    readRoots(
+      tx,
+      SYSTEM_SCOPE,
+      customerId,
+      subtreesOf({ start: 0, end: size })
+        .filter(({ level }) => level < epochLevel)
+        .map(({ level, position }) => ({ start: position * 2 ** level, end: (position + 1) * 2 ** level })),
+    ),
+  );
+  const tree = new GrowingTree(size, [...subtreesBefore(roots, count), ...openSubtrees]);
+  const named = epoch?.level === epochLevel ? roots[epoch.number] : epoch?.root;
+  if (!areEqual(tree.root, root) || (epoch !== undefined && (named === undefined || !areEqual(named, epoch.root))))
+    throw new LedgerFault(brokenUpToMessage(size));
+  return roots;
+}
+
+/** Returns the hashes of the full subtrees of which the epochs before this one consist, the largest first. */
+export function subtreesBefore(roots: readonly Uint8Array[], number: number): readonly Uint8Array[] {
+  const tree = new GrowingTree();
+  for (const root of roots.slice(0, number)) tree.append(root);
+  return tree.subtrees;
+}
+
+interface Sampling {
+  readonly epochLevel: number;
+  readonly sealedRoots: readonly Uint8Array[];
+  /** The epochs of which it reads entries. */
+  readonly numbers: readonly number[];
+}
+
+/**
+ * Reads random blocks of entries of these epochs.
+ * @returns the number of entries
+ * @throws LedgerFault
+ */
+export async function readSample(
+  store: Store,
+  { customerId }: LogToCheck,
+  { epochLevel, sealedRoots, numbers }: Sampling,
+): Promise<number> {
+  if (numbers.length === 0) return 0;
+  const count = 2 ** (epochLevel - LEVELS_PER_TILE);
+  for (let block = 0; block < SAMPLED_BLOCKS; block += 1) {
+    const number = numbers[randomInt(numbers.length)] ?? 0;
+    const index = randomInt(count);
+    const range = { level: LEVELS_PER_TILE, first: number * count, count };
+    const [hash, hashes] = await store.asSystem(async (tx) => {
+      const from = (range.first + index) * BLOCK_ENTRIES;
+      const entryRange = { from, before: from + BLOCK_ENTRIES, limit: BLOCK_ENTRIES };
+      const leaves = (await findEntriesFrom(tx, customerId, entryRange)).map(({ body }) => leafOf(body));
+      return [rootOfLeaves(leaves), await findTileHashes(tx, customerId, range)];
+    });
+    const epochRoot = rootOfLeaves(hashes.with(index, hash));
+    const sealedRoot = sealedRoots[number];
+    if (hashes.length < count || sealedRoot === undefined || !areEqual(epochRoot, sealedRoot))
+      throw new LedgerFault(`Der Abschnitt ${number + 1} ist nicht mehr der, der unterschrieben wurde.`);
+  }
+  return SAMPLED_BLOCKS * BLOCK_ENTRIES;
+}
+
+function rootOfLeaves(leaves: readonly Uint8Array[]): Uint8Array {
+  const tree = new GrowingTree();
+  for (const leaf of leaves) tree.append(leaf);
+  return tree.root;
+}

@@ -1,0 +1,25 @@
+// The endpoints for authorities in two lists, for the list of the whole API.
+import type { Endpoint, Resource } from '#shared/contracts/wire/endpoint.ts';
+import { authorityAccesses, authorityDemands, authorityVisits, revokeAuthorityAccess } from './authority-access.ts';
+import {
+  closeAuthoritySession,
+  createAuthorityDemand,
+  getAuthorityEntry,
+  getAuthorityFile,
+  getAuthorityPage,
+  getGrantedAccess,
+  openAuthoritySession,
+} from './authority-reading.ts';
+
+export const authorityResources: readonly Resource[] = [authorityAccesses, authorityVisits, authorityDemands];
+
+export const authorityEndpoints: readonly Endpoint[] = [
+  revokeAuthorityAccess,
+  openAuthoritySession,
+  closeAuthoritySession,
+  getGrantedAccess,
+  getAuthorityPage,
+  getAuthorityEntry,
+  getAuthorityFile,
+  createAuthorityDemand,
+];

@@ -1,0 +1,123 @@
+// What an authority reads and sends by its access. All of these but the first need a session of the access, which no
+// other endpoint accepts.
+import * as z from 'zod/mini';
+import { AuthorityKind, AuthoritySection } from './authority-access.ts';
+import { endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { dateTime, day, iriOf, maxCharacters, withoutInvisibleCharacters } from '#shared/contracts/wire/hydra.ts';
+
+export const AUTHORITY_SESSION_HOURS = 12;
+export const AUTHORITY_PAGE_SIZE = 25;
+export const MAX_DEMAND_CHARACTERS = 1000;
+
+export const openAuthoritySession = endpoint({
+  method: 'POST',
+  path: '/api/authority_sessions',
+  summary: 'Signs an authority in with the link and the code of its access.',
+  access: 'public',
+  body: z.object({ token: z.string().check(z.maxLength(100)), code: z.string().check(z.maxLength(40)) }),
+  response: z.object({ token: z.string(), expiresAt: dateTime() }),
+});
+
+export const closeAuthoritySession = endpoint({
+  method: 'DELETE',
+  path: '/api/authority/session',
+  summary: 'Ends the session of an authority.',
+  access: 'authority',
+});
+
+/** The access as the authority sees it. */
+export const GrantedAccess = z.object({
+  organisation: z.string(),
+  authority: z.string(),
+  person: z.string(),
+  locations: z.array(z.object({ '@id': iriOf('Location'), name: z.string() })),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  kinds: z.array(AuthorityKind),
+  showsNames: z.boolean(),
+  /** The sections that the access opens, in the order of an inspection. */
+  sections: z.array(AuthoritySection),
+  expiresAt: dateTime(),
+});
+export type GrantedAccess = z.infer<typeof GrantedAccess>;
+
+export const getGrantedAccess = endpoint({
+  method: 'GET',
+  path: '/api/authority/access',
+  summary: 'Retrieves what the access of an authority opens.',
+  access: 'authority',
+  response: GrantedAccess,
+});
+
+const Fact = z.object({ label: z.string(), value: z.string() });
+
+/** An entry of a section: a location, a concept, a record, a proof, a file, a report or a demand. */
+export const AuthorityEntry = z.object({
+  /** Identifies the entry for opening it and its file: `tours-12`. */
+  key: z.string(),
+  section: AuthoritySection,
+  title: z.string(),
+  locationName: z.optional(z.string()),
+  at: z.optional(dateTime()),
+  /** The person, or role and initials. */
+  person: z.optional(z.string()),
+  /** True for a finding, a missed tour, an expired proof and the like. */
+  isNoticeable: z.boolean(),
+  facts: z.array(Fact),
+  /** True if there is more to read than the list shows. */
+  hasDetails: z.boolean(),
+  hasFile: z.boolean(),
+});
+export type AuthorityEntry = z.infer<typeof AuthorityEntry>;
+
+export const AuthorityPage = z.object({
+  section: AuthoritySection,
+  entries: z.array(AuthorityEntry),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type AuthorityPage = z.infer<typeof AuthorityPage>;
+
+export const getAuthorityPage = endpoint({
+  method: 'GET',
+  path: '/api/authority/pages',
+  summary: 'Retrieves a page of a section that an access opens.',
+  access: 'authority',
+  query: { section: ['exact'], location: ['relation'], from: ['exact'], to: ['exact'], page: ['exact'] },
+  response: AuthorityPage,
+});
+export const getAuthorityEntry = endpoint({
+  method: 'GET',
+  path: '/api/authority/entries/{key}',
+  summary: 'Retrieves an entry with everything that the access shows of it.',
+  access: 'authority',
+  response: AuthorityEntry,
+});
+export const getAuthorityFile = endpoint({
+  method: 'GET',
+  path: '/api/authority/files/{key}',
+  summary: 'Retrieves the file of an entry.',
+  access: 'authority',
+  mediaType: 'application/octet-stream',
+});
+
+export const createAuthorityDemand = endpoint({
+  method: 'POST',
+  path: '/api/authority/demands',
+  summary: 'Demands something that is missing. It becomes a task of the location.',
+  access: 'authority',
+  body: z.object({
+    location: iriOf('Location'),
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        withoutInvisibleCharacters(),
+        z.minLength(1, 'Bitte schreiben Sie, was nachzureichen ist.'),
+        maxCharacters(MAX_DEMAND_CHARACTERS),
+      ),
+    dueOn: day('Bitte den Tag angeben, bis zu dem geantwortet werden soll.'),
+  }),
+  response: AuthorityEntry,
+});

@@ -1,0 +1,10 @@
+import type { Answers } from './answers.ts';
+import { offeredAnswers, questionsOf, type Questionnaire } from './questionnaire.ts';
+
+/** Returns the label of the answer to the first question, if that is a single choice. */
+export function firstChoice(questionnaire: Questionnaire, answers: Answers): string | undefined {
+  const [question] = questionsOf(questionnaire);
+  if (question?.type !== 'singleChoice') return undefined;
+  const value = answers[question.id]?.value;
+  return offeredAnswers(question).find(({ id }) => id === value)?.label;
+}

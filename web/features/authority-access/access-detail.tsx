@@ -1,0 +1,124 @@
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AUTHORITY_KIND_TEXTS, type AuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { canGrantAuthorityAccess } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { useUserNames } from '#web/api/user-names.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
+import { DetailHead } from '#web/ui/record/detail-head.tsx';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
+import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { AccessVisits } from './access-visits.tsx';
+import { authorityAccessQuery, demandsQuery, useRevokeAccess } from './authority-access.api.ts';
+import { AccessBadge, lastDayOf, periodText } from './authority-columns.tsx';
+
+interface AccessDetailProps {
+  readonly rowNavigation: RowNavigation | null;
+  /** Id of the access; '' closes the drawer. */
+  readonly id: string;
+  /** Returns the name of a location by its IRI. */
+  readonly nameOf: (location: string) => string;
+  readonly onClose: () => void;
+}
+
+export function AccessDetail({ id, rowNavigation, nameOf, onClose }: AccessDetailProps) {
+  const access = useQuery({ ...authorityAccessQuery(id), enabled: id !== '', placeholderData: keepWhileClosing(id) });
+  return (
+    <DetailDrawer isOpen={id !== ''} title="Zugang für eine Behörde" rowNavigation={rowNavigation} onClose={onClose}>
+      {access.isPending && <Skeleton height={320} radius="md" />}
+      {access.isError && <ErrorNotice subject="Angaben zum Zugang" onRetry={() => void access.refetch()} />}
+      {access.data && <AccessFacts key={access.data.id} access={access.data} nameOf={nameOf} />}
+    </DetailDrawer>
+  );
+}
+
+interface AccessFactsProps extends Pick<AccessDetailProps, 'nameOf'> {
+  readonly access: AuthorityAccess;
+}
+
+function AccessFacts({ access, nameOf }: AccessFactsProps) {
+  const nameOfUser = useUserNames();
+  const mayRevoke = canGrantAuthorityAccess(useActor()) && (access.state === 'open' || access.state === 'locked');
+  return (
+    <Stack gap="lg">
+      <DetailHead name={access.authority}>
+        <AccessBadge state={access.state} />
+      </DetailHead>
+      <FieldList
+        fields={[
+          { name: 'Person', value: access.person },
+          { name: 'Standorte', value: access.locations.map(nameOf).join(', ') },
+          { name: 'Zeitraum', value: periodText(access) },
+          { name: 'Zu sehen', value: access.kinds.map((kind) => AUTHORITY_KIND_TEXTS[kind]).join(', ') },
+          { name: 'Personal', value: access.showsNames ? 'mit Namen' : 'mit Rolle und Initialen' },
+          { name: 'Gilt bis', value: lastDayOf(access) },
+          { name: 'Widerrufen', value: access.revokedAt && formatDateTime(access.revokedAt) },
+          { name: 'Erteilt', value: `${formatDateTime(access.createdAt)}, ${nameOfUser?.(access.user) ?? '…'}` },
+        ]}
+      />
+      {access.state === 'locked' && (
+        <Text>Nach zu vielen falschen Codes ist dieser Zugang gesperrt. Bitte einen neuen erteilen.</Text>
+      )}
+      {mayRevoke && <RevokeButton access={access} />}
+      <Demands access={access} nameOf={nameOf} />
+      <AccessVisits access={access['@id']} />
+    </Stack>
+  );
+}
+
+/** Revoking needs a second press, because a new access needs a new link and a new code. */
+function RevokeButton({ access }: Pick<AccessFactsProps, 'access'>) {
+  const revoke = useRevokeAccess(access.id);
+  const [isAsked, setIsAsked] = useState(false);
+  const confirm = () =>
+    revoke
+      .mutateAsync(crypto.randomUUID())
+      .then(() => showSuccess('Der Zugang ist widerrufen.'))
+      .catch(showSendError);
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm" c="dimmed">
+        Nach dem Widerruf sieht die Behörde sofort nichts mehr. Für eine weitere Einsicht erteilen Sie einen neuen
+        Zugang.
+      </Text>
+      <Button
+        variant={isAsked ? 'filled' : 'default'}
+        color={isAsked ? 'red' : undefined}
+        leftSection={<IconX size={18} aria-hidden />}
+        loading={revoke.isPending}
+        onClick={() => (isAsked ? void confirm() : setIsAsked(true))}
+      >
+        {isAsked ? 'Jetzt widerrufen' : 'Widerrufen'}
+      </Button>
+    </Stack>
+  );
+}
+
+function Demands({ access, nameOf }: AccessFactsProps) {
+  const demands = useQuery(demandsQuery(access['@id']));
+  if (demands.data === undefined || demands.data.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={3}>Nachforderungen</Title>
+      {demands.data.map(({ id, text, dueOn, location, task }) => (
+        <div key={id}>
+          <Text>{text}</Text>
+          <Text size="sm" c="dimmed">
+            {nameOf(location)}, Antwort bis {germanDay(dueOn)}.{' '}
+            <Anchor href={`/tasks/list?task=${idFromIri(task, tasks.path) ?? ''}`}>Zur Aufgabe</Anchor>
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  authorityAccesses,
+  authorityDemands,
+  authorityVisits,
+  type AuthorityAccessCreate,
+  getAuthorityAccess,
+  grantAuthorityAccess,
+  listAuthorityAccesses,
+  listAuthorityDemands,
+  listAuthorityVisits,
+  revokeAuthorityAccess,
+} from '#shared/contracts/authority-access/authority-access.ts';
+import { call, callEveryPage } from '#web/api/client/client.ts';
+import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
+import { retryLostAnswer, type WriteRequest } from '#web/api/outbox/write-request.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
+import { type AuthorityFilter, authorityListQuery } from './authority-filter.ts';
+
+export const useAuthorityAccessList = (filter: AuthorityFilter) =>
+  usePagedList({
+    queryKey: [authorityAccesses.path, 'list', filter],
+    load: (page, signal) => call(listAuthorityAccesses, { query: { ...authorityListQuery(filter), page }, signal }),
+    refetchInterval: POLL_MILLISECONDS,
+  });
+
+export const authorityAccessQuery = (id: string) =>
+  queryOptions({
+    queryKey: [authorityAccesses.path, 'item', id],
+    queryFn: ({ signal }) => call(getAuthorityAccess, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+const VISITS_SHOWN = 100;
+
+/** Returns what an authority looked at, the latest first. */
+export const visitsQuery = (access: string) =>
+  queryOptions({
+    queryKey: [authorityVisits.path, 'of', access],
+    queryFn: ({ signal }) =>
+      call(listAuthorityVisits, { query: { access, 'order[id]': 'desc', itemsPerPage: VISITS_SHOWN }, signal }),
+  });
+
+export const demandsQuery = (access: string) =>
+  queryOptions({
+    queryKey: [authorityDemands.path, 'of', access],
+    queryFn: ({ signal }) => callEveryPage(listAuthorityDemands, { query: { access, 'order[id]': 'desc' }, signal }),
+  });
+
+export function useGrantAccess() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<AuthorityAccessCreate>) =>
+      call(grantAuthorityAccess, { body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [authorityAccesses.path] }),
+  });
+}
+
+export function useRevokeAccess(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => call(revokeAuthorityAccess, { params: { id }, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [authorityAccesses.path] }),
+  });
+}

@@ -1,0 +1,42 @@
+import { IconClockOff, IconEye, IconLock, IconX } from '@tabler/icons-react';
+import {
+  AUTHORITY_ACCESS_STATE_TEXTS,
+  type AuthorityAccess,
+} from '#shared/contracts/authority-access/authority-access.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import type { Column } from '#web/ui/list/column.ts';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatLongDay, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+
+const BADGES = {
+  open: { tone: 'soon', icon: IconEye },
+  expired: { tone: 'calm', icon: IconClockOff },
+  revoked: { tone: 'calm', icon: IconX },
+  locked: { tone: 'calm', icon: IconLock },
+} as const satisfies Record<AuthorityAccess['state'], object>;
+
+export const AccessBadge = ({ state }: Pick<AuthorityAccess, 'state'>) => (
+  <StatusBadge {...BADGES[state]}>{AUTHORITY_ACCESS_STATE_TEXTS[state]}</StatusBadge>
+);
+
+/** The moment an access ends is the midnight after its last day. */
+export const lastDayOf = ({ expiresAt }: Pick<AuthorityAccess, 'expiresAt'>) =>
+  formatLongDay(new Date(Date.parse(expiresAt) - 1000).toISOString());
+
+export const periodText = ({ from, to }: Pick<AuthorityAccess, 'from' | 'to'>) =>
+  `${germanDay(from)} bis ${germanDay(to)}`;
+
+export const authorityColumns = (nameOf: (location: string) => string): readonly Column<AuthorityAccess>[] => [
+  { name: 'Stand', kind: 'short', render: (access) => <AccessBadge state={access.state} /> },
+  { name: 'Behörde', order: 'authority', kind: 'title', render: ({ authority }) => authority },
+  { name: 'Person', render: ({ person }) => person },
+  { name: 'Standorte', kind: 'text', render: ({ locations }) => locations.map(nameOf).join(', ') },
+  { name: 'Gilt bis', order: 'expiresAt', kind: 'short', render: lastDayOf },
+  {
+    name: 'Zuletzt angesehen',
+    kind: 'short',
+    render: ({ lastSeenAt }) =>
+      lastSeenAt === undefined ? 'noch nicht' : formatRelativeDateTime(lastSeenAt, serverNow()),
+  },
+];

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import { grantBody } from '#server/test/app/authority-fixture.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { intercept, refuse } from '#web/test/network.ts';
+import { fill, openApplication } from '#web/test/screen.tsx';
+
+const application = await openApplication();
+const operator = await application.signIn('operator');
+const stade = await operator.location('Spielhalle Stade');
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+it('the operator grants an access, and sees its link and its code once', async () => {
+  const { user } = await application.open('/customer/authorities', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
+  const form = within(await dialog('Zugang für eine Behörde'));
+  await form.findByRole('checkbox', { name: 'Spielhalle Stade' });
+  await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Bitte die Behörde nennen.');
+  fill(form.getByLabelText(/^Behörde/), 'Ordnungsamt Stade');
+  fill(form.getByRole('textbox', { name: /^Person/ }), 'Ina Inspektion');
+  await user.click(form.getByRole('checkbox', { name: 'Spielhalle Stade' }));
+  await user.click(form.getByRole('checkbox', { name: 'Berichte' }));
+  await expectAccessible();
+  let granted: NewAuthorityAccess | undefined;
+  intercept({ path: '/api/authority_accesses', method: 'POST' }, async (pass) => {
+    const answer = await pass();
+    granted = await answer.clone().json();
+    return answer;
+  });
+  await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
+  expect(await form.findByLabelText('Link')).toHaveValue(`http://localhost:3000/behoerde#${granted?.token}`);
+  const code = granted?.code ?? '';
+  expect(form.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
+  expect(granted).toMatchObject({ kinds: ['records', 'protocols', 'reports'], showsNames: false });
+  await expectAccessible();
+  await user.click(form.getByRole('button', { name: 'Fertig' }));
+  expect(await screen.findByRole('button', { name: /Ordnungsamt Stade/ })).toBeVisible();
+});
+
+it('an access is revoked with a second press, and shows that nothing was looked at', async () => {
+  const access = await operator.send<NewAuthorityAccess>(
+    'POST',
+    '/api/authority_accesses',
+    grantBody(stade.id, { authority: 'Ordnungsamt Buxtehude' }),
+  );
+  const { user } = await application.open(`/customer/authorities?access=${access.id}`, { as: 'operator' });
+  const details = within(await dialog('Zugang für eine Behörde'));
+  expect(await details.findByText('Noch wurde nichts angesehen.')).toBeVisible();
+  await user.click(details.getByRole('button', { name: 'Widerrufen' }));
+  await user.click(details.getByRole('button', { name: 'Jetzt widerrufen' }));
+  expect(await details.findByText('widerrufen')).toBeVisible();
+  expect(details.queryByRole('button', { name: 'Widerrufen' })).not.toBeInTheDocument();
+});
+
+it('says what to do where there is no access, and offers to try again where the list could not be read', async () => {
+  await application.open('/customer/authorities?authority=Niemand', { as: 'operator' });
+  expect(await screen.findByText('Kein Zugang passt zu diesen Filtern.')).toBeVisible();
+  const stop = refuse({ path: '/api/authority_accesses' }, 500);
+  await application.open('/customer/authorities', { as: 'operator' });
+  expect(await screen.findByRole('alert', {}, { timeout: 8000 })).toHaveTextContent('konnten nicht geladen werden');
+  stop();
+});

@@ -1,0 +1,87 @@
+import '#web/mantine-forms.css';
+import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { createAuthorityDemand, type GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
+import { errorMessage } from '#web/api/client/error-message.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
+import { DateField } from '#web/ui/time/date-field.tsx';
+import { addDays, localDay } from '#web/ui/time/local-time.ts';
+import { useDemand } from './inspector.api.ts';
+
+type DemandValues = { location: string; text: string; dueOn: string };
+
+const LABELS = { location: 'Standort', text: 'Was ist nachzureichen?', dueOn: 'Antwort bis' };
+const USUAL_DAYS = 14;
+
+interface DemandModalProps {
+  readonly access: GrantedAccess;
+  /** IRI of the location that is filtered by; '' for all. */
+  readonly location: string;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+}
+
+/** Demands something that is missing. It becomes a task of the location, and its answer appears on this page. */
+export function DemandModal({ access, location, onClose, onSent }: DemandModalProps) {
+  const send = useDemand();
+  // This page has no place for messages besides its own, so a refusal is shown in the dialog.
+  const [refusal, setRefusal] = useState('');
+  const today = localDay(serverNow());
+  const draft = useDraftForm<DemandValues>({
+    name: 'authority-demand',
+    initialValues: {
+      location: location || (access.locations[0]?.['@id'] ?? ''),
+      text: '',
+      dueOn: addDays(today, USUAL_DAYS),
+    },
+    check: (values) => fieldErrors(createAuthorityDemand.body, values),
+    send: async (body, idempotencyKey) => {
+      setRefusal('');
+      await send.mutateAsync({ body, idempotencyKey });
+      onClose();
+      onSent();
+    },
+    onError: (error) => setRefusal(errorMessage(error)),
+  });
+  const guard = useUnsavedChangesGuard(draft, onClose);
+  const { form } = draft;
+  return (
+    <SheetModal isOpen title="Nachforderung" onClose={guard.close}>
+      <form onSubmit={draft.onSubmit} noValidate>
+        <Stack gap="md">
+          <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+          {refusal !== '' && <FocusedAlert>{refusal}</FocusedAlert>}
+          <Text>Der Betreiber erhält sie als Aufgabe. Seine Antwort lesen Sie hier unter „Nachforderungen“.</Text>
+          {access.locations.length > 1 && (
+            <NativeSelect
+              label={LABELS.location}
+              name="location"
+              required
+              data={access.locations.map((place) => ({ value: place['@id'], label: place.name }))}
+              {...form.getInputProps('location')}
+            />
+          )}
+          <Textarea label={LABELS.text} name="text" required autosize minRows={3} {...form.getInputProps('text')} />
+          <DateField
+            label={LABELS.dueOn}
+            name="dueOn"
+            required
+            min={addDays(today, 1)}
+            value={form.values.dueOn}
+            error={form.errors['dueOn']}
+            onChange={(dueOn) => form.setValues({ dueOn })}
+          />
+          <FormActions submitLabel="Nachfordern" isSending={form.submitting} onCancel={guard.close} />
+        </Stack>
+      </form>
+      {guard.dialog}
+    </SheetModal>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getAuthorityFile, type AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import { errorMessage } from '#web/api/client/error-message.ts';
+import { downloadForAuthority, pathOf } from '#web/api/client/client.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { authorityEntryQuery } from './inspector.api.ts';
+import styles from './inspector.module.css';
+
+const factsAsFields = ({ facts }: AuthorityEntry) => facts.map(({ label, value }) => ({ name: label, value }));
+
+/** One entry with what is recorded of it. Longer ones open below their title. */
+export function EntryCard({ entry }: { readonly entry: AuthorityEntry }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const meta = [entry.at && formatDateTime(entry.at), entry.locationName, entry.person];
+  return (
+    <li className={styles.entry}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <h3 className={styles.entryTitle}>{entry.title}</h3>
+        {entry.isNoticeable && (
+          <StatusBadge tone="soon" icon={IconAlertTriangle}>
+            auffällig
+          </StatusBadge>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {meta.filter((text) => text !== undefined && text !== '').join(' · ')}
+      </Text>
+      {isOpen ? <EntryDetails entryKey={entry.key} /> : <FieldList fields={factsAsFields(entry)} />}
+      <Group gap="sm" mt="xs">
+        {entry.hasDetails && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Schließen' : 'Öffnen'}: ${entry.title}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Schließen' : 'Öffnen'}
+          </Button>
+        )}
+        {entry.hasFile && <DownloadButton entry={entry} />}
+      </Group>
+    </li>
+  );
+}
+
+function EntryDetails({ entryKey }: { readonly entryKey: string }) {
+  const entry = useQuery(authorityEntryQuery(entryKey));
+  if (entry.isError) return <ErrorNotice subject="Einzelheiten" onRetry={() => void entry.refetch()} />;
+  return entry.data === undefined ? (
+    <Skeleton height={120} radius="md" />
+  ) : (
+    <FieldList fields={factsAsFields(entry.data)} />
+  );
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+function DownloadButton({ entry }: { readonly entry: AuthorityEntry }) {
+  const download = useMutation({
+    mutationFn: async () => {
+      const content = await downloadForAuthority(
+        pathOf(getAuthorityFile.path, { key: entry.key }),
+        AbortSignal.timeout(60_000),
+      );
+      saveFile(content, `${entry.key}.${EXTENSIONS[content.type] ?? 'bin'}`);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={download.isPending}
+        aria-label={`Herunterladen: ${entry.title}`}
+        onClick={() => download.mutate()}
+      >
+        {entry.section === 'reports' ? 'Bericht (PDF)' : 'Datei'}
+      </Button>
+      {download.isError && <Text role="alert">{errorMessage(download.error)}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// Tells which forms were filled in today at a location, also without a connection. These are pure functions.
+import type { FormVersion } from '#shared/contracts/forms/forms.ts';
+import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
+import { Answers } from '#shared/questionnaire/answers.ts';
+import { firstChoice } from '#shared/questionnaire/first-choice.ts';
+import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
+import { formatTime, localDay } from '#web/ui/time/local-time.ts';
+
+/** What is shown of a closed protocol. */
+export type DoneProtocol = Pick<Protocol, 'form' | 'firstChoice' | 'occurredAt' | 'profileName'>;
+
+type ClosingRequest = Pick<QueuedRequest, 'body' | 'path' | 'keptAt' | 'profileName' | 'refusal'>;
+
+/** Returns what a protocol is that was closed on this device and waits for the server; null for any other request. */
+export function waitingProtocol(
+  { body, keptAt, profileName, refusal }: ClosingRequest,
+  versions: readonly FormVersion[],
+): DoneProtocol | null {
+  const { state, formVersion, answers }: { state?: unknown; formVersion?: unknown; answers?: unknown } = body;
+  const version = versions.find((candidate) => candidate['@id'] === formVersion);
+  if (state !== 'closed' || version === undefined || refusal !== null) return null;
+  const givenAnswers = Answers.safeParse(answers);
+  return {
+    form: version.form,
+    firstChoice: givenAnswers.success ? firstChoice(version.questionnaire, givenAnswers.data) : undefined,
+    occurredAt: new Date(keptAt).toISOString(),
+    profileName: profileName ?? undefined,
+  };
+}
+
+/**
+ * Returns a sentence for each kind of protocol of the form that was closed today, with the latest one's time and person.
+ * @param now decides which day is today, because the list may be from yesterday
+ */
+export function doneTodayTexts(form: string, doneProtocols: readonly DoneProtocol[], now: number): string[] {
+  const ofToday = doneProtocols
+    .filter((done) => done.form === form && localDay(done.occurredAt) === localDay(now))
+    .toSorted((before, after) => Date.parse(after.occurredAt) - Date.parse(before.occurredAt));
+  const latestOfKind = ofToday.filter(
+    (done, index) => ofToday.findIndex((other) => other.firstChoice === done.firstChoice) === index,
+  );
+  return latestOfKind.toReversed().map((done) => {
+    const facts = [`heute erledigt ${formatTime(done.occurredAt)}`, done.profileName];
+    const text = facts.filter((fact) => fact !== undefined).join(', ');
+    return done.firstChoice === undefined ? text : `${done.firstChoice}: ${text}`;
+  });
+}
