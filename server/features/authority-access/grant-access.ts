@@ -8,10 +8,7 @@ import { REUSED_KEY } from '#server/http/serve/idempotency.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { appendToLedger, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import {
-  authorityAccesses,
-  type AuthorityAccessCreate,
-} from '#shared/contracts/authority-access/authority-access.ts';
+import { authorityAccesses, type AuthorityAccessCreate } from '#shared/contracts/authority-access/authority-access.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { accessEnd, checkAccessDays, toAccessCode } from './authority-access.rules.ts';

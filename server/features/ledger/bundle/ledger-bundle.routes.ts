@@ -12,7 +12,7 @@ import { canReadLedger } from '#shared/permissions.ts';
 import { findEntriesAbout, type EntryRow } from './bundle.queries.ts';
 import { findCheckpoint, findLedger } from '#server/features/ledger/ledger.queries.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
-import { bundleParts, bundleText, proveEntries, readBundleHead, addRecords } from './write-bundle.ts';
+import { bundleParts, bundleText, proveEntries, readStampedHead, addRecords } from './write-bundle.ts';
 
 const ENTRIES_PER_READ = 500;
 const NOT_SIGNED_MESSAGE = 'Davon ist noch nichts unterschrieben. Das geschieht alle fünf Minuten.';
@@ -26,7 +26,7 @@ export function ledgerBundleRoutes(app: FastifyInstance): void {
       const checkpoint = await findSignedCheckpoint(tx, actor, scope, id);
       const entity = entityOf(request);
       return {
-        head: await readBundleHead(tx, scope, checkpoint),
+        head: await readStampedHead(tx, scope, checkpoint),
         extract: entity === undefined ? undefined : await readExtract(tx, scope, checkpoint, entity),
       };
     });
