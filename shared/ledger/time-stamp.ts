@@ -123,7 +123,7 @@ function timeOf({ content }: DerValue): string {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`).toISOString();
 }
 
-/** @param signature the fields of the only signer of the token */
+/** @param signature the fields of the only signature of the token */
 async function isSignatureValid(
   signature: readonly DerValue[],
   publicKey: Uint8Array,

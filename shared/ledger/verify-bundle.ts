@@ -67,11 +67,8 @@ class Findings {
 
   summary() {
     const { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different } = this;
-    const { witnesses, timeStamps } = this;
-    return {
-      ...{ faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different },
-      ...{ witnesses, timeStamps },
-    };
+    const summary = { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different };
+    return { ...summary, witnesses: this.witnesses, timeStamps: this.timeStamps };
   }
 }
 
