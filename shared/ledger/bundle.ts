@@ -36,13 +36,15 @@ export interface Bundle {
   readonly earlier: readonly EarlierCheckpoint[];
   /** Keys of the witnesses whose cosignatures the checkpoints of the file have; absent if there are none. */
   readonly witnesses?: readonly string[];
+  /** Time stamps of checkpoints of the file, as notes signed by the ledger; absent if there are none. */
+  readonly timeStamps?: readonly string[];
   readonly entries: readonly BundleEntry[];
 }
 
 /** The text of a bundle is made of three parts, so that a long one can be sent without being held in memory. */
 export const bundleStartText = (head: Omit<Bundle, 'entries'>): string => {
-  const { format, key, checkpoint, earlier, witnesses } = head;
-  return `${JSON.stringify({ format, key, checkpoint, earlier, witnesses }).slice(0, -1)},"entries":[`;
+  const { format, key, checkpoint, earlier, witnesses, timeStamps } = head;
+  return `${JSON.stringify({ format, key, checkpoint, earlier, witnesses, timeStamps }).slice(0, -1)},"entries":[`;
 };
 export const entryText = (entry: BundleEntry): string => `\n${JSON.stringify(entry)}`;
 export const BUNDLE_END_TEXT = '\n]}\n';
@@ -83,13 +85,14 @@ const isEarlier = (value: unknown): value is EarlierCheckpoint =>
  */
 export const isBundle = (value: unknown): value is Bundle =>
   isRecord(value) &&
-  hasOnly(value, ['format', 'key', 'checkpoint', 'earlier', 'witnesses', 'entries']) &&
+  hasOnly(value, ['format', 'key', 'checkpoint', 'earlier', 'witnesses', 'timeStamps', 'entries']) &&
   value['format'] === BUNDLE_FORMAT &&
   isText(value['key']) &&
   isText(value['checkpoint']) &&
   Array.isArray(value['earlier']) &&
   value['earlier'].every(isEarlier) &&
   (value['witnesses'] === undefined || isTextArray(value['witnesses'])) &&
+  (value['timeStamps'] === undefined || isTextArray(value['timeStamps'])) &&
   Array.isArray(value['entries']) &&
   value['entries'].every(isEntry);
 

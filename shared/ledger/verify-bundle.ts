@@ -4,7 +4,8 @@ import { isSignedBy, readCheckpoint, readKey, type Checkpoint, type CheckpointKe
 import { EpochComparison } from './epoch.ts';
 import { GrowingTree, isContinued, isIncluded, leafOf } from './merkle.ts';
 import { compareRecord, type VerifiedEntry } from './compare-record.ts';
-import { readWitnessKey, verifyCosignature, type WitnessKey } from './cosignature.ts';
+import { checkCosignatures, type WitnessStatement } from './check-cosignatures.ts';
+import { type TimeStampStatement, verifyTimeStampNote } from './time-stamp.ts';
 import { tableOf, type RecordTexts } from './recorded-fields.ts';
 import { areEqual, fromBase64, fromHex, hmacSha256, toHex, utf8 } from './hashes.ts';
 
@@ -30,15 +31,7 @@ export interface Verdict {
   readonly differences: number;
   /** The witnesses that confirmed the state of the file, or an earlier one. */
   readonly witnesses: readonly WitnessStatement[];
-}
-
-/** States that somebody independent saw the ledger with its first `size` entries. */
-export interface WitnessStatement {
-  readonly key: WitnessKey;
-  /** Number of entries of the newest state in the file that the witness cosigned. */
-  readonly size: number;
-  /** When it did, by its own clock, as ISO 8601. */
-  readonly at: string;
+  readonly timeStamps: readonly TimeStampStatement[];
 }
 
 interface Options {
@@ -49,6 +42,7 @@ interface Options {
   readonly onProgress?: (done: number, all: number) => void;
 }
 
+const WRONG_TIME_STAMP = 'Ein Zeitstempel der Datei ist nicht echt oder gehört zu keinem ihrer Prüfpunkte.';
 const MAX_SHOWN_FAULTS = 20;
 const PROGRESS_INTERVAL_ENTRIES = 2000;
 
@@ -64,6 +58,7 @@ class Findings {
   differences = 0;
   readonly different: string[] = [];
   readonly witnesses: WitnessStatement[] = [];
+  readonly timeStamps: TimeStampStatement[] = [];
 
   add(fault: string): void {
     if (this.faults.length < MAX_SHOWN_FAULTS) this.faults.push(fault);
@@ -71,9 +66,9 @@ class Findings {
   }
 
   summary() {
-    const { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different, witnesses } =
-      this;
-    return { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different, witnesses };
+    const { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different } = this;
+    const summary = { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different };
+    return { ...summary, witnesses: this.witnesses, timeStamps: this.timeStamps };
   }
 }
 
@@ -99,7 +94,14 @@ export async function verifyBundle(file: unknown, options: Options): Promise<Ver
   await checkSignature(file, checkpoint, key, findings);
   const knownCheckpoints = await readKnownCheckpoints(options.knownCheckpoints ?? [], key, findings);
   const earlier = await readEarlier(file, key, findings);
-  await checkCosignatures(file, { key, checkpoints: [checkpoint, ...earlier.map((one) => one.checkpoint)] }, findings);
+  const signed = { key, checkpoints: [checkpoint, ...earlier.map((one) => one.checkpoint)] };
+  const addFault = (fault: string) => findings.add(fault);
+  findings.witnesses.push(...(await checkCosignatures(file, signed, addFault)));
+  for (const note of file.timeStamps ?? []) {
+    const statement = await verifyTimeStampNote(note, key, signed.checkpoints);
+    if (statement === undefined || statement.isSigned === false) findings.add(WRONG_TIME_STAMP);
+    else findings.timeStamps.push(statement);
+  }
   const isWhole = file.entries.every(({ proof }) => proof === undefined);
   if (isWhole)
     checkWholeLedger(
@@ -152,42 +154,6 @@ async function readEarlier(file: Bundle, key: CheckpointKey, findings: Findings)
     else read.push({ checkpoint, proof: hashes });
   }
   return read;
-}
-
-const UNKNOWN_SIGNATURE =
-  'Ein Prüfpunkt der Datei trägt eine Unterschrift, die nicht gültig ist oder die niemand nennt.';
-
-/**
- * Verifies every signature of the checkpoints that is not the ledger's own. Each has to belong to a witness that the file
- * names, and each witness that it names has to have signed.
- */
-async function checkCosignatures(
-  file: Bundle,
-  { key, checkpoints }: { readonly key: CheckpointKey; readonly checkpoints: readonly Checkpoint[] },
-  findings: Findings,
-): Promise<void> {
-  const keys = (file.witnesses ?? []).map(readWitnessKey);
-  const isIndependent = (witness: WitnessKey | undefined) =>
-    witness !== undefined && !areEqual(witness.publicKey, key.publicKey);
-  if (!keys.every(isIndependent)) findings.add('Die Datei nennt einen Zeugen, dessen Schlüssel nicht gültig ist.');
-  const witnesses = keys.filter((witness) => witness !== undefined);
-  const statements = new Map<string, WitnessStatement>();
-  for (const checkpoint of checkpoints.toSorted((a, b) => b.size - a.size)) {
-    let validCount = 0;
-    for (const witness of witnesses) {
-      const seconds = await verifyCosignature(checkpoint, witness);
-      if (seconds === undefined) continue;
-      validCount += 1;
-      // The same key under two names is one witness.
-      const publicKey = toHex(witness.publicKey);
-      const statement = { key: witness, size: checkpoint.size, at: new Date(seconds * 1000).toISOString() };
-      if (!statements.has(publicKey)) statements.set(publicKey, statement);
-    }
-    if (validCount !== checkpoint.signatures.length - 1) findings.add(UNKNOWN_SIGNATURE);
-  }
-  if (witnesses.some(({ publicKey }) => !statements.has(toHex(publicKey))))
-    findings.add('Die Datei nennt einen Zeugen, der keinen ihrer Prüfpunkte bestätigt hat.');
-  findings.witnesses.push(...statements.values());
 }
 
 function readProof(proof: readonly string[]): Uint8Array[] | undefined {

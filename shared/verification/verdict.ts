@@ -1,5 +1,5 @@
 import type { Checkpoint, CheckpointKey } from '#shared/ledger/checkpoint.ts';
-import type { WitnessStatement } from '#shared/ledger/verify-bundle.ts';
+import type { WitnessStatement } from '#shared/ledger/check-cosignatures.ts';
 import type { SealedDocument } from './seal.ts';
 
 /**

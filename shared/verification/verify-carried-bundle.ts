@@ -60,6 +60,14 @@ const numberFormat = new Intl.NumberFormat('de-DE');
 export const countText = (count: number, singular: string, plural: string): string =>
   `${numberFormat.format(count)} ${count === 1 ? singular : plural}`;
 
+const momentFormat = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
+const momentText = (at: string) => `${momentFormat.format(new Date(at))} Uhr`;
+const AUTHORITY_LIMIT =
+  'Ob der Zeitstempelstelle zu trauen ist, sagt diese Seite nicht; ihren Namen nennt ihr eigenes Zertifikat.';
 const CLOCK_LIMIT = 'Die Zeiten sind die der Uhr des Servers.';
 const REWRITING_LIMIT =
   'Wer Datenbank und Schlüssel hat, kann ein Prüfbuch neu schreiben; das fällt nur auf, wenn jemand einen früheren Prüfpunkt aufbewahrt hat.';
@@ -94,6 +102,11 @@ export function describeBundle({ verdict, signed }: VerifiedBundle, findings: Fi
     checked.push(
       `${countText(verdict.witnesses.length, 'Zeuge hat', 'Zeugen haben')} das Prüfbuch gesehen und bestätigt.`,
     );
+  for (const { at, authority, size, isSigned } of verdict.timeStamps)
+    checked.push(
+      `Zeitstempel von ${authority}: ${countText(size, 'Eintrag', 'Einträge')} gab es am ${momentText(at)}${isSigned === true ? '' : ' (dessen Unterschrift hier nicht geprüft werden kann)'}.`,
+    );
+  if (verdict.timeStamps.length > 0) limits.push(AUTHORITY_LIMIT);
   limits.push(CLOCK_LIMIT, verdict.witnesses.length > 0 ? WITNESS_LIMIT : REWRITING_LIMIT);
 }
 

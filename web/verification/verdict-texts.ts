@@ -1,4 +1,4 @@
-import type { WitnessStatement } from '#shared/ledger/verify-bundle.ts';
+import type { WitnessStatement } from '#shared/ledger/check-cosignatures.ts';
 import type { LedgerComparison } from '#shared/verification/compare-ledgers.ts';
 import type { DocumentKind, FileVerdict, Outcome } from '#shared/verification/verdict.ts';
 

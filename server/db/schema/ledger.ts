@@ -32,6 +32,8 @@ export interface LedgerTables {
   };
   /** `mailed_day` is YYYY-MM-DD, the last day whose checkpoint was sent by mail. */
   ledger_anchor: { customer_id: number; wants_mail: Generated<boolean>; mailed_day: string | null };
+  /** Time stamps of checkpoints. `note` is the token in a note that is signed by the ledger. */
+  ledger_time_stamp: { checkpoint_id: number; customer_id: number; note: string; stamped_at: Date };
   /** Time stamps of the signatures of documents, by the SHA-256 of the signature. */
   document_time_stamp: { imprint: Uint8Array; token: Uint8Array; stamped_at: Date };
   ledger_witness: LedgerWitnessTable;

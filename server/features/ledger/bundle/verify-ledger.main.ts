@@ -72,6 +72,9 @@ function reportLines(verdict: Verdict): string[] {
     ...verdict.witnesses.map(
       ({ key, size, at }) => `Bestätigt von ${key.name} am ${at}: ${countText(size, 'Eintrag', 'Einträge')}.`,
     ),
+    ...verdict.timeStamps.map(
+      ({ authority, size, at }) => `Zeitstempel von ${authority} am ${at}: ${countText(size, 'Eintrag', 'Einträge')}.`,
+    ),
     ...comparisonLines(verdict),
   ];
 }

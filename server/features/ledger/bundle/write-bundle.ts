@@ -21,7 +21,8 @@ import { RECORDED, RECORDED_TABLES, tableOf, type RecordTexts } from '#shared/le
 import { toBase64 } from '#shared/ledger/hashes.ts';
 import { findDailyCheckpoints, findEntries, findLastSeqByEntity } from './bundle.queries.ts';
 import { checkpointKey } from '#server/features/ledger/signing/ledger-keys.ts';
-import { findPublicKey } from '#server/features/ledger/ledger.queries.ts';
+import { findCheckpoint, findPublicKey } from '#server/features/ledger/ledger.queries.ts';
+import { findLastTimeStamp } from '#server/features/ledger/time-stamps/time-stamps.queries.ts';
 import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
 import { readRoots } from './merkle-proofs.queries.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
@@ -37,6 +38,7 @@ export interface BundleHead {
   readonly checkpoint: CosignedCheckpoint;
   readonly earlier: readonly EarlierCheckpoint[];
   readonly witnesses: readonly string[];
+  readonly timeStamps?: readonly string[];
   /** Ids of all checkpoints that the bundle names. */
   readonly checkpointIds: readonly number[];
 }
@@ -79,6 +81,19 @@ export async function readBundleHead(
     witnesses: [...witnesses].toSorted(),
     checkpointIds: [checkpoint, ...olderCheckpoints].map(({ id }) => id),
   };
+}
+
+/**
+ * Reads the head of a file of the ledger, with the newest time stamp. Documents are written without one: they have to be
+ * the same when they are printed later.
+ */
+export async function readStampedHead(tx: Tx, scope: Scope, checkpoint: CheckpointRow): Promise<BundleHead> {
+  const stamp = await findLastTimeStamp(tx, scope, checkpoint);
+  const stamped = stamp && (await findCheckpoint(tx, scope, stamp.checkpoint_id));
+  // A file has one key only, and names no checkpoint of another one.
+  if (stamp === undefined || stamped?.ledger_key_id !== checkpoint.ledger_key_id)
+    return readBundleHead(tx, scope, checkpoint);
+  return { ...(await readBundleHead(tx, scope, checkpoint, [stamped])), timeStamps: [stamp.note] };
 }
 
 /** Adds to each entry its inclusion proof up to the signed root. */
@@ -146,10 +161,11 @@ export async function* bundleParts(store: Store, scope: Scope, head: BundleHead)
   yield BUNDLE_END_TEXT;
 }
 
-const toBundleHeader = ({ key, checkpoint, earlier, witnesses }: BundleHead): Omit<Bundle, 'entries'> => ({
+const toBundleHeader = ({ key, checkpoint, earlier, witnesses, timeStamps }: BundleHead): Omit<Bundle, 'entries'> => ({
   format: BUNDLE_FORMAT,
   key,
   checkpoint: checkpoint.note,
   earlier,
   ...(witnesses.length > 0 && { witnesses }),
+  ...(timeStamps !== undefined && { timeStamps }),
 });

@@ -71,5 +71,6 @@ export function checkLength({ size, lastSigned }: LogToCheck): void {
 
 /** @throws LedgerFault if the entries give another tree than the one by which the log continues */
 export function checkHead(tree: GrowingTree, { root }: Head): void {
-  if (!areEqual(tree.root, root)) throw new LedgerFault('Die Einträge ergeben nicht den Stand, den das Prüfbuch nennt.');
+  if (!areEqual(tree.root, root))
+    throw new LedgerFault('Die Einträge ergeben nicht den Stand, den das Prüfbuch nennt.');
 }
