@@ -133,7 +133,7 @@ function LocationName({ situation: { name, customerName, severity } }: Pick<Loca
       <div className={styles.name}>
         <Text fw={600}>{shortName}</Text>
         {/* Only administrators see locations of several organisations. */}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" truncate title={isCustomerShown ? customerName : undefined}>
           {isCustomerShown ? customerName : kind}
         </Text>
       </div>

@@ -22,7 +22,7 @@ export function RequestsUsedBar({ situation: { requestsLeft, totalLimit }, isLow
       <div className={styles.track} aria-hidden>
         <div
           className={styles.used}
-          data-low={isLow || undefined}
+          data-low={(isLow && !isUsedUp) || undefined}
           data-used-up={isUsedUp || undefined}
           style={{ inlineSize: `${percent}%` }}
         />

@@ -48,7 +48,7 @@ export function UploadLinkForm({
           </List>
         )}
         {onOtherProof !== undefined && (
-          <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={onOtherProof}>
+          <Button variant="subtle" px={0} style={{ alignSelf: 'flex-start' }} onClick={onOtherProof}>
             Anderen Nachweis anfordern
           </Button>
         )}

@@ -229,6 +229,6 @@ interface SearchFilterProps {
 
 const SearchFilter = ({ field: { name, label }, values, onChange }: SearchFilterProps) => (
   <div className={styles.search}>
-    <TextFilter isInline label={label} value={values[name] ?? ''} onChange={(text) => onChange({ [name]: text })} />
+    <TextFilter label={label} value={values[name] ?? ''} onChange={(text) => onChange({ [name]: text })} />
   </div>
 );

@@ -7,15 +7,13 @@ interface TextFilterProps {
   readonly label: string;
   /** '' means no filter. */
   readonly value: string;
-  /** Shows the label inside the field, while it is empty. */
-  readonly isInline?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 const TYPING_MILLISECONDS = 300;
 
-/** Filters by a part of a text. The list is updated when the user stops typing. */
-export function TextFilter({ label, value, isInline = false, onChange }: TextFilterProps) {
+/** Filters by a part of a text. The list is updated when the user stops typing. The label stands in the empty field. */
+export function TextFilter({ label, value, onChange }: TextFilterProps) {
   const [typedText, setTypedText] = useState(value);
   const [reportedText, setKnown] = useState(value);
   // True if the filter was changed elsewhere, e.g. by its chip or by the back button.
@@ -30,9 +28,9 @@ export function TextFilter({ label, value, isInline = false, onChange }: TextFil
   return (
     <TextInput
       type="search"
-      {...(isInline
-        ? { 'aria-label': label, placeholder: label, leftSection: <IconSearch size={18} aria-hidden /> }
-        : { label })}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         typedText !== '' && (
           <CloseButton

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { MonthSwitch } from '#web/features/player-check/days/month-switch.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
@@ -21,7 +22,7 @@ export function UsageFilters({ filter: { name, customer }, month, onChange, sort
   const customerField = useCustomerField();
   const current = localDay(serverNow()).slice(0, 7);
   return (
-    <>
+    <Group align="flex-end" gap="sm">
       <MonthSwitch
         month={month}
         firstMonth={monthsBefore(current, OFFERED_MONTHS)}
@@ -34,6 +35,6 @@ export function UsageFilters({ filter: { name, customer }, month, onChange, sort
         sorting={sorting}
         fields={[{ kind: 'text', name: 'name', label: 'Name' }, customerField]}
       />
-    </>
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listProofGaps, PROOF_GAP_TEXTS } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import { PROOF_GAP_TEXTS } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { locationsQuery, useLocationField } from '#web/features/locations/locations.public.ts';
 import { gapsQuery } from './gaps.api.ts';
 import { useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
@@ -11,10 +11,8 @@ import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
-import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
-import { showError } from '#web/ui/notice/alerts.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { gapListQuery, NO_GAP_FILTER } from './gap-filter.ts';
+import { NO_GAP_FILTER } from './gap-filter.ts';
 import { FoldedPeople, PeopleSection } from './gap-sections.tsx';
 import styles from './gap-sections.module.css';
 import { peopleWithGaps, type PersonWithGaps } from './people-with-gaps.ts';
@@ -64,14 +62,6 @@ export function ProofGaps() {
           )}
         </section>
       )}
-      <Group justify="flex-end">
-        <ExportButtons
-          path={listProofGaps.list.exported}
-          query={() => gapListQuery(filter)}
-          fileName="Fehlende Nachweise"
-          onError={showError}
-        />
-      </Group>
     </Stack>
   );
 }

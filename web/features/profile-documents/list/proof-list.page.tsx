@@ -13,6 +13,7 @@ import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
+import { GapExport } from '#web/features/profile-documents/gaps/gap-export.tsx';
 import { ProofFolderButton } from './proof-folder-button.tsx';
 import { ProofExport, ProofList } from './proof-list.tsx';
 import { ProofsOfPerson } from './proofs-of-person.tsx';
@@ -43,7 +44,7 @@ function ProofsOfAll() {
           <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => changeUrlState({ view: next })} />
         }
       >
-        {view === '' && <ProofExport profile={null} />}
+        {view === 'gaps' ? <GapExport /> : <ProofExport profile={null} />}
         <ProofFolderButton />
         <AddProofButton profile="" />
       </PageHeader>

@@ -77,8 +77,10 @@ function DueReport({ due, onCreated, onOpenDialog }: DueReportProps) {
           <strong>{due.state}</strong> · {due.locations.map(({ name }) => shortLocationName(name)).join(', ')}
         </Text>
         <Text size="sm" c="dimmed">
-          {due.mode === 'submit' ? 'einzureichen' : 'bereitzuhalten'} bis {formatDay(due.dueOn)} · Zeitraum{' '}
-          {periodOf(due)}
+          <span className={styles.whole}>
+            {due.mode === 'submit' ? 'einzureichen' : 'bereitzuhalten'} bis {formatDay(due.dueOn)}
+          </span>{' '}
+          <span className={styles.whole}>· Zeitraum {periodOf(due)}</span>
         </Text>
       </div>
       <NextStep due={due} onCreated={onCreated} onOpenDialog={onOpenDialog} />

@@ -1,0 +1,18 @@
+import { listProofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { gapListQuery, NO_GAP_FILTER } from './gap-filter.ts';
+
+/** Exports the gaps that the overview shows. */
+export function GapExport() {
+  const [filter] = useUrlState(NO_GAP_FILTER);
+  return (
+    <ExportButtons
+      path={listProofGaps.list.exported}
+      query={() => gapListQuery(filter)}
+      fileName="Fehlende Nachweise"
+      onError={showError}
+    />
+  );
+}
