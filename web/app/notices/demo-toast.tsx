@@ -48,9 +48,8 @@ interface InvitationProps {
 function Invitation({ onEndDemo }: InvitationProps) {
   return (
     <>
-      <Text>Gefällt Ihnen Schutzbuch?</Text>
       {runtimeConfig.ownAccessUrl === null ? (
-        <Text>Richten Sie sich einen eigenen Zugang ein.</Text>
+        <Text>Gefällt Ihnen Schutzbuch? Richten Sie sich einen eigenen Zugang ein.</Text>
       ) : (
         <Anchor href={runtimeConfig.ownAccessUrl} target="_blank" rel="noreferrer" className={classes.link}>
           Eigenen Zugang einrichten

@@ -74,37 +74,30 @@ function Workplace({ location }: LocationProps) {
   );
 }
 
-/** A critical notification takes the place of the latest entries, so that nothing else moves when it arrives. */
 function SideColumn({ location }: LocationProps) {
   const { actor, profile } = useSession();
-  const danger = useUnreadDanger();
   const mayRecordTours = canRecordInspectionTour(actor);
   return (
     <div className={styles.side}>
       <div className={styles.ring}>{mayRecordTours ? <TourRing corner={<SoundButton />} /> : <SoundButton />}</div>
-      {danger === undefined ? (
-        profile !== null &&
-        canReadActivities(actor) && (
-          <WorkplacePart
-            title="Zuletzt erfasst"
-            className={styles.latest}
-            aside={<Link to="/activities/list">Alle</Link>}
-          >
-            <Paper withBorder px="md">
-              <LatestActivityLines location={location['@id']} count={LATEST_ACTIVITY_COUNT} />
-            </Paper>
-          </WorkplacePart>
-        )
-      ) : (
-        <section aria-label="Kritische Meldung" className={styles.danger}>
-          <LazyDangerNotice notification={danger} />
-        </section>
+      {profile !== null && canReadActivities(actor) && (
+        <WorkplacePart
+          title="Zuletzt erfasst"
+          className={styles.latest}
+          aside={<Link to="/activities/list">Alle</Link>}
+        >
+          <Paper withBorder px="md">
+            <LatestActivityLines location={location['@id']} count={LATEST_ACTIVITY_COUNT} />
+          </Paper>
+        </WorkplacePart>
       )}
     </div>
   );
 }
 
+/** A critical notification takes the place of the third task, so that nothing else moves when it arrives. */
 function MainColumn() {
+  const danger = useUnreadDanger();
   const { actor } = useSession();
   const mayRecord = canRecordActivity(actor);
   const needsProfile = useNeedsProfile();
@@ -140,6 +133,11 @@ function MainColumn() {
         >
           <NextTasks />
         </WorkplacePart>
+      )}
+      {danger !== undefined && (
+        <section aria-label="Kritische Meldung" className={styles.danger}>
+          <LazyDangerNotice notification={danger} />
+        </section>
       )}
     </div>
   );

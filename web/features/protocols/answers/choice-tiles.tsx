@@ -24,6 +24,7 @@ export function SingleTiles(props: ValueInputProps) {
         aria-invalid={fault !== undefined}
         className={isSegmented ? styles.segments : styles.tiles}
         data-many={offered.length > 2 || undefined}
+        data-yes-no={question.type === 'yesNo' || undefined}
         data-field="value"
       >
         {offered.map((option) => (

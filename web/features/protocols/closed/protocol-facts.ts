@@ -9,6 +9,9 @@ export const protocolFacts = (protocol: FilledProtocol) => [
   { name: 'Profil', value: profileNameText(protocol) },
   { name: 'Begonnen', value: formatDateTime(protocol.startedAt) },
   { name: 'Geschehen', value: formatDateTime(protocol.occurredAt) },
-  { name: 'Abgeschlossen', value: protocol.closedAt && formatDateTime(protocol.closedAt) },
+  {
+    name: protocol.corrects === undefined ? 'Abgeschlossen' : 'Korrigiert',
+    value: protocol.closedAt && formatDateTime(protocol.closedAt),
+  },
   { name: 'Korrektur', value: protocol.reason },
 ];

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { isAnswered } from '#shared/questionnaire/answers.ts';
-import type { Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
+import { type Questionnaire, questionsOf, type Section } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
 import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
@@ -35,7 +35,7 @@ export const QuestionnaireFields = memo(function QuestionnaireFields(props: Ques
   const sections = useVisibleSections(questionnaire, answerStore);
   const faultMessages = useMemo(() => new Map(faults.map((fault) => [keyOf(fault), fault.message])), [faults]);
   return (
-    <div className={styles.sections}>
+    <div className={styles.sections} data-third-answer={hasThirdAnswer(questionnaire) || undefined}>
       {sections.map(({ section, firstNumber }) => (
         <QuestionSection key={section.id} section={section} answerStore={answerStore}>
           {section.questions.map((question, index) => (
@@ -58,6 +58,10 @@ export const QuestionnaireFields = memo(function QuestionnaireFields(props: Ques
     </div>
   );
 });
+
+/** Returns whether a question may be answered with 'Entfällt'. All yes-no questions then keep the room of that answer. */
+const hasThirdAnswer = (questionnaire: Questionnaire) =>
+  questionsOf(questionnaire).some(({ type, allowsNotApplicable }) => type === 'yesNo' && allowsNotApplicable === true);
 
 const keyOf = ({ question, field }: Pick<AnswerFault, 'question' | 'field'>) => `${field}:${question}`;
 
