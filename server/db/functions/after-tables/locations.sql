@@ -2,8 +2,9 @@
 -- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 something is late, 3 something
 -- runs out, 4 none. The thresholds are those of LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS and PROOF_WARNING_WEEKS, and
 -- the rules are those of reasonsOf(); tests compare the two.
+-- Replacing it cannot remove or move a column.
 drop view if exists location_situation;
-create view location_situation with (security_invoker = true) as
+create or replace view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
       (day + 1)::timestamp at time zone time_zone as ends_at, date_trunc('month', day)::date as month
