@@ -71,7 +71,9 @@ function CurrentProfile({ onChange }: { readonly onChange: () => void }) {
       <div className={classes.words}>
         <span className={classes.name}>{profile?.name ?? 'Kein Profil'}</span>
         <span className={classes.place}>
-          {profile !== null && <MayNotWork profile={profile} />} {location?.name}{' '}
+          {profile !== null && <MayNotWork profile={profile} />}
+          {profile?.mayNotWork === true && ' · '}
+          {location?.name}{' '}
           {user.profileSince !== undefined && profile !== null && (
             <span className={classes.since} data-offline={user.profileChosenOffline}>
               {`· seit ${formatSince(user.profileSince, now)}${user.profileChosenOffline === true ? ', offline gewählt' : ''}`}

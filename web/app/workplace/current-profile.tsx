@@ -62,7 +62,9 @@ function ChosenProfile({ profile }: { readonly profile: Profile }) {
           <Text c="dimmed">
             {location?.name}
             {user.profileSince !== undefined && ` · Profil aktiv seit ${formatSince(user.profileSince, now)}`}
-            {user.profileChosenOffline === true && ', offline gewählt'} <MayNotWork profile={profile} />
+            {user.profileChosenOffline === true && ', offline gewählt'}
+            {profile.mayNotWork === true && ' · '}
+            <MayNotWork profile={profile} />
           </Text>
         </div>
       </div>
