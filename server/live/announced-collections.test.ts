@@ -35,6 +35,8 @@ const unannouncedCollections = [
 
 /** Collections whose rows are only inserted, never updated. */
 const insertOnlyCollections = [
+  '/api/authority_demands',
+  '/api/authority_visits',
   '/api/document_readings',
   '/api/invoices',
   '/api/ledger_checkpoints',

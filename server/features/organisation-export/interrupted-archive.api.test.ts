@@ -45,8 +45,9 @@ it('an export that cannot be written, for example to a full disk, closes the fil
   const fullDisk = {
     ...sources.files,
     put: async (content: Uint8Array | Readable) => {
-      for await (const _chunk of Readable.from(content))
-        if (opened.readableFlowing === true) throw new Error('The disk is full.');
+      if (!(content instanceof Readable)) throw new Error('The archive was not streamed.');
+      // Leaving this loop destroys the stream, as a file that cannot be written does.
+      for await (const _chunk of content) if (opened.readableFlowing === true) throw new Error('The disk is full.');
       throw new Error('The file was not read.');
     },
   };

@@ -144,7 +144,9 @@ export function listRowAdders(app: FastifyInstance) {
     id: number,
   ): Promise<number> =>
     app.store.asSystem(async (tx) => {
-      const foundRow = sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`;
+      const foundRow = sql<{
+        id: number;
+      }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${id} order by id desc limit 1`;
       const [row] = (await foundRow.execute(tx)).rows;
       if (row === undefined) throw new Error(`Nothing of ${id} is in ${table}.`);
       return row.id;
