@@ -32,7 +32,8 @@ interface LocationsByConsequenceProps {
 
 export function LocationsByConsequence({ list, counts, name, onNameChange, now }: LocationsByConsequenceProps) {
   if (list.rows === null || counts === undefined) {
-    if (list.error === null) return <Skeleton height={360} radius="md" aria-label="Standorte werden geladen" />;
+    if (list.error === null)
+      return <Skeleton height={360} radius="md" role="group" aria-label="Standorte werden geladen" />;
     return <ErrorNotice subject="Standorte" onRetry={list.retry} />;
   }
   const total = counts.act + counts.watch + counts.fine + counts.inactive;
@@ -157,7 +158,7 @@ function CalmLocationNames() {
 function CalmLocationList({ name, now }: { readonly name: string; readonly now: number }) {
   const list = useLocationSituations({ severity: CALM_SEVERITIES, name });
   if (list.rows === null) {
-    if (list.error === null) return <Skeleton height={104} aria-label="Standorte werden geladen" />;
+    if (list.error === null) return <Skeleton height={104} role="group" aria-label="Standorte werden geladen" />;
     return <ErrorNotice subject="Standorte" onRetry={list.retry} />;
   }
   return (

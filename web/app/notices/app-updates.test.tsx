@@ -22,7 +22,7 @@ beforeEach(() => {
   document.body.innerHTML = '<script type="module" src="https://schutzbuch.test/assets/this.js"></script>';
   vi.useFakeTimers({ toFake: ['setInterval'] });
   version = new Version();
-  registration = Object.assign(new EventTarget(), { installing: version, waiting: null });
+  registration = Object.assign(new EventTarget(), { installing: version, waiting: null, update: async () => {} });
   const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
   vi.stubGlobal('navigator', { serviceWorker: container });
 });

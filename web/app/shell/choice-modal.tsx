@@ -159,7 +159,7 @@ function LoadFailure({ message, onRetry }: LoadFailureProps) {
 
 function ChoiceSkeletons() {
   return (
-    <Stack gap="xs" aria-busy aria-label="Auswahl wird geladen" tabIndex={-1} data-autofocus>
+    <Stack gap="xs" aria-busy role="group" aria-label="Auswahl wird geladen" tabIndex={-1} data-autofocus>
       <Skeleton height={60} />
       <Skeleton height={60} />
       <Skeleton height={60} />

@@ -56,7 +56,7 @@ export function BillingView({ customer, ...page }: BillingViewProps) {
 const LoadingPage = ({ title, back }: Pick<SectionedPageProps, 'title' | 'back'>) => (
   <Stack gap="lg">
     <PageHeader title={title} back={back} />
-    <Skeleton height={420} radius="md" aria-label="Vertrag wird geladen" />
+    <Skeleton height={420} radius="md" role="group" aria-label="Vertrag wird geladen" />
   </Stack>
 );
 

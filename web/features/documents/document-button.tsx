@@ -18,7 +18,7 @@ export function DocumentButton({ document }: { readonly document: string }) {
   const file = documentResult.data;
   if (documentResult.isError)
     return <ErrorNotice subject="Angaben zur Datei" onRetry={() => void documentResult.refetch()} />;
-  if (file === undefined) return <Skeleton height={44} radius="md" aria-label="Datei wird geladen" />;
+  if (file === undefined) return <Skeleton height={44} radius="md" role="group" aria-label="Datei wird geladen" />;
   const withheldText = WITHHELD_TEXTS[file.scanState];
   if (withheldText !== undefined) return <Mark tone="alert">{`Datei: ${withheldText}`}</Mark>;
   return (

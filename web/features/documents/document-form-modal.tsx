@@ -40,7 +40,7 @@ export function DocumentFormModal(props: DocumentFormModalProps) {
       {current.isError ? (
         <ErrorNotice subject="Angaben zur Datei" onRetry={() => void current.refetch()} />
       ) : (
-        <Skeleton height={320} aria-label="Angaben zur Datei werden geladen" />
+        <Skeleton height={320} role="group" aria-label="Angaben zur Datei werden geladen" />
       )}
     </SheetModal>
   );

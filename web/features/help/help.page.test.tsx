@@ -22,7 +22,7 @@ it('the search finds pages by any of their words, and shows a text if there are 
   const { user } = await application.open('/hilfe', { as: 'operator' });
   await title('Hilfe');
   const search = screen.getByRole('searchbox', { name: 'Hilfe durchsuchen' });
-  fill(search, 'ordnungsamt');
+  fill(search, 'fingerabdruck');
   const results = within(await screen.findByRole('region', { name: 'Suchergebnisse' }));
   expect(results.getByRole('status')).toHaveTextContent('1 Seite');
   fill(search, 'gibtesnicht');

@@ -38,7 +38,9 @@ export function ImportLineList({ importItem }: { readonly importItem: Import }) 
         fields={[{ kind: 'choice', name: 'lines', label: 'Ergebnis', choices }]}
       />
       {list.error !== null && <ErrorNotice subject="Zeilen" onRetry={list.retry} />}
-      {list.rows === null && list.error === null && <Skeleton height={160} aria-label="Zeilen werden geladen" />}
+      {list.rows === null && list.error === null && (
+        <Skeleton height={160} role="group" aria-label="Zeilen werden geladen" />
+      )}
       {list.rows?.length === 0 && <EmptyNotice noMatch={noMatch('Keine Zeile', filter, changeFilter)} />}
       {list.rows !== null && list.rows.length > 0 && (
         <>

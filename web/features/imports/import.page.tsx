@@ -30,7 +30,7 @@ export function ImportPage() {
       {importResult.isError ? (
         <ErrorNotice subject="Angaben zum Import" onRetry={() => void importResult.refetch()} />
       ) : (
-        <Skeleton height={320} radius="md" aria-busy aria-label="Import wird geladen" />
+        <Skeleton height={320} radius="md" aria-busy role="group" aria-label="Import wird geladen" />
       )}
     </Stack>
   );

@@ -170,7 +170,7 @@ function CheckpointText({ checkpoint }: { readonly checkpoint: string }) {
   if (checkpointResult.isError)
     return <ErrorNotice subject="Prüfpunkte" onRetry={() => void checkpointResult.refetch()} />;
   if (checkpointResult.data === undefined)
-    return <Skeleton height={150} radius="md" aria-busy aria-label="Prüfpunkt wird geladen" />;
+    return <Skeleton height={150} radius="md" aria-busy role="group" aria-label="Prüfpunkt wird geladen" />;
   return (
     <TextToCopy
       label="Prüfpunkt"

@@ -37,7 +37,7 @@ export function LedgerPage() {
       {id === '' ? (
         <>
           {ledgersResult.isPending && (
-            <Skeleton height={420} radius="md" aria-busy aria-label="Prüfbücher werden geladen" />
+            <Skeleton height={420} radius="md" aria-busy role="group" aria-label="Prüfbücher werden geladen" />
           )}
           {ledgersResult.isSuccess && <EmptyNotice />}
         </>
@@ -59,7 +59,7 @@ function LedgerView({ id, entity, onShowWholeLedger }: LedgerViewProps) {
   const ledger = useQuery(ledgerQuery(id));
   if (ledger.isError) return <ErrorNotice subject="Angaben zum Prüfbuch" onRetry={() => void ledger.refetch()} />;
   if (ledger.data === undefined)
-    return <Skeleton height={420} radius="md" aria-busy aria-label="Prüfbuch wird geladen" />;
+    return <Skeleton height={420} radius="md" aria-busy role="group" aria-label="Prüfbuch wird geladen" />;
   const { checkpoint } = ledger.data;
   if (entity !== '' && checkpoint !== undefined)
     return (

@@ -102,7 +102,7 @@ function UnreadList({ notifications, onLinkOpened }: UnreadListProps) {
 
 function UnreadSkeleton() {
   return (
-    <Stack gap="sm" aria-busy aria-label="Meldungen werden geladen">
+    <Stack gap="sm" aria-busy role="group" aria-label="Meldungen werden geladen">
       {Array.from({ length: NOTIFICATIONS_SHOWN }, (_, index) => (
         <Skeleton key={index} height={140} radius="md" />
       ))}

@@ -28,7 +28,8 @@ export function ReadNotifications({ onLinkOpened }: ReadNotificationsProps) {
 function ReadList({ onLinkOpened }: ReadNotificationsProps) {
   const [shownCount, setShownCount] = useState(NOTIFICATIONS_MORE);
   const notifications = useQuery(readNotificationsQuery(useSession().user.uid, shownCount));
-  if (notifications.isPending) return <Skeleton height={110} radius="md" aria-label="Meldungen werden geladen" />;
+  if (notifications.isPending)
+    return <Skeleton height={110} radius="md" role="group" aria-label="Meldungen werden geladen" />;
   if (notifications.data === undefined)
     return <ErrorNotice subject="Meldungen" onRetry={() => void notifications.refetch()} />;
   const { 'hydra:member': members, 'hydra:totalItems': total } = notifications.data;

@@ -47,7 +47,7 @@ function ReplacementUpload({ id }: { readonly id: string }) {
       {replacedCertificate.isError ? (
         <ErrorNotice subject="Angaben zum Zertifikat" onRetry={() => void replacedCertificate.refetch()} />
       ) : (
-        <Skeleton height={420} radius="md" aria-busy aria-label="Angaben zum Zertifikat werden geladen" />
+        <Skeleton height={420} radius="md" aria-busy role="group" aria-label="Angaben zum Zertifikat werden geladen" />
       )}
     </Stack>
   );

@@ -84,7 +84,7 @@ function Certificates() {
 }
 
 const CardSkeletons = () => (
-  <div className={styles.cards} aria-busy aria-label="Zertifikate werden geladen">
+  <div className={styles.cards} aria-busy role="group" aria-label="Zertifikate werden geladen">
     {['first', 'second', 'third'].map((name) => (
       <Skeleton key={name} height={260} radius="md" />
     ))}

@@ -38,7 +38,7 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
       hint={`Alles, was diese Organisation gespeichert hat, als ZIP: Daten, Dateien und das Prüfbuch, ohne Passwörter und PINs. Sie können das Archiv ${RETENTION_DAYS.organisationExport} Tage lang herunterladen.`}
     >
       {exports.isError && <ErrorNotice subject="Exporte" onRetry={() => void exports.refetch()} />}
-      {exports.isPending && <Skeleton height={64} radius="md" aria-label="Exporte werden geladen" />}
+      {exports.isPending && <Skeleton height={64} radius="md" role="group" aria-label="Exporte werden geladen" />}
       {exports.data?.['hydra:totalItems'] === 0 && <Text c="dimmed">Es gibt noch keinen Export.</Text>}
       {exports.data?.['hydra:member'].map((organisationExport) => (
         <OneExport key={organisationExport.id} organisationExport={organisationExport} />

@@ -47,7 +47,7 @@ export function ProtocolPage() {
   );
 }
 
-const ProtocolSkeleton = () => <Skeleton height={480} radius="md" aria-label="Protokoll wird geladen" />;
+const ProtocolSkeleton = () => <Skeleton height={480} radius="md" role="group" aria-label="Protokoll wird geladen" />;
 
 function KnownProtocol({ protocol }: { readonly protocol: FilledProtocol }) {
   const [{ korrektur }] = useUrlState({ korrektur: '' });

@@ -45,7 +45,7 @@ export function ReportPage() {
       {report.isError ? (
         <ErrorNotice subject="Angaben zum Bericht" onRetry={() => void report.refetch()} />
       ) : (
-        <Skeleton height={520} radius="md" aria-label="Bericht wird geladen" />
+        <Skeleton height={520} radius="md" role="group" aria-label="Bericht wird geladen" />
       )}
     </Stack>
   );

@@ -26,7 +26,7 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
   const mayChange = canChangeRetention(useActor());
   if (runs.isError) return <ErrorNotice subject="Löschläufe" onRetry={() => void runs.refetch()} />;
   if (runs.data === undefined)
-    return <Skeleton height={320} radius="md" aria-busy aria-label="Löschläufe werden geladen" />;
+    return <Skeleton height={320} radius="md" aria-busy role="group" aria-label="Löschläufe werden geladen" />;
   const [currentRun, ...earlierRuns] = runs.data['hydra:member'].toSorted((a, b) => rankOf(a) - rankOf(b));
   const hasOpenRun = currentRun !== undefined && rankOf(currentRun) === 0;
   return (

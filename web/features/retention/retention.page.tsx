@@ -67,7 +67,7 @@ function RetentionView({ id, view }: { readonly id: string; readonly view: strin
   const policy = useQuery(policyQuery(id));
   if (policy.isError) return <ErrorNotice subject="Fristen" onRetry={() => void policy.refetch()} />;
   if (policy.data === undefined || !policy.isFetchedAfterMount)
-    return <Skeleton height={420} radius="md" aria-busy aria-label="Fristen werden geladen" />;
+    return <Skeleton height={420} radius="md" aria-busy role="group" aria-label="Fristen werden geladen" />;
   if (view === 'runs') return <DeletionRuns customer={id} />;
   if (view === 'export') return <OrganisationExport customer={id} />;
   if (view === 'processing') return <ProcessingOverview policy={policy.data.item} />;

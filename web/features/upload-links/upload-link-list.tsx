@@ -31,7 +31,8 @@ export function UploadLinkList({ profile }: UploadLinkListProps) {
   const types = useQuery(proofTypesQuery);
   const bulk = useRevocation();
   const nameOf = (iri: string) => types.data?.find((type) => type['@id'] === iri)?.name ?? '…';
-  if (links.isPending) return <Skeleton height={88} radius="md" aria-label="Upload-Links werden geladen" />;
+  if (links.isPending)
+    return <Skeleton height={88} radius="md" role="group" aria-label="Upload-Links werden geladen" />;
   if (links.isError) return <ErrorNotice subject="Upload-Links" onRetry={() => void links.refetch()} />;
   const members = links.data['hydra:member'];
   if (members.length === 0) return <Text c="dimmed">Noch kein Upload-Link.</Text>;

@@ -17,7 +17,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
   const found = sessions.data?.sessions;
   return (
     <>
-      {sessions.isPending && <Skeleton height={88} radius="md" aria-label="Geräte werden geladen" />}
+      {sessions.isPending && <Skeleton height={88} radius="md" role="group" aria-label="Geräte werden geladen" />}
       {sessions.isError && <ErrorNotice subject="Geräte" onRetry={() => void sessions.refetch()} />}
       {found?.length === 0 && <Text c="dimmed">Gerade nirgends angemeldet.</Text>}
       {found !== undefined && found.length > 0 && (

@@ -27,7 +27,7 @@ export function RecordLoader<Item>({ query, title, back, subject, children }: Re
       {query.isError ? (
         <ErrorNotice subject={subject} onRetry={() => void query.refetch()} />
       ) : (
-        <Group gap="lg" align="start" wrap="nowrap" aria-busy aria-label={`${subject} werden geladen`}>
+        <Group gap="lg" align="start" wrap="nowrap" aria-busy role="group" aria-label={`${subject} werden geladen`}>
           <Skeleton height={420} w="16.5rem" flex="none" radius="md" visibleFrom="sm" />
           <Skeleton height={420} radius="md" />
         </Group>

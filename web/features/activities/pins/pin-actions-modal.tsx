@@ -30,7 +30,7 @@ export function PinActionsModal({ location, onClose }: PinActionsModalProps) {
       {isError ? (
         <ErrorNotice subject="Maßnahmen" onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={320} radius="md" aria-busy aria-label="Maßnahmen werden geladen" />
+        <Skeleton height={320} radius="md" aria-busy role="group" aria-label="Maßnahmen werden geladen" />
       )}
     </SheetModal>
   );

@@ -60,7 +60,7 @@ function Tiles({ actions }: { readonly actions: readonly Action[] }) {
 
 function TilesSkeleton() {
   return (
-    <div className={styles.tiles} aria-busy aria-label="Maßnahmen werden geladen">
+    <div className={styles.tiles} aria-busy role="group" aria-label="Maßnahmen werden geladen">
       {Array.from({ length: TILE_COUNT }, (_, index) => (
         <Skeleton key={index} className={styles.loadingTile} radius="md" />
       ))}

@@ -30,7 +30,7 @@ export function UserDataPage() {
       {account.isError ? (
         <ErrorNotice subject="Benutzerdaten" onRetry={() => void account.refetch()} />
       ) : (
-        <Skeleton height={420} radius="md" aria-busy aria-label="Benutzerdaten werden geladen" />
+        <Skeleton height={420} radius="md" aria-busy role="group" aria-label="Benutzerdaten werden geladen" />
       )}
     </Stack>
   );
@@ -88,7 +88,9 @@ function OwnSessions() {
   return (
     <Stack gap="md">
       {data === undefined && isError && <ErrorNotice subject="Geräte" onRetry={() => void refetch()} />}
-      {data === undefined && !isError && <Skeleton height={120} aria-busy aria-label="Geräte werden geladen" />}
+      {data === undefined && !isError && (
+        <Skeleton height={120} aria-busy role="group" aria-label="Geräte werden geladen" />
+      )}
       {data !== undefined && (
         <ul className={styles.list} aria-label="Angemeldete Geräte">
           {data.sessions.map((session) => (

@@ -52,7 +52,7 @@ function SignedIn({ onSignedOff }: { readonly onSignedOff: (message: string) => 
     return <SignInForm notice={error.message} onSignedIn={() => void access.refetch()} />;
   if (access.isError && access.data === undefined)
     return <ErrorNotice subject="Angaben zum Zugang" onRetry={() => void access.refetch()} />;
-  if (access.data === undefined) return <Skeleton height={320} radius="md" aria-label="Wird geladen" />;
+  if (access.data === undefined) return <Skeleton height={320} radius="md" role="group" aria-label="Wird geladen" />;
   return (
     <Inspection
       access={access.data}

@@ -23,7 +23,7 @@ export function AgreementSection({ customer }: { readonly customer: string }) {
   return (
     <Stack gap="md">
       {data === undefined ? (
-        <Skeleton height={140} aria-label="Vereinbarung wird geladen" />
+        <Skeleton height={140} role="group" aria-label="Vereinbarung wird geladen" />
       ) : (
         <Agreement contract={data.item} />
       )}

@@ -23,7 +23,7 @@ export function FeeSection({ customer }: { readonly customer: string }) {
       </div>
       {isFailed && <ErrorNotice subject="Gebühren" onRetry={retry} />}
       {!isFailed && (fee.data === undefined || situations.data === undefined) && (
-        <Skeleton height={160} aria-label="Schätzung wird geladen" />
+        <Skeleton height={160} role="group" aria-label="Schätzung wird geladen" />
       )}
       {fee.data != null && situations.data !== undefined && (
         <FeeEstimate fee={fee.data} situations={situations.data.filter(({ isActive }) => isActive)} />

@@ -29,7 +29,7 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
   return (
     <Stack gap="md">
       <Text c="dimmed">{month === undefined ? 'Abfragen in diesem Monat' : `Abfragen im ${monthText(month)}`}</Text>
-      {situations.isPending && <Skeleton height={240} aria-label="Kontingente werden geladen" />}
+      {situations.isPending && <Skeleton height={240} role="group" aria-label="Kontingente werden geladen" />}
       {situations.isError && situations.data === undefined && (
         <ErrorNotice subject="Kontingente" onRetry={() => void situations.refetch()} />
       )}

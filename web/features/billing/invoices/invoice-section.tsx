@@ -24,7 +24,7 @@ export function InvoiceSection({ customer }: { readonly customer: string }) {
     <Stack gap="md">
       <InvoiceHint customer={customer} />
       {list.rows === null && list.error === null && (
-        <Skeleton height={200} radius="md" aria-label="Rechnungen werden geladen" />
+        <Skeleton height={200} radius="md" role="group" aria-label="Rechnungen werden geladen" />
       )}
       {list.rows === null && list.error !== null && <ErrorNotice subject="Rechnungen" onRetry={list.retry} />}
       {list.rows?.length === 0 && <EmptyNotice />}

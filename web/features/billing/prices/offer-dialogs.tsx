@@ -109,7 +109,7 @@ function OfferLoader<Item>({ isNew, storedOffer, title, onClose, children }: Off
       {storedOffer.isError ? (
         <ErrorNotice subject="Angaben" onRetry={() => void storedOffer.refetch()} />
       ) : (
-        <Skeleton height={260} aria-label="Angaben werden geladen" />
+        <Skeleton height={260} role="group" aria-label="Angaben werden geladen" />
       )}
     </SheetModal>
   );

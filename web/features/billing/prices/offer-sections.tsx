@@ -64,7 +64,7 @@ interface OfferListProps<Item extends Offer> {
 function OfferList<Item extends Offer>({ title, plural, list, textOf, onOfferOpened }: OfferListProps<Item>) {
   return (
     <>
-      {list.isPending && <Skeleton height={220} aria-label={`${plural} werden geladen`} />}
+      {list.isPending && <Skeleton height={220} role="group" aria-label={`${plural} werden geladen`} />}
       {list.isError && list.data === undefined && <ErrorNotice subject={plural} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <EmptyNotice />}
       {list.data !== undefined && list.data.length > 0 && (

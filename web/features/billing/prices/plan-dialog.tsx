@@ -43,7 +43,7 @@ export function PlanDialog({ id, name, onClose }: PlanDialogProps) {
       {agreedPlan.isError || plans.isError ? (
         <ErrorNotice subject="Tarife" onRetry={() => void Promise.all([agreedPlan.refetch(), plans.refetch()])} />
       ) : (
-        <Skeleton height={260} aria-label="Tarife werden geladen" />
+        <Skeleton height={260} role="group" aria-label="Tarife werden geladen" />
       )}
     </SheetModal>
   );

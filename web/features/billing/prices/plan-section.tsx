@@ -20,7 +20,7 @@ export function PlanSection({ customer }: { readonly customer: string }) {
   const maySetPlan = canSetContract(useActor());
   return (
     <Stack gap="md">
-      {list.isPending && <Skeleton height={240} aria-label="Tarife werden geladen" />}
+      {list.isPending && <Skeleton height={240} role="group" aria-label="Tarife werden geladen" />}
       {list.isError && list.data === undefined && <ErrorNotice subject="Tarife" onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <EmptyNotice />}
       {list.data !== undefined && list.data.length > 0 && (

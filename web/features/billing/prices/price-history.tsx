@@ -15,7 +15,9 @@ export function PriceHistory() {
   const nameByIri = new Map([...plans, ...packages].map((offered) => [offered['@id'], offered.name]));
   return (
     <>
-      {list.rows === null && list.error === null && <Skeleton height={200} aria-label="Änderungen werden geladen" />}
+      {list.rows === null && list.error === null && (
+        <Skeleton height={200} role="group" aria-label="Änderungen werden geladen" />
+      )}
       {list.rows === null && list.error !== null && <ErrorNotice subject="Änderungen" onRetry={list.retry} />}
       {list.rows?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
       {list.rows !== null && list.rows.length > 0 && (

@@ -52,7 +52,7 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
           {bytes.isError ? (
             <LoadingFailure error={bytes.error} onRetry={() => void bytes.refetch()} />
           ) : (
-            <Skeleton className={styles.stage} aria-label={`${document.name} wird geladen`} />
+            <Skeleton className={styles.stage} role="group" aria-label={`${document.name} wird geladen`} />
           )}
         </>
       )}

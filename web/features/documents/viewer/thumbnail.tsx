@@ -13,7 +13,8 @@ interface ThumbnailProps {
 /** Shows a thumbnail. It renders nothing if the thumbnail cannot be loaded; the file itself can still be opened. */
 export function Thumbnail({ document: { id, name }, onOpened }: ThumbnailProps) {
   const thumbnail = useQuery(thumbnailQuery(id));
-  if (thumbnail.isPending) return <Skeleton className={styles.thumbnail} aria-label="Vorschau wird geladen" />;
+  if (thumbnail.isPending)
+    return <Skeleton className={styles.thumbnail} role="group" aria-label="Vorschau wird geladen" />;
   if (thumbnail.data === undefined) return null;
   return (
     <UnstyledButton className={styles.thumbnail} aria-label={`${name} groß ansehen`} onClick={onOpened}>

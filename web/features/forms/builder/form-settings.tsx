@@ -26,7 +26,7 @@ export function FormSettings({ id }: Pick<Form, 'id'>) {
   const settings = useQuery(formSettingsQuery(id));
   if (settings.data !== undefined && settings.isFetchedAfterMount) return <SettingsForm current={settings.data} />;
   if (settings.isError) return <ErrorNotice subject="Einstellungen" onRetry={() => void settings.refetch()} />;
-  return <Skeleton height={420} radius="md" aria-label="Einstellungen werden geladen" />;
+  return <Skeleton height={420} radius="md" role="group" aria-label="Einstellungen werden geladen" />;
 }
 
 interface SettingsFormProps {

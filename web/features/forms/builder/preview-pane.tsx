@@ -64,7 +64,7 @@ export function PreviewPane({ name, questionnaire }: PreviewPaneProps) {
           <Text fw={700} size="xl" className={styles.name}>
             {name}
           </Text>
-          <Suspense fallback={<Skeleton height={480} radius="md" aria-label="Vorschau wird geladen" />}>
+          <Suspense fallback={<Skeleton height={480} radius="md" role="group" aria-label="Vorschau wird geladen" />}>
             <LazyQuestionnaireFields
               questionnaire={questionnaire}
               answerStore={answerStore}

@@ -39,7 +39,9 @@ export function PublishDialog({ isOpen, form, questionnaire, saver, onClose }: P
         {changeState.kind === 'failed' && (
           <ErrorNotice subject="Fragen der letzten Fassung" onRetry={changeState.retry} />
         )}
-        {changeState.kind === 'loading' && <Skeleton height={120} aria-label="Änderungen werden geladen" />}
+        {changeState.kind === 'loading' && (
+          <Skeleton height={120} role="group" aria-label="Änderungen werden geladen" />
+        )}
         {changeState.kind === 'first' && (
           <Text>
             Das ist die erste Fassung, mit {questionsText(questionsOf(questionnaire).length)}. Danach kann das Template

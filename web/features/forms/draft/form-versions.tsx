@@ -45,7 +45,7 @@ export function FormVersions({ form, onVersionCopied }: FormVersionsProps) {
           <VersionLine key={version['@id']} form={form} version={version} onOpened={() => setShownVersion(version)} />
         ))}
       </ul>
-      {versions.isPending && <Skeleton height={84} radius="md" aria-label="Fassungen werden geladen" />}
+      {versions.isPending && <Skeleton height={84} radius="md" role="group" aria-label="Fassungen werden geladen" />}
       {versions.isError && <ErrorNotice subject="Fassungen" onRetry={() => void versions.refetch()} />}
       {versions.data?.length === 0 && <Text c="dimmed">Noch nie veröffentlicht.</Text>}
       <LazyVersionDrawer version={shownVersion} onClose={() => setShownVersion(null)} onCopied={copyIntoDraft} />

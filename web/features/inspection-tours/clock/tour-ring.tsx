@@ -60,7 +60,13 @@ function CountdownRing({ corner }: TourRingProps) {
 
 function RingSkeleton() {
   return (
-    <Paper withBorder className={styles.card} aria-busy aria-label="Zeit bis zum Kontrollgang wird geladen">
+    <Paper
+      withBorder
+      className={styles.card}
+      aria-busy
+      role="group"
+      aria-label="Zeit bis zum Kontrollgang wird geladen"
+    >
       <Skeleton circle className={styles.ring} height="auto" />
       <Skeleton height={60} radius="md" className={styles.act} />
       <Skeleton height={24} radius="md" className={styles.last} />

@@ -30,7 +30,9 @@ export function WitnessSection({ ledger }: { readonly ledger: Ledger }) {
       hint="Ein Zeuge ist jemand Unabhängiges, zum Beispiel Ihr Verband. Er bestätigt jeden unterschriebenen Stand und merkt sich ihn. So kann das Prüfbuch auch dann niemand unbemerkt neu schreiben, wenn er Datenbank und Schlüssel hat."
     >
       {witnesses.isError && <ErrorNotice subject="Zeugen" onRetry={() => void witnesses.refetch()} />}
-      {witnesses.isPending && <Skeleton height={56} radius="md" aria-busy aria-label="Zeugen werden geladen" />}
+      {witnesses.isPending && (
+        <Skeleton height={56} radius="md" aria-busy role="group" aria-label="Zeugen werden geladen" />
+      )}
       {witnesses.data?.length === 0 && <Text c="dimmed">Noch bestätigt niemand von außen dieses Prüfbuch.</Text>}
       {witnesses.data !== undefined && witnesses.data.length > 0 && (
         <ul className={styles.list} aria-label="Zeugen">

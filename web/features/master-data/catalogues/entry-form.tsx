@@ -94,7 +94,7 @@ export function ExistingEntry<Item>(props: ExistingEntryProps<Item>) {
       {entry.isError ? (
         <ErrorNotice subject="Angaben" onRetry={() => void entry.refetch()} />
       ) : (
-        <Skeleton height={160} aria-label="Angaben werden geladen" />
+        <Skeleton height={160} role="group" aria-label="Angaben werden geladen" />
       )}
     </SheetModal>
   );

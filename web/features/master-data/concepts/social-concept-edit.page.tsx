@@ -218,7 +218,7 @@ function VersionById({ id, concept }: VersionByIdProps) {
 }
 
 const Loading = () => (
-  <Stack gap="lg" aria-busy aria-label="Sozialkonzept wird geladen">
+  <Stack gap="lg" aria-busy role="group" aria-label="Sozialkonzept wird geladen">
     <Skeleton height={220} radius="md" />
     <Skeleton height={420} radius="md" />
   </Stack>

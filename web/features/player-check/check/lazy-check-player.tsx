@@ -46,7 +46,9 @@ export function LazyCheckPlayer({ locationId }: { readonly locationId: number })
   const isIdle = useIsIdle();
   const isWideScreen = useIsWideScreen();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const placeholder = <Skeleton className={styles.room} aria-busy aria-label="Spielerprüfung wird geladen" />;
+  const placeholder = (
+    <Skeleton className={styles.room} aria-busy role="group" aria-label="Spielerprüfung wird geladen" />
+  );
   if (isWideScreen)
     return isIdle ? (
       <Suspense fallback={placeholder}>

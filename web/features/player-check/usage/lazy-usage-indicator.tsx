@@ -8,7 +8,7 @@ const UsageIndicator = lazy(async () => ({
 
 /** Shows the usage as a detail that is loaded only when a user opens it. */
 export const LazyUsageIndicator = (props: { readonly locationId: number }) => (
-  <Suspense fallback={<Skeleton height={70} aria-busy aria-label="Der Stand wird geladen" />}>
+  <Suspense fallback={<Skeleton height={70} aria-busy role="group" aria-label="Der Stand wird geladen" />}>
     <UsageIndicator {...props} />
   </Suspense>
 );

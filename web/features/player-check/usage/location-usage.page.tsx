@@ -42,7 +42,7 @@ export function LocationUsagePage() {
         {isError ? (
           <ErrorNotice subject="Abfragen" onRetry={() => void refetch()} />
         ) : (
-          <Stack gap="lg" aria-busy aria-label="Abfragen werden geladen">
+          <Stack gap="lg" aria-busy role="group" aria-label="Abfragen werden geladen">
             <Skeleton height={120} radius="md" />
             <Skeleton height={420} radius="md" />
           </Stack>

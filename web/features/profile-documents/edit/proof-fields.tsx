@@ -113,7 +113,7 @@ export function DescriptionField({ draft: { form } }: Pick<ProofFieldsProps, 'dr
   const [edited, setEdited] = useState({ text: description, count: 0 });
   if (edited.text !== description) setEdited({ text: description, count: edited.count + 1 });
   return (
-    <Suspense fallback={<Skeleton height={180} aria-label="Beschreibung wird geladen" />}>
+    <Suspense fallback={<Skeleton height={180} role="group" aria-label="Beschreibung wird geladen" />}>
       <LazyRichTextField
         key={edited.count}
         label={PROOF_LABELS.description}

@@ -27,7 +27,8 @@ export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
   // Unknown is not the same as nothing.
   if (answer.isError) return <ErrorNotice subject="Fehlende Nachweise" onRetry={() => void answer.refetch()} />;
   const gaps = answer.data;
-  if (gaps === undefined) return <Skeleton height={72} radius="md" aria-label="Fehlende Nachweise werden geladen" />;
+  if (gaps === undefined)
+    return <Skeleton height={72} radius="md" role="group" aria-label="Fehlende Nachweise werden geladen" />;
   if (gaps.length === 0) return null;
   return (
     <Stack gap="xs">

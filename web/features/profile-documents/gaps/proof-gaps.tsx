@@ -49,7 +49,7 @@ export function ProofGaps() {
         <ErrorNotice subject="Fehlende Nachweise" onRetry={() => void gaps.refetch()} />
       )}
       {people === null && !gaps.isError && (
-        <Skeleton height={480} radius="md" aria-label="Fehlende Nachweise werden geladen" />
+        <Skeleton height={480} radius="md" role="group" aria-label="Fehlende Nachweise werden geladen" />
       )}
       {people !== null && (
         <section aria-label="Fehlende Nachweise" aria-busy={gaps.isPlaceholderData}>

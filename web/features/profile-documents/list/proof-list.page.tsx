@@ -49,7 +49,7 @@ function ProofsOfAll() {
         <AddProofButton profile="" />
       </PageHeader>
       {view === 'gaps' ? (
-        <Suspense fallback={<Skeleton height={480} aria-label="Fehlende Nachweise werden geladen" />}>
+        <Suspense fallback={<Skeleton height={480} role="group" aria-label="Fehlende Nachweise werden geladen" />}>
           <ProofGaps />
         </Suspense>
       ) : (

@@ -140,6 +140,7 @@ export const FormTilesSkeleton = () => (
           className={styles.ghost}
           radius="md"
           aria-hidden={index > 0}
+          role="group"
           aria-label="Fragebögen werden geladen"
         />
       ))}

@@ -63,7 +63,7 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
       <Paper withBorder p="lg" className={styles.facts}>
         <FieldList fields={protocolFacts(protocol)} />
       </Paper>
-      {version.isPending && <Skeleton height={480} radius="md" aria-label="Angaben werden geladen" />}
+      {version.isPending && <Skeleton height={480} radius="md" role="group" aria-label="Angaben werden geladen" />}
       {version.isError && <ErrorNotice subject="Fragen und Antworten" onRetry={() => void version.refetch()} />}
       {version.data && (
         <>

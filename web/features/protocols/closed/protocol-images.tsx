@@ -45,7 +45,7 @@ function ProtocolImage({ uuid, name }: ProtocolImageProps) {
       </UnstyledButton>
     );
   }
-  if (picture.isPending) return <Skeleton className={styles.image} aria-label={`${name} wird geladen`} />;
+  if (picture.isPending) return <Skeleton className={styles.image} role="group" aria-label={`${name} wird geladen`} />;
   return (
     <>
       <UnstyledButton className={styles.image} aria-label={`${name} groß ansehen`} onClick={() => setIsLarge(true)}>

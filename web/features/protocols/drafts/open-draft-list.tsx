@@ -25,7 +25,7 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const now = useNow(MINUTE_MILLISECONDS);
   const navigate = useNavigate();
-  if (drafts.isPending) return <Skeleton height={90} radius="md" aria-label="Entwürfe werden geladen" />;
+  if (drafts.isPending) return <Skeleton height={90} radius="md" role="group" aria-label="Entwürfe werden geladen" />;
   if (drafts.data === undefined) return <ErrorNotice subject="Entwürfe" onRetry={() => void drafts.refetch()} />;
   if (drafts.data.length === 0) return null;
   const openDraft = ({ uuid }: OpenDraft) => void navigate({ to: '.', search: { draft: uuid } });

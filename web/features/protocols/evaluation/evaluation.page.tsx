@@ -30,7 +30,7 @@ export function EvaluationPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="Auswertung" back={BACK} />
-      {formsQuery.isPending && <Skeleton height={480} radius="md" aria-label="Auswertung wird geladen" />}
+      {formsQuery.isPending && <Skeleton height={480} radius="md" role="group" aria-label="Auswertung wird geladen" />}
       {formsQuery.isError && <ErrorNotice subject="Fragebögen" onRetry={() => void formsQuery.refetch()} />}
       {formsQuery.data?.length === 0 && <EmptyNotice />}
     </Stack>
@@ -83,7 +83,7 @@ const useEvaluation = (...queryArguments: Parameters<typeof evaluationQuery>) =>
 function EvaluationResult({ evaluation, filter, today }: EvaluationResultProps) {
   const { data, error, isPending, refetch } = evaluation;
   if (error instanceof ApiError && error.status === 404) return <Text>Diesen Fragebogen gibt es nicht.</Text>;
-  if (isPending) return <Skeleton height={640} radius="md" aria-label="Auswertung wird geladen" />;
+  if (isPending) return <Skeleton height={640} radius="md" role="group" aria-label="Auswertung wird geladen" />;
   if (data === undefined) return <ErrorNotice subject="Zahlen der Auswertung" onRetry={() => void refetch()} />;
   if (data.protocols === 0) return <EmptyNotice />;
   return <EvaluationFigures evaluation={data} period={{ filter, today }} />;

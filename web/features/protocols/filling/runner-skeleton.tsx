@@ -13,7 +13,7 @@ export function RunnerSkeleton() {
       <PageMark name="filling" />
       <PageMark name="whole-screen" />
       <div className={`${styles.head} ${rowStyles.head}`}>
-        <Skeleton height={20} width="16rem" maw="70%" aria-label="Protokoll wird geladen" />
+        <Skeleton height={20} width="16rem" maw="70%" role="group" aria-label="Protokoll wird geladen" />
         <Skeleton height={14} width="11rem" maw="50%" aria-hidden />
       </div>
       <div className={styles.runner} aria-hidden>

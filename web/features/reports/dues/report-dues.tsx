@@ -35,7 +35,7 @@ interface ReportDuesProps {
 /** Shows which report on the social concept is due next, and a button to create it. */
 export function ReportDues({ customer, location, onCreated, onOpenDialog }: ReportDuesProps) {
   const { data, isPending, isError, refetch } = useQuery(duesQuery({ customer, location }));
-  if (isPending) return <Skeleton height={120} radius="md" aria-label="Fällige Berichte werden geladen" />;
+  if (isPending) return <Skeleton height={120} radius="md" role="group" aria-label="Fällige Berichte werden geladen" />;
   if (isError) return <ErrorNotice subject="Fällige Berichte" onRetry={() => void refetch()} />;
   const groups = groupDues(data.dues);
   if (groups.length === 0) return null;

@@ -42,7 +42,9 @@ function ReportChart({ chart }: { readonly chart: Chart }) {
         {chart.caption}
         {unit !== '' && ` (${unit})`}
       </figcaption>
-      <Suspense fallback={<Skeleton className={styles.plot} aria-label={`${chart.caption} wird geladen`} />}>
+      <Suspense
+        fallback={<Skeleton className={styles.plot} role="group" aria-label={`${chart.caption} wird geladen`} />}
+      >
         <ReportPlot chart={chart} />
       </Suspense>
       <details>

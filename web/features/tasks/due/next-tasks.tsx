@@ -14,7 +14,8 @@ import { useCompletion } from './use-completion.tsx';
 /** Lists the next three tasks of the location with their whole text; each can be completed with one tap. */
 export function NextTasks() {
   const { tasks, isPending, retry } = useNextTasks();
-  if (isPending) return <Skeleton className={styles.loading} aria-busy aria-label="Aufgaben werden geladen" />;
+  if (isPending)
+    return <Skeleton className={styles.loading} aria-busy role="group" aria-label="Aufgaben werden geladen" />;
   if (tasks === undefined) return <ErrorNotice subject="Aufgaben" onRetry={retry} />;
   if (tasks.length === 0)
     return (

@@ -49,7 +49,7 @@ export function TaskListPage() {
   const show = (next: string) => void navigate({ to: '.', search: next === '' ? {} : { view: next } });
   if (view !== TEMPLATES || !mayManage) return <TaskList onTemplates={mayManage ? () => show(TEMPLATES) : null} />;
   return (
-    <Suspense fallback={<Skeleton height={480} aria-label="Aufgabenvorlagen werden geladen" />}>
+    <Suspense fallback={<Skeleton height={480} role="group" aria-label="Aufgabenvorlagen werden geladen" />}>
       <TaskTemplates />
     </Suspense>
   );

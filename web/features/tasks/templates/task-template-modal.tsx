@@ -22,7 +22,7 @@ export function TaskTemplateModal({ id, onClose }: TaskTemplateModalProps) {
       {template.isError ? (
         <ErrorNotice subject="Angaben zur Vorlage" onRetry={() => void template.refetch()} />
       ) : (
-        <Skeleton height={420} aria-label="Vorlage wird geladen" />
+        <Skeleton height={420} role="group" aria-label="Vorlage wird geladen" />
       )}
     </SheetModal>
   );

@@ -19,7 +19,7 @@ export function WaitingInvitations() {
   return (
     <FormSection title="Offene Einladungen">
       {list.rows === null && list.error === null && (
-        <Skeleton height={88} radius="md" aria-label="Offene Einladungen werden geladen" />
+        <Skeleton height={88} radius="md" role="group" aria-label="Offene Einladungen werden geladen" />
       )}
       {list.error !== null && <ErrorNotice subject="Offene Einladungen" onRetry={list.retry} />}
       {list.rows?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
