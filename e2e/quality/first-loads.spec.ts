@@ -104,6 +104,7 @@ async function openPageWithEmptyCache({ browser, baseURL, person }: Visitor): Pr
     await session?.chooseProfile('Anja Brandt');
     await session?.completeTasksDueSoon();
     await session?.recordTour();
+    await session?.readNotifications();
   }
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),

@@ -2,6 +2,7 @@
 // session stores the chosen organisation, location and profile.
 import type { TokenPair } from '#shared/contracts/auth/auth.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
+import type { Notification } from '#shared/contracts/notifications/notifications.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import type { SampleFile } from './sample-files.ts';
 
@@ -170,6 +171,13 @@ export class ApiSession {
     const [profile] = await this.members<Named>('/api/profiles?isActive=true');
     for (const { id, possibleAnswers } of tasks)
       await this.send('PATCH', `/api/tasks/${id}`, { answer: possibleAnswers[0]?.value, profile: profile?.['@id'] });
+  }
+
+  /** Marks the own notifications as read, because a critical one takes the place of a task on the workplace. */
+  async readNotifications(): Promise<void> {
+    const unread = await this.members<Notification>('/api/notifications?exists[readAt]=false&pagination=false');
+    const readAt = new Date().toISOString();
+    for (const { '@id': iri } of unread) await this.send('PATCH', iri, { readAt });
   }
 
   end = () => this.send('POST', '/api/logout');

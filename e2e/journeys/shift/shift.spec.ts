@@ -46,8 +46,9 @@ const isInSight = (page: Page, target: Locator) =>
     [60, 68],
   );
 
-test('every act of a shift takes at most two taps and no scrolling', async ({ page, operatorApi }) => {
+test('every act of a shift takes at most two taps and no scrolling', async ({ page, operatorApi, session }) => {
   const { '@id': location } = await operatorApi.location(LOCATION_NAME);
+  await session.readNotifications();
   const description = `Liegen die Flyer ${crypto.randomUUID().slice(0, 8)} aus?`;
   const doAt = new Date(Date.now() - 300 * 86_400_000).toISOString();
   await operatorApi.send<Task>('POST', '/api/tasks', {

@@ -7,6 +7,7 @@ import { LazyClosedTodayPrefetch } from '#web/features/protocols/protocols.publi
 import { DueTaskWatch } from '#web/features/tasks/tasks.public.ts';
 import { AlarmDialogs, useOpenAlarms } from '#web/ui/dialog/dialog-layer.tsx';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { useIsIdle } from '#web/ui/screen/use-is-idle.ts';
 import { IdleWatch } from '#web/app/lock/idle-watch.tsx';
 import { useWakeLock } from '#web/app/lock/wake-lock.ts';
 import { useLock } from '#web/api/lock/workplace-lock.ts';
@@ -16,6 +17,7 @@ const LockScreen = lazyDialog(async () => (await import('#web/app/lock/lock-scre
 export function WorkplaceWatch() {
   const { actor, location } = useSession();
   const lock = useLock();
+  const isIdle = useIsIdle();
   const isTourOpen = useOpenAlarms().some(({ name }) => name === 'tour');
   useWakeLock(isService(actor) && (canCompleteTask(actor) || canRecordInspectionTour(actor)));
   return (
@@ -30,7 +32,7 @@ export function WorkplaceWatch() {
       )}
       <IdleWatch />
       <LazyProfilesPrefetch />
-      {location !== null && canWriteProtocol(actor) && <LazyClosedTodayPrefetch location={location['@id']} />}
+      {isIdle && location !== null && canWriteProtocol(actor) && <LazyClosedTodayPrefetch location={location['@id']} />}
       {lock === null ? null : <LockScreen lock={lock} />}
     </>
   );
