@@ -23,6 +23,7 @@ import { SoundButton } from './sound-button.tsx';
 import { useWakeLock } from '#web/app/lock/wake-lock.ts';
 import { CurrentProfile, useNeedsProfile } from './current-profile.tsx';
 import { PageMark } from '#web/ui/screen/page-mark.tsx';
+import { useIsIdle } from '#web/ui/screen/use-is-idle.ts';
 import styles from './workplace.module.css';
 
 const LATEST_ACTIVITY_COUNT = 4;
@@ -95,9 +96,13 @@ function SideColumn({ location }: LocationProps) {
   );
 }
 
-/** A critical notification takes the place of the third task, so that nothing else moves when it arrives. */
+/**
+ * A critical notification takes the place of the third task, so that nothing else moves when it arrives. Its code is as
+ * large as that of a screen, so the first one waits for the rest.
+ */
 function MainColumn() {
   const danger = useUnreadDanger();
+  const isIdle = useIsIdle();
   const { actor } = useSession();
   const mayRecord = canRecordActivity(actor);
   const needsProfile = useNeedsProfile();
@@ -134,7 +139,7 @@ function MainColumn() {
           <NextTasks />
         </WorkplacePart>
       )}
-      {danger !== undefined && (
+      {isIdle && danger !== undefined && (
         <section aria-label="Kritische Meldung" className={styles.danger}>
           <LazyDangerNotice notification={danger} />
         </section>
