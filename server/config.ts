@@ -108,7 +108,7 @@ const Environment = z.object({
   SIGNATURE_PKCS12: z.optional(z.string()),
   SIGNATURE_KEY: z.optional(z.string()),
   SIGNATURE_CERTIFICATE: z.optional(z.string()),
-  /** Of the PKCS#12 file or of the key. */
+  /** Opens the PKCS#12 file or the key. */
   SIGNATURE_PASSPHRASE: z.optional(z.string()),
   /** Address of a time stamping authority (RFC 3161). WITNESS_ADDRESSES says which addresses are allowed. */
   TSA_URL: z.optional(z.url()),

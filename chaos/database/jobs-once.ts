@@ -77,7 +77,7 @@ export const addWaitingWork = (environment: Environment, location: TestLocation)
           when (old.work <> 'running' and new.work = 'running') execute function note_begun_report()`.execute(tx);
       const tours = tx.updateTable('location').where('id', '=', location.locationId);
       await tours.set({ tour_interval_seconds: TOUR_INTERVAL_SECONDS }).execute();
-      // Another interval begins the tours anew, so this is a change of its own.
+      // Another interval starts the tours again, so this is a change of its own.
       const from = new Date(Math.floor(Date.now() / 1000) * 1000 - MISSED_TOURS * TOUR_INTERVAL_SECONDS * 1000);
       await tours.set({ tours_from: from }).execute();
       await insertReports(tx, location);

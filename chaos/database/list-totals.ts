@@ -7,7 +7,7 @@ import type { TestLocation } from '#chaos/test-locations.ts';
 import { signIn } from '#chaos/writers.ts';
 import { withStore, type Environment } from './seeded-database.ts';
 
-/** More than what is counted anew for each request. */
+/** More rows than are counted again for each request. */
 const PROFILES = 1200;
 const PATH = '/api/profiles';
 /** A remembered total lives for ten seconds, and others get it for two more while somebody counts. */

@@ -75,7 +75,7 @@ export interface LedgerTables {
   entered_since: { table_name: string; after_id: number };
 }
 
-/** What the last check of a log has read. */
+/** Counts what the last check of a log has read. */
 interface LedgerCheckTable {
   customer_id: number;
   checked_at: Date;
@@ -143,7 +143,7 @@ interface LedgerStateView {
   /** Whether a witness saw another state of the ledger. */
   is_contradicted: boolean;
   differences: number;
-  /** What the last check has read; null before the first one. */
+  /** These columns count what the last check has read. They are null before the first one. */
   checked_at: Date | null;
   checked_size: number | null;
   new_entries: number | null;

@@ -19,7 +19,7 @@ interface Visit {
   readonly isAtLocation: boolean;
 }
 
-/** What the authority looked at, in minutes after it signed in. */
+/** The pages that the authority opened, with the minutes after it signed in. */
 const VISITS: readonly Visit[] = [
   { section: 'location', minutes: 0, isAtLocation: false },
   { section: 'concept', minutes: 2, isAtLocation: false },

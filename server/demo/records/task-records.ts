@@ -17,7 +17,7 @@ const MINUTES_PER_DAY = 1440;
 const AUTO_COMPLETED_SHARE = 0.08;
 const FINDING_SHARE = 0.05;
 const CORRECTED_SHARE = 0.012;
-/** Where there is something to do, the follow-up tasks of the last days are still open. */
+/** The follow-up tasks of the last days are still open at locations where there is something to do. */
 const NEGLECTED_DAYS = 5;
 /**
  * The weekly check of the flyers was forgotten this week, so that every location without a `situation` has an overdue

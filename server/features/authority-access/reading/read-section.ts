@@ -31,7 +31,7 @@ export const sectionsOf = ({ kinds }: Pick<AuthorityActor, 'kinds'>): AuthorityS
     return kind === null || kinds.includes(kind);
   });
 
-/** What an authority asks for, within its access. */
+/** A request of an authority, limited to its access. */
 export interface SectionRequest {
   readonly section: AuthoritySection;
   readonly locationId: number | null;

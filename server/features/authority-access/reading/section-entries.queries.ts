@@ -1,4 +1,4 @@
-// What an authority reads. Row-level security limits the rows to what the access grants; the conditions here limit them a
+// Finds what an authority reads. Row-level security limits the rows to what the access grants; the conditions here limit them a
 // second time, and to what the authority filters by.
 import { sql, type RawBuilder } from 'kysely';
 import type { AuthorityScope } from '#server/access/scope.ts';

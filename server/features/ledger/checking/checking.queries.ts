@@ -78,7 +78,7 @@ export async function saveEpochReading(tx: Tx, { customerId, number, now }: Fini
     .execute();
 }
 
-/** What a check has read. */
+/** Counts what a check has read. */
 export interface CheckedParts {
   /** Number of entries that were not in an epoch that an earlier check had read. */
   readonly newEntries: number;

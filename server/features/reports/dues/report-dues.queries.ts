@@ -40,7 +40,7 @@ export async function findDueLocations(
     ...(locations === null ? [] : [sql`id = any(${locations})`]),
   ];
   // Planned for any organisation, the query expects few locations. Materialized, what the reports tell is nevertheless
-  // computed once and not anew for each location.
+  // computed once, instead of again for each location.
   const { rows } = await sql<DueLocation>`
     with active_location as (
       select * from location where ${sql.join(conditions, sql` and `)}
