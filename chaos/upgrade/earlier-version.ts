@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod/mini';
 import type { TestLocation } from '#chaos/test-locations.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -38,6 +39,19 @@ const migrationsOf = (folder: string): string[] =>
 export const newMigrations = ({ migrations }: EarlierVersion): string[] =>
   migrationsOf(root).filter((name) => !migrations.includes(name));
 
+const TestLocations: z.ZodMiniType<TestLocation[]> = z.array(
+  z.object({
+    customerId: z.number(),
+    locationId: z.number(),
+    profile: z.string(),
+    actions: z.array(z.string()),
+    email: z.string(),
+    operator: z.string(),
+    password: z.string(),
+    openTasks: z.array(z.number()),
+  }),
+);
+
 /** Fills an empty database with the code of the earlier version, because this one would migrate it. */
 export function seedByEarlierVersion(
   { folder }: EarlierVersion,
@@ -50,5 +64,5 @@ export function seedByEarlierVersion(
   if (activities > 0) run('server/db/seed/scale.main.ts', '--activities', String(activities));
   const program = `const { seedLocations } = await import('./chaos/database/seeded-database.ts');
     console.log(JSON.stringify(await seedLocations({ DATABASE_URL: process.env.DATABASE_URL }, ${tasksPerLocation})));`;
-  return JSON.parse(run('--input-type=module', '-e', program).trim().split('\n').at(-1) ?? '[]');
+  return z.parse(TestLocations, JSON.parse(run('--input-type=module', '-e', program).trim().split('\n').at(-1) ?? ''));
 }
