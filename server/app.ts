@@ -73,6 +73,7 @@ import { queueDuplicates } from '#server/http/serve/queue-duplicates.ts';
 import { loggerOptions } from '#server/http/render/logging.ts';
 import type { Format } from '#server/http/serve/negotiate.ts';
 import type { ReadItem, ReadList } from '#server/http/serve/serve.ts';
+import { securityTextRoute } from '#server/http/web/security-text.ts';
 import { webRoutes } from '#server/http/web/web.ts';
 import { SCREEN_PREFIXES } from '#shared/screen-prefixes.ts';
 import { eventsRoute } from './live/events-route.ts';
@@ -177,6 +178,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   eventsRoute(app);
   documentationRoutes(app);
   healthRoutes(app);
+  securityTextRoute(app);
   refuseOtherMethods(app, routes);
   await webRoutes(app, { screenPrefixes: SCREEN_PREFIXES, readRuntimeConfig: runtimeConfigReader(app) });
   return app;

@@ -18,6 +18,15 @@ const urls = z.pipe(
   z.transform((text): readonly string[] => text.split(',')),
 );
 
+const contacts = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^(?:mailto:[^\s,@]+@[^\s,@]+|https:\/\/[^\s,]+)(?:,(?:mailto:[^\s,@]+@[^\s,@]+|https:\/\/[^\s,]+))*$/),
+    ),
+  z.transform((text): readonly string[] => text.split(',')),
+);
+
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber, 3000),
@@ -85,6 +94,11 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   /** Sender address of all mails: `Schutzbuch <schutzbuch@example.org>`. */
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^@\r\n]+@[^@\r\n]+$/))),
+  /**
+   * Whom to write to about a weakness of this installation: `mailto:` or `https:`, the preferred one first. Without it
+   * there is no /.well-known/security.txt.
+   */
+  SECURITY_CONTACT: z._default(contacts, []),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** URL of the OASIS status query, and the release of its schema. */
   OASIS_URL: z._default(z.url(), 'https://oasis.hessen.de/oasisws/spielerstatus'),
