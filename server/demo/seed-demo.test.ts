@@ -325,7 +325,7 @@ describe('the staff of the demo', () => {
     expect(missed).toEqual([{ name: wandsbek.name }]);
     const overdue = await rowsOf<{ name: string }>(sql`
       select distinct l.name from task t join location l on l.id = t.location_id join customer c on c.id = l.customer_id and c.is_active
-      where t.type = 'routine' and done_at is null and do_at between ${now} and ${minutesLater(235)}`);
+      where t.type <> 'instruction' and withdrawn_at is null and done_at is null and do_at between ${now} and ${minutesLater(235)}`);
     expect(overdue).toEqual([{ name: wandsbek.name }]);
     const [work] = await rowsOf<{ tours: number; unsigned: number; measures: number }>(sql`
       select count(*)::int as tours, count(*) filter (where profile_id is null)::int as unsigned,

@@ -26,7 +26,7 @@ const SHIFT_HOURS = 6;
 
 /**
  * Does the work of the staff at the locations of the demo, so that it does not look deserted an hour after it was filled:
- * makes tours, completes routine tasks, and records a measure now and then, all without a finding. It uses the workflows
+ * makes tours, completes tasks, and records a measure now and then, all without a finding. It uses the workflows
  * of the features, so that every act is signed and in the ledger. It leaves alone where a visitor is working, and what was
  * overdue when the demo was filled.
  */

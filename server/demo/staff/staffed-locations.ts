@@ -50,13 +50,13 @@ export async function findStaffedLocations(tx: Tx, now: Date): Promise<readonly 
   return rows;
 }
 
-/** Needs the system role. Finds the routine tasks of a location that have just become due. */
+/** Needs the system role. Finds the tasks of a location that have just become due. A person confirms instructions. */
 export async function findDueTaskIds(tx: Tx, locationId: number, now: Date): Promise<readonly number[]> {
   const tasks = await tx
     .selectFrom('task')
     .select('id')
     .where('location_id', '=', locationId)
-    .where('type', '=', 'routine')
+    .where('type', '<>', 'instruction')
     .where('done_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('do_at', '<=', now)

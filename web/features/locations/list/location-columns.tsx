@@ -3,7 +3,14 @@ import { UsageLine } from '#web/features/player-check/player-check.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
+import { partsOfLocationName } from '#web/features/locations/short-location-name.public.ts';
 import { featureText, profileText, tourText } from '#web/features/locations/location-texts.ts';
+
+const workingColumn: Column<Location> = {
+  name: 'Arbeitsweise',
+  isSecondary: true,
+  render: (location) => `${tourText(location)}; ${profileText(location)}`,
+};
 
 interface LocationColumnsOptions {
   /** Names of federal states by IRI. */
@@ -29,16 +36,11 @@ export const locationColumns = ({ states, customers }: LocationColumnsOptions): 
     isSecondary: customers !== null,
     // The name of 'Spielhalle Stade' says already what it is.
     render: ({ name, type, state }) =>
-      [name.startsWith(LOCATION_TYPE_TEXTS[type]) ? undefined : LOCATION_TYPE_TEXTS[type], states.get(state ?? '')]
+      [partsOfLocationName(name).kind === '' ? LOCATION_TYPE_TEXTS[type] : undefined, states.get(state ?? '')]
         .filter((part) => part !== undefined)
         .join(', '),
   },
-  {
-    name: 'Arbeitsweise',
-    kind: 'text',
-    isSecondary: true,
-    render: (location) => `${tourText(location)}; ${profileText(location)}`,
-  },
+  ...(customers === null ? [workingColumn] : []),
   { name: 'Funktionen', isSecondary: true, render: featureText },
   { name: 'OASIS-Abfragen', kind: 'short', render: ({ id }) => <UsageLine locationId={id} /> },
 ];
