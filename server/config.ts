@@ -110,6 +110,8 @@ const Environment = z.object({
   OASIS_SIMULATOR: z.optional(flag),
   /** Seeds an unused database with the demo data. An embedded store has them by default, but never in production. */
   SEED_DEMO: z.optional(flag),
+  /** Whether the server does the work of the staff of the demo, so that the demo does not look deserted. */
+  DEMO_STAFF: z._default(flag, true),
   /**
    * Which witnesses of ledgers may be asked: those at public addresses over HTTPS, or any, also in the own network.
    * Operators enter the addresses, so `any` lets them reach servers behind the firewall.
