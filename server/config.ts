@@ -65,6 +65,11 @@ const Environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  /** Where `npm run backup -- s3://…` writes to; by default the service and the key of the server's own files. */
+  BACKUP_S3_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/))),
+  BACKUP_S3_REGION: z.optional(z.string()),
+  BACKUP_S3_ACCESS_KEY_ID: z.optional(z.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   /** Free space to keep on the server's disks, in megabytes; an upload that would use it is refused. */
   FREE_SPACE_MB: z._default(wholeNumber, FREE_SPACE_MB),
   /** Storage limit for the files of an organisation, in megabytes; 0 means unlimited. */

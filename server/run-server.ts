@@ -38,8 +38,11 @@ if (config.OASIS_SIMULATOR ?? (hasDemo && store.kind === 'embedded')) {
 if (config.PASSWORD_COST === 'low') app.log.warn('PASSWORD_COST is low: the hashes of passwords are for tests only');
 for (const email of lockedAdmins) app.log.warn({ email }, 'an admin whose password is published was locked');
 const demoJobs = hasDemo && config.DEMO_STAFF ? [workAsDemoStaff] : [];
-const runner = runEveryMinute(store, [...demoJobs, ...createJobs(config, app)], (job, error) =>
-  app.log.error({ err: error, job }, 'a job failed'),
+const runner = runEveryMinute(
+  store,
+  [...demoJobs, ...createJobs(config, app)],
+  (job, error) => app.log.error({ err: error, job }, 'a job failed'),
+  app.jobTimes,
 );
 app.addHook('onClose', () => runner.stop());
 // Until the subscription is established, the runner starts requested jobs within a minute.
