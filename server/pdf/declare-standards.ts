@@ -20,9 +20,7 @@ const ACCESSIBLE: Schema = {
   namespace: 'http://www.aiim.org/pdfua/ns/id/',
   prefix: 'pdfuaid',
   category: 'internal',
-  properties: [
-    { name: 'part', type: 'Integer', description: 'Part of ISO 14289 to which the document conforms' },
-  ],
+  properties: [{ name: 'part', type: 'Integer', description: 'Part of ISO 14289 to which the document conforms' }],
 };
 
 /** The words of the specification of ZUGFeRD 2 and Factur-X 1. */
@@ -34,7 +32,11 @@ const INVOICE: Schema = {
   properties: [
     { name: 'DocumentFileName', type: 'Text', description: 'The name of the embedded XML document' },
     { name: 'DocumentType', type: 'Text', description: 'The type of the hybrid document in capital letters' },
-    { name: 'Version', type: 'Text', description: 'The actual version of the standard applying to the embedded XML document' },
+    {
+      name: 'Version',
+      type: 'Text',
+      description: 'The actual version of the standard applying to the embedded XML document',
+    },
     { name: 'ConformanceLevel', type: 'Text', description: 'The conformance level of the embedded XML document' },
   ],
 };

@@ -65,6 +65,16 @@ describe('an export of an organisation', () => {
       expect.stringContaining('Erlaubnis.pdf'),
     ]);
     expect(String(zip.get('LIESMICH.txt'))).toContain('Export der Organisation Haus');
+    expect(jsonIn(zip, 'schema/activities.schema.json')).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'array',
+      items: { properties: { comment: { type: 'string' } } },
+    });
+    const namesIn = (folder: string, ending: string) =>
+      [...zip.keys()].flatMap((name) =>
+        name.startsWith(`${folder}/`) ? [name.slice(folder.length + 1, -ending.length)] : [],
+      );
+    expect(namesIn('schema', '.schema.json')).toEqual(namesIn('daten', '.json'));
     const { sha256 } = jsonIn(zip, 'manifest.json');
     for (const [name, content] of zip)
       if (name !== 'manifest.json') expect(sha256[name]).toBe(createHash('sha256').update(content).digest('hex'));
@@ -203,7 +213,7 @@ describe('an export of an organisation', () => {
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(2000);
   });
 
-  it('runs once at a time, continues after a crash, and is removed after seven days (410)', async () => {
+  it('runs once at a time, continues after a crash, and is removed after 30 days (410)', async () => {
     const tenant = await addTenant();
     const item = (await requestExport(tenant.operator, tenant.customer)).json();
     expect((await requestExport(tenant.operator, tenant.customer)).statusCode).toBe(409);

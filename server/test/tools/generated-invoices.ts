@@ -69,9 +69,7 @@ export const invoiceRows: fc.Arbitrary<InvoiceRow> = fc
   .map(rowOf);
 
 function rowOf({ number, isReverseCharge, isCancellation, hasTaxNumber, ...draft }: Draft): InvoiceRow {
-  const rate: VatRate = isReverseCharge
-    ? { vatCategory: 'AE', vatPercent: 0 }
-    : { vatCategory: 'S', vatPercent: 19 };
+  const rate: VatRate = isReverseCharge ? { vatCategory: 'AE', vatPercent: 0 } : { vatCategory: 'S', vatPercent: 19 };
   // Who owes the tax owes it of all items.
   const items = draft.items.map(({ rate: ownRate, ...one }) => ({ ...one, ...(isReverseCharge ? {} : ownRate) }));
   const shares = vatShares(items, rate);

@@ -27,7 +27,7 @@ describe('an electronic invoice', () => {
           );
         }
       }),
-      { numRuns: 1000, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true, seed: 16931 },
+      { numRuns: 1000, seed: 16931, plugins: [fc.interruptAfterTimeLimit(60_000, { failOnInterrupt: true })] },
     );
   }, 90_000);
 

@@ -1,5 +1,9 @@
 // What an invoice says in the terms of EN 16931. The names in the comments are those of the norm.
-import { normalizedIban, type ElectronicAddress, readElectronicAddress } from '#shared/domain/billing/payment-details.ts';
+import {
+  normalizedIban,
+  type ElectronicAddress,
+  readElectronicAddress,
+} from '#shared/domain/billing/payment-details.ts';
 import { hasVatIdForm, normalizedVatId } from '#shared/domain/billing/vat-id.ts';
 import { type VatRate, type VatShare, vatShares } from '#shared/domain/billing/invoice-amounts.ts';
 import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';

@@ -14,6 +14,7 @@ export function refuseInvalid(invoice: InvoiceRow): void {
   const electronicInvoice = toElectronicInvoice(invoice);
   for (const format of FORMATS) {
     const rules = brokenRules(readCii(writeCii(electronicInvoice, format)), format);
-    if (rules.length > 0) throw new Error(`The invoice ${invoice.number} would break ${rules.join(', ')} as ${format}.`);
+    if (rules.length > 0)
+      throw new Error(`The invoice ${invoice.number} would break ${rules.join(', ')} as ${format}.`);
   }
 }

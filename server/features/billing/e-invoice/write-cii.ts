@@ -172,6 +172,5 @@ const dayOf = (day: string, namespace = 'udt') => ({
 });
 
 /** XML has no control characters, not even escaped. */
-// oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const printable = (text: string) => text.replaceAll(UNWRITABLE, ' ').trim();

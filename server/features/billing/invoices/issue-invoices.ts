@@ -113,5 +113,6 @@ const recipientOf = (contract: Awaited<ReturnType<typeof lockContractToInvoice>>
   vatId: contract.tax_id ?? undefined,
   country: contract.billing_country ?? undefined,
   reference: contract.billing_reference ?? `Kundennummer ${customerId}`,
-  electronicAddress: contract.billing_electronic_address ?? contract.billing_email ?? contract.contact_email ?? undefined,
+  electronicAddress:
+    contract.billing_electronic_address ?? contract.billing_email ?? contract.contact_email ?? undefined,
 });
