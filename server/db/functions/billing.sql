@@ -92,7 +92,7 @@ grant execute on function cancel_invoice to schutzbuch_platform;
 -- Invoiced months are excluded first; otherwise every month since the beginning of each contract would be examined
 -- every minute.
 drop function if exists due_invoices(date);
-create function due_invoices(p_last_month date)
+create or replace function due_invoices(p_last_month date)
 returns table (customer_id bigint, month date, lacks_issuer boolean, lacks text)
 language sql stable as $$
   select contract.customer_id, due.month, lacks_issuer(billing_setting), recipient_lacks(contract, customer)
