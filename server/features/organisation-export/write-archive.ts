@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable, Transform } from 'node:stream';
 import canonicalize from 'canonicalize';
+import { toJsonSchema } from '#server/http/docs/resource-fields.ts';
 import type { ReadList, ReadPage } from '#server/http/serve/serve.ts';
 import { operatorOf } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
@@ -52,7 +53,7 @@ export async function writeArchive(
   const lostFiles = await findLostReportFiles(files, foundFiles);
   const storedFiles = foundFiles.filter((file) => !lostFiles.includes(file));
   const entries: ZipEntry[] = [
-    textEntry('LIESMICH.txt', readMeText(organisation, lostFiles.map(nameOf)), organisation.now),
+    textEntry(['LIESMICH.txt'], readMeText(organisation, lostFiles.map(nameOf)), organisation.now),
     ...collectionEntries(sources, organisation),
     jsonEntry(['pruefbuch', 'eintraege.json'], () => ledgerEntries(store, organisation.customerId), organisation.now),
     ...reports.map((report) => reportEntry(store, report)),
@@ -149,8 +150,8 @@ function hashWhileRead(source: Readable, onEnd: (digest: string) => void): Reada
   return pipeline(source, hashingStream, () => undefined);
 }
 
-const textEntry = (name: string, text: string, date: Date): ZipEntry => ({
-  path: [name],
+const textEntry = (path: readonly string[], text: string, date: Date): ZipEntry => ({
+  path,
   content: Buffer.from(text),
   date,
   isCompressed: false,
@@ -175,14 +176,29 @@ function collectionEntries({ store, lists }: ExportSources, { customerId, now }:
   const readableLists = [...lists].filter(
     ([path, { isAllowed }]) => !OMITTED_COLLECTIONS.includes(path) && isAllowed(actor),
   );
-  return readableLists.map(([path, { read }]) =>
-    jsonEntry(
-      ['daten', `${path.replace('/api/', '')}.json`],
-      () => jsonArrayOf((afterId) => store.asActorForLongRead(scope, (tx) => read({ actor, scope, tx, now }, afterId))),
-      now,
-    ),
-  );
+  return readableLists.flatMap(([path, { read, schema }]) => {
+    const name = path.replace('/api/', '');
+    const members = () =>
+      jsonArrayOf((afterId) => store.asActorForLongRead(scope, (tx) => read({ actor, scope, tx, now }, afterId)));
+    return [
+      jsonEntry(['daten', `${name}.json`], members, now),
+      ...(schema === undefined ? [] : [textEntry(['schema', `${name}.schema.json`], schemaText(name, schema), now)]),
+    ];
+  });
 }
+
+/** Describes a file of the archive as the documentation of the API describes its members. */
+const schemaText = (name: string, schema: NonNullable<ReadList['schema']>) =>
+  JSON.stringify(
+    {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: `daten/${name}.json`,
+      type: 'array',
+      items: toJsonSchema(schema, 'output'),
+    },
+    null,
+    2,
+  );
 
 /** Streams a JSON array page by page. */
 async function* jsonArrayOf(readPage: (afterId: number) => Promise<ReadPage>): AsyncGenerator<string, void> {

@@ -12,6 +12,7 @@ export const readMeText = (
 Erstellt am ${now.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })} Uhr
 
 daten/            was erfasst ist, je Art eine JSON-Datei in der Form der Schnittstelle
+schema/           zu jeder Datei in daten/ ein JSON Schema (2020-12): ihre Felder mit Typ und Format
 dateien/          Dateien der Organisation und ihrer Standorte
 nachweise/        Dateien der Nachweise von Mitarbeitenden
 protokollbilder/  Fotos und Unterschriften aus Protokollen
