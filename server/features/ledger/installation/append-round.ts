@@ -57,10 +57,10 @@ export const appendRound = (store: Store, signing: SigningContext, now: Date): P
       tree.append(hash, (level, fullPosition, full) => nodes.push({ level, position: fullPosition, hash: full }));
     }
     await insertNodes(tx, nodes);
-    const signer = await openLedgerSigner(tx, signing);
+    const ledgerSigner = await openLedgerSigner(tx, signing);
     const { size, root } = tree;
-    const note = signer.signForInstallation(({ name }) => checkpointText(name, { size, root }));
-    const state = await insertState(tx, { size, root, note, ledger_key_id: signer.keyId, created_at: now });
+    const note = ledgerSigner.signForInstallation(({ name }) => checkpointText(name, { size, root }));
+    const state = await insertState(tx, { size, root, note, ledger_key_id: ledgerSigner.keyId, created_at: now });
     const filled = leaves.flatMap(({ position, checkpoint }) => (checkpoint ? [{ position, checkpoint }] : []));
     await insertLeaves(tx, state.id, filled);
     // Old checkpoints are thinned out, and a leaf needs its own.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
+import { openLedgerSigner } from '#server/features/ledger/signing/ledger-signer.ts';
 import { installationKey } from '#server/features/ledger/signing/ledger-keys.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
@@ -11,7 +12,7 @@ import { mutated } from '#server/test/tools/mutate-file.ts';
 import { createAuthority, startTimeStamping } from '#server/test/tools/signing-authority.ts';
 import { startWitness } from '#server/test/tools/start-witness.ts';
 import { type Bundle, writeBundle } from '#shared/ledger/bundle.ts';
-import { readCheckpoint, writeKey } from '#shared/ledger/checkpoint.ts';
+import { checkpointText, readCheckpoint, writeKey } from '#shared/ledger/checkpoint.ts';
 import { verifyFile } from '#shared/verification/verify-file.ts';
 import { appendDueRound, appendRound } from './append-round.ts';
 import { askInstallationWitnesses } from './ask-installation-witnesses.ts';
@@ -102,7 +103,7 @@ describe('the log of all ledgers', () => {
     // The number of leaves does not tell how many organisations there are, and their order does not tell which.
     expect((await lastState()).size % 16).toBe(0);
     const leaves = await leavesOf();
-    expect(leaves).toEqual(leaves.toSorted(Buffer.compare));
+    expect(leaves).toEqual(leaves.toSorted((a, b) => Buffer.compare(a, b)));
   });
 
   async function leavesOf(): Promise<Buffer[]> {
@@ -225,18 +226,18 @@ describe('keeping the log of all ledgers', () => {
       await sql`update installation_witness set size = size - 16`.execute(tx);
       const { id } = await lastState();
       // Somebody who has the key signs another state of the same size.
-      const { openLedgerSigner } = await import('#server/features/ledger/signing/ledger-signer.ts');
-      const { checkpointText } = await import('#shared/ledger/checkpoint.ts');
-      const signer = await openLedgerSigner(tx, signing);
+      const ledgerSigner = await openLedgerSigner(tx, signing);
       const { size } = await lastState();
-      const note = signer.signForInstallation(({ name }) => checkpointText(name, { size, root: new Uint8Array(32) }));
+      const note = ledgerSigner.signForInstallation(({ name }) =>
+        checkpointText(name, { size, root: new Uint8Array(32) }),
+      );
       await sql`update installation_checkpoint set note = ${note} where id = ${id}`.execute(tx);
       await sql`alter table installation_checkpoint enable trigger user`.execute(tx);
     });
     await ask(new Date(Date.now() + DAY_MILLISECONDS));
     const { rows } = await app.store.asSystem((tx) =>
       sql<{ message: string }>`
-        select message from notification join app_user on app_user.id = receiver_id where app_user.id = ${Number(admin.id)}`.execute(
+        select message from notification join app_user on app_user.id = receiver_id where app_user.id = ${admin.id}`.execute(
         tx,
       ),
     );

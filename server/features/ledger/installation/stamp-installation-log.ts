@@ -19,8 +19,8 @@ export async function stampInstallationLog(store: Store, signing: SigningContext
   const stamped = stampedBytes(checkpoint, installationKey(state));
   const { token, at } = await timeStamps.stamp(stamped);
   await store.asSystem(async (tx) => {
-    const signer = await openLedgerSigner(tx, signing);
-    const note = signer.signForInstallation(() => timeStampText(stamped, token));
+    const ledgerSigner = await openLedgerSigner(tx, signing);
+    const note = ledgerSigner.signForInstallation(() => timeStampText(stamped, token));
     await storeInstallationTimeStamp(tx, { installation_checkpoint_id: state.id, note, stamped_at: at });
   });
 }
