@@ -23,6 +23,7 @@ import { formRoutes } from '#server/features/forms/forms.routes.ts';
 import { seedGallery } from '#server/features/forms/seed-gallery.ts';
 import { inspectionTourRoutes } from '#server/features/inspection-tours/inspection-tours.routes.ts';
 import { ledgerBundleRoutes } from '#server/features/ledger/bundle/ledger-bundle.routes.ts';
+import { installationLogRoutes } from '#server/features/ledger/installation/installation-log.routes.ts';
 import { ledgerTileRoutes } from '#server/features/ledger/tiles/tiles.routes.ts';
 import { ledgerRoutes } from '#server/features/ledger/ledger.routes.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
@@ -225,6 +226,7 @@ function featureRoutes(app: FastifyInstance) {
   ledgerRoutes(app);
   ledgerBundleRoutes(app);
   ledgerTileRoutes(app);
+  installationLogRoutes(app);
   billingRoutes(app);
   locationRoutes(app);
   locationSituationRoutes(app);

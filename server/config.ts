@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FREE_SPACE_MB } from '#server/files/free-space.ts';
 import { DEFAULT_DATA_DIR } from './data-directory.ts';
+import { readWitnessKey } from '#shared/ledger/cosignature.ts';
 
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0']),
@@ -26,6 +27,22 @@ const contacts = z.pipe(
     ),
   z.transform((text): readonly string[] => text.split(',')),
 );
+
+/** Address and key of each, separated by a space, and the next one after a comma. */
+const witnesses = z.pipe(
+  z.string().check(
+    z.regex(/^\S+ \S+(, ?\S+ \S+)*$/),
+    z.refine((text) => readWitnesses(text).every(({ witnessKey }) => readWitnessKey(witnessKey) !== undefined)),
+  ),
+  z.transform(readWitnesses),
+);
+
+function readWitnesses(text: string) {
+  return text.split(/, ?/).map((one) => {
+    const [address = '', witnessKey = ''] = one.split(' ');
+    return { address: address.replace(/\/$/, ''), witnessKey };
+  });
+}
 
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -122,6 +139,13 @@ const Environment = z.object({
    * Operators enter the addresses, so `any` lets them reach servers behind the firewall.
    */
   WITNESS_ADDRESSES: z._default(z.enum(['public', 'any']), 'public'),
+  /**
+   * Witnesses of the log of all ledgers: `https://witness.example name+hint+key`, several after commas. They confirm the
+   * ledgers of all organisations at once.
+   */
+  INSTALLATION_WITNESSES: z._default(witnesses, []),
+  /** Gets each signed state of the log of all ledgers by mail, once a day: an address of somebody outside. */
+  INSTALLATION_MAIL: z.optional(z.email()),
   /**
    * Certificate that signs reports, protocols and invoices: a PKCS#12 file, or PEM files of the key (RSA) and of the
    * certificate with its issuers. Without it documents are not signed.
