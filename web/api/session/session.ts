@@ -6,7 +6,7 @@ import { getLocation, type Location, locations } from '#shared/contracts/locatio
 import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared/contracts/profiles/profiles.ts';
 import { type Actor, highestRole } from '#shared/permissions.ts';
 import { onlyChoice } from '#web/api/choices.ts';
-import { ApiError, call, abortReads } from '#web/api/client/client.ts';
+import { ApiError, call, callTimed, abortReads } from '#web/api/client/client.ts';
 import { findOfflineChoice, type QueuedRequest, type OfflineChoice } from '#web/api/outbox/queued-request.ts';
 import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
@@ -51,9 +51,9 @@ async function loadSession(): Promise<Session> {
   // The queued choices are read first, because a choice that is sent and removed during the request may not be in the
   // response yet.
   const choices = await readChoices();
-  const sentAt = Date.now();
-  const currentUser = await call(auth.getCurrentUser, { signal: AbortSignal.timeout(START_TIMEOUT_MILLISECONDS) });
-  setServerTime(currentUser.serverTime, sentAt, Date.now());
+  const signal = AbortSignal.timeout(START_TIMEOUT_MILLISECONDS);
+  const { item: currentUser, sentAt, receivedAt } = await callTimed(auth.getCurrentUser, { signal });
+  setServerTime(currentUser.serverTime, sentAt, receivedAt);
   const user = await applyOnlyChoice(currentUser);
   const [customer, location, profile] = await Promise.all([
     loadItem(user.customer, customers.path, (id) => call(getCustomer, { params: { id } })),
