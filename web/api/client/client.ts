@@ -139,9 +139,17 @@ export async function downloadForAuthority(path: string, signal: AbortSignal): P
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** Opens a response that does not end, as a stream. */
-export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const answer = await sendAuthorized(path, { headers: { accept: EVENT_STREAM }, signal });
+/**
+ * Opens a response that does not end, as a stream.
+ * @param lastEventId id of the event after which the stream should begin; null if there is none
+ */
+export async function openStream(
+  path: string,
+  signal: AbortSignal,
+  lastEventId: string | null,
+): Promise<ReadableStream<Uint8Array>> {
+  const headers = { accept: EVENT_STREAM, ...(lastEventId !== null && { 'last-event-id': lastEventId }) };
+  const answer = await sendAuthorized(path, { headers, signal });
   if (answer.body === null || answer.headers.get('content-type')?.startsWith(EVENT_STREAM) !== true)
     throw new ApiError(406, 'Not Acceptable');
   return answer.body;
