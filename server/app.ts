@@ -163,6 +163,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
       'If-Match',
       'Preload',
       'Fields',
+      'Last-Event-ID',
       'Tablet-Challenge',
     ],
     exposedHeaders: ['ETag', 'Link', 'Location', 'Idempotent-Replayed', 'Retry-After'],
