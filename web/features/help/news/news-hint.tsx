@@ -29,9 +29,7 @@ const NewsHint = () => (
     <Button
       variant="default"
       size="md"
-      component={Link}
-      to="/hilfe/$article"
-      params={{ article: 'neu' }}
+      renderRoot={(props) => <Link {...props} to="/hilfe/$article" params={{ article: 'neu' }} />}
       onClick={() => notifications.hide(HINT_ID)}
     >
       Was ist neu
