@@ -1,10 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ADMIN_MENU, type MenuGroup, OPERATOR_MENU, SERVICE_MENU } from '#e2e/screens/menu-entries.ts';
 import { credentialsOf, type Person } from '#e2e/support/people.ts';
 import { intercept } from '#web/test/network.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
-import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 
 const application = await openApplication();
 
@@ -297,20 +296,4 @@ it('the demo invites its visitors to get an access of their own', async () => {
 it('the demo offers nothing that changes its own organisation', async () => {
   const page = await application.open('/tasks/list', DEMO);
   expect(labelsOf(await userMenu(page))).toEqual(['Profile', 'Profil wechseln', 'Sperren', 'Abmelden']);
-});
-
-it('an error and a confirmation stand in one stack, so that none covers the other', async () => {
-  await application.open('/dashboard', { as: 'operator' });
-  await screen.findByRole('heading', { level: 1 });
-  act(() => {
-    showError(new Error('Das ging nicht.'));
-    showSuccess('Das wurde gespeichert.');
-  });
-  const [error, success] = [
-    await screen.findByText('Das ging nicht.'),
-    await screen.findByText('Das wurde gespeichert.'),
-  ];
-  const stackOf = (toast: HTMLElement) => toast.closest('[data-position]');
-  expect(stackOf(error)).not.toBeNull();
-  expect(stackOf(error)).toBe(stackOf(success));
 });

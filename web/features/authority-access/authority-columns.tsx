@@ -32,7 +32,11 @@ export const authorityColumns = (nameOf: (location: string) => string): readonly
   { name: 'Stand', kind: 'short', render: (access) => <AccessBadge state={access.state} /> },
   { name: 'Behörde', order: 'authority', kind: 'title', render: ({ authority }) => authority },
   { name: 'Person', render: ({ person }) => person },
-  { name: 'Standorte', kind: 'text', render: ({ locations }) => <LocationNames names={locations.map(nameOf)} /> },
+  {
+    name: 'Standorte',
+    kind: 'text',
+    render: ({ locations }) => <LocationNames locations={locations} nameOf={nameOf} />,
+  },
   { name: 'Gilt bis', order: 'expiresAt', kind: 'short', render: lastDayOf },
   {
     name: 'Zuletzt angesehen',

@@ -17,15 +17,21 @@ export function LocationName({ name }: { readonly name: string }) {
   );
 }
 
+interface LocationNamesProps {
+  /** IRIs. */
+  readonly locations: readonly string[];
+  readonly nameOf: (location: string) => string;
+}
+
 /** The names of several locations, e.g. 'Altona, Stade, Lübeck und 2 weitere'. */
-export function LocationNames({ names }: { readonly names: readonly string[] }) {
-  const hiddenCount = names.length - MAX_NAMED_LOCATIONS;
+export function LocationNames({ locations, nameOf }: LocationNamesProps) {
+  const hiddenCount = locations.length - MAX_NAMED_LOCATIONS;
   return (
-    <span title={hiddenCount > 0 ? names.join(', ') : undefined}>
-      {names.slice(0, MAX_NAMED_LOCATIONS).map((name, index) => (
-        <Fragment key={`${index} ${name}`}>
+    <span title={hiddenCount > 0 ? locations.map(nameOf).join(', ') : undefined}>
+      {locations.slice(0, MAX_NAMED_LOCATIONS).map((location, index) => (
+        <Fragment key={location}>
           {index > 0 && ', '}
-          <LocationName name={name} />
+          <LocationName name={nameOf(location)} />
         </Fragment>
       ))}
       {hiddenCount > 0 && ` und ${hiddenCount} weitere`}

@@ -56,5 +56,5 @@ function CoveredLocations({ locations }: Pick<OasisCertificate, 'locations'>) {
   const allLocations = useQuery(locationsQuery).data ?? [];
   if (locations.length === 0) return 'keine';
   const nameOf = (location: string) => allLocations.find((candidate) => candidate['@id'] === location)?.name ?? '…';
-  return <LocationNames names={locations.map(nameOf)} />;
+  return <LocationNames locations={locations} nameOf={nameOf} />;
 }

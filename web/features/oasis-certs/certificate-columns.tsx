@@ -18,7 +18,7 @@ export const certificateColumns = (locationNames: ReadonlyMap<string, string>): 
       locations.length === 0 ? (
         'keine'
       ) : (
-        <LocationNames names={locations.map((location) => locationNames.get(location) ?? '…')} />
+        <LocationNames locations={locations} nameOf={(location) => locationNames.get(location) ?? '…'} />
       ),
   },
   { name: 'Umgebung', kind: 'short', isSecondary: true, render: environmentText },

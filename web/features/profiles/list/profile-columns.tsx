@@ -52,7 +52,7 @@ const namesOf = (locations: Profile['locations'], names: ReadonlyMap<string, str
   locations === undefined || locations.length === 0 ? (
     'alle'
   ) : (
-    <LocationNames names={locations.map((location) => names.get(location) ?? '…')} />
+    <LocationNames locations={locations} nameOf={(location) => names.get(location) ?? '…'} />
   );
 
 /** @param canSeeProofs whether the plan of the location includes proofs */

@@ -26,7 +26,7 @@ export function taskTemplateColumns(locationName: (iri: string) => string): Colu
     {
       name: 'Standorte',
       render: ({ locations }) =>
-        locations.length === 0 ? 'alle Standorte' : <LocationNames names={locations.map(locationName)} />,
+        locations.length === 0 ? 'alle Standorte' : <LocationNames locations={locations} nameOf={locationName} />,
     },
   ];
 }

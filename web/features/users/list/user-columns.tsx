@@ -1,4 +1,3 @@
-import { IconCircleCheck, IconCircleOff, IconMailOpened } from '@tabler/icons-react';
 import type { User, UserMember } from '#shared/contracts/users/users.ts';
 import { highestRole } from '#shared/permissions.ts';
 import type { Column } from '#web/ui/list/column.ts';
@@ -6,7 +5,6 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LocationNames } from '#web/features/locations/locations.public.ts';
 import { EmailText } from '#web/ui/form/email-text.tsx';
-import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { linksText, nameOf, roleText } from '#web/features/users/user-texts.ts';
 
@@ -62,7 +60,7 @@ const Workplaces = ({ user, locations }: WorkplacesProps) =>
   user.locations.length === 0 ? (
     'keine'
   ) : (
-    <LocationNames names={user.locations.map((location) => locations.get(location) ?? '…')} />
+    <LocationNames locations={user.locations} nameOf={(location) => locations.get(location) ?? '…'} />
   );
 
 /** Operators and admins work at all locations. */
@@ -76,21 +74,3 @@ function locationCountTexts(user: User): string[] {
 
 const loginText = (lastLoginAt: string | undefined) =>
   lastLoginAt === undefined ? 'noch nie' : formatDateTime(lastLoginAt);
-
-export function UserStatus({ user }: { readonly user: Pick<User, 'isActive' | 'hasPassword'> }) {
-  if (!user.isActive)
-    return (
-      <StatusBadge tone="calm" icon={IconCircleOff}>
-        nicht aktiv
-      </StatusBadge>
-    );
-  return user.hasPassword ? (
-    <StatusBadge tone="calm" icon={IconCircleCheck}>
-      aktiv
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="calm" icon={IconMailOpened}>
-      eingeladen
-    </StatusBadge>
-  );
-}
