@@ -174,31 +174,6 @@ describe('a stream', () => {
     disconnect();
   });
 
-  it('that names its position begins with what was announced since then, within the scope of the session', async () => {
-    const { service, operator, first, second, addTask } = await openTenants();
-    const office = await listenTo(origin, operator);
-    // A stream begins ten seconds before its position.
-    const position = String(Date.now() + 10_000);
-    const [firstTask, secondTask] = [await addTask(first), await addTask(second)];
-    await office.untilReceived(task(secondTask));
-    const tablet = await listenTo(origin, service, { 'last-event-id': position });
-    await expect.poll(() => tablet.events().at(-1), LONG).toBe('caught-up');
-    for (const client of [office, tablet]) client.disconnect();
-    // The changes of the setup may be announced late, so only tasks are compared.
-    expect(tablet.changes().filter(({ topic }) => topic === '/api/tasks')).toEqual([task(firstTask)]);
-  });
-
-  it.each(['0', 'unknown'])(
-    'whose position is too old or unreadable begins with a resync event: %s',
-    async (position) => {
-      const { service } = await openTenants();
-      const tablet = await listenTo(origin, service, { 'last-event-id': position });
-      await expect.poll(() => tablet.resyncCount(), LONG).toBe(1);
-      expect(tablet.events()).not.toContain('caught-up');
-      tablet.disconnect();
-    },
-  );
-
   it('requires a signed-in user (401) and a client that accepts events (406)', async () => {
     const { service } = await openTenants();
     expect((await listenTo(origin, 'x')).answer.status).toBe(401);
