@@ -4,12 +4,11 @@ import { recordActivity } from '#shared/contracts/activities/activities.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
-import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { Mark } from '#web/ui/list/mark.tsx';
+import { WaitingEntry } from '#web/ui/record/waiting-entry.tsx';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { latestActivitiesQuery } from '#web/features/activities/activities.api.ts';
 import { activityMarks } from './activity-marks.ts';
@@ -25,18 +24,21 @@ interface LatestActivitiesProps {
 export function LatestActivities({ location }: LatestActivitiesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE_MILLISECONDS);
-  const kept = useOutbox().requests.filter(
+  const waitingRequests = useOutbox().requests.filter(
     (request) => request.path === recordActivity.path && request.location === location,
   );
   const seesLocations = isManagement(useActor()) && location === undefined;
   if (latest.isPending) return <Skeleton height={320} radius="md" />;
   if (latest.isError && latest.data === undefined)
     return <ErrorNotice subject="Maßnahmen" onRetry={() => void latest.refetch()} />;
-  if (latest.data.length === 0 && kept.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
+  if (latest.data.length === 0 && waitingRequests.length === 0)
+    return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
   return (
     <ul className={styles.activities}>
-      {kept.toReversed().map((request) => (
-        <KeptActivity key={request.idempotencyKey} request={request} now={now} />
+      {waitingRequests.toReversed().map((request) => (
+        <li key={request.idempotencyKey} className={styles.activity}>
+          <WaitingEntry request={request} now={now} />
+        </li>
       ))}
       {latest.data.map((activity) => (
         <li key={activity['@id']} className={styles.activity}>
@@ -70,24 +72,3 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
 /** The day goes without saying today. */
 const shortMoment = (moment: string, now: number) =>
   localDay(moment) === localDay(now) ? formatTime(moment) : formatRelativeDateTime(moment, now);
-
-/** An activity that the server has not received yet. */
-function KeptActivity({ request, now }: { readonly request: QueuedRequest; readonly now: number }) {
-  return (
-    <li className={styles.activity}>
-      <Stack gap={2}>
-        <Group gap="xs">
-          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {request.title}
-          </Text>
-          <Mark>{request.refusal === null ? 'wird übertragen' : 'nicht übertragen'}</Mark>
-        </Group>
-        <Text size="sm" c="dimmed">
-          {[formatRelativeDateTime(request.keptAt, now), request.profileName]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </Text>
-      </Stack>
-    </li>
-  );
-}
