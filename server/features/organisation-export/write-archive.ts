@@ -17,6 +17,7 @@ import {
   isReferenced,
   type StoredFile,
 } from './organisation-export.queries.ts';
+import { findRowSources, ROW_FOLDER, rowsOf, TABLE_LIST, tableListOf } from './restore/write-rows.ts';
 import { type ExportedOrganisation, readMeText } from './write-read-me.ts';
 
 export interface ExportSources {
@@ -52,6 +53,8 @@ export async function writeArchive(
   }));
   const lostFiles = await findLostReportFiles(files, foundFiles);
   const storedFiles = foundFiles.filter((file) => !lostFiles.includes(file));
+  const rowSources = await findRowSources(store, organisation.customerId);
+  const names = new Map<string, string>();
   const entries: ZipEntry[] = [
     textEntry(['LIESMICH.txt'], readMeText(organisation, lostFiles.map(nameOf)), organisation.now),
     ...collectionEntries(sources, organisation),
@@ -59,9 +62,21 @@ export async function writeArchive(
     ...reports.map((report) => reportEntry(store, report)),
     ...storedFiles.map((file) => ({
       path: [file.kind, nameOf(file)],
-      content: () => openUnlessDeleted(sources, file),
+      content: async (name: string) => {
+        const content = await openUnlessDeleted(sources, file);
+        if (content !== undefined) names.set(file.file_key, name);
+        return content;
+      },
       date: file.created_at,
       isCompressed: true,
+    })),
+    // The rows name the files, so they follow these.
+    textEntry([ROW_FOLDER, TABLE_LIST], JSON.stringify(tableListOf(rowSources), null, 2), organisation.now),
+    ...rowSources.map((source) => ({
+      path: [ROW_FOLDER, `${source.table}.jsonl`],
+      content: async () => rowsOf(store, source, (key) => names.get(key)),
+      date: organisation.now,
+      isCompressed: false,
     })),
   ];
   return zipOf(withManifest(entries, organisation.now, onProgress));
