@@ -29,8 +29,8 @@ const NewsHint = () => (
     <Button
       variant="default"
       size="md"
-      renderRoot={(props) => <Link {...props} to="/hilfe/$article" params={{ article: 'neu' }} />}
       onClick={() => notifications.hide(HINT_ID)}
+      renderRoot={(props) => <Link {...props} to="/hilfe/$article" params={{ article: 'neu' }} />}
     >
       Was ist neu
     </Button>
