@@ -12,7 +12,8 @@ export const RETENTION_DAYS = {
   endedSessions: 90,
   /** Longer than a usual leave of absence. A device unused for longer counts as unknown until the next login. */
   unusedDevices: 180,
-  organisationExport: 7,
+  /** The least that the Data Act asks for after the end of a contract. */
+  organisationExport: 30,
 } as const;
 
 /** Whole months after which the logged OASIS queries of a month are deleted; only their number stays. */
