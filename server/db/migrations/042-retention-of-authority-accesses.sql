@@ -1,7 +1,3 @@
 -- An access of an authority is deleted with its visits and demands some years after it ended.
 insert into retention_kind (kind, source, usual, minimum, maximum, counted_from) values
   ('authorityAccesses', 'authority_access', 36, 24, 120, 'endOfYear');
-
--- A photo cannot be masked, so an access opens the photos of protocols only if it says so.
-alter table authority_access drop constraint authority_access_kinds_check, add constraint authority_access_kinds_check
-  check (cardinality(kinds) > 0 and kinds <@ array['records', 'protocols', 'images', 'proofs', 'files', 'reports']);
