@@ -46,7 +46,7 @@ async function startNginx(options: ProxyOptions): Promise<Proxy> {
     ['server_name schutzbuch.example;', 'server_name localhost;'],
     ['/etc/letsencrypt/live/schutzbuch.example/fullchain.pem', certificates.certificateFile],
     ['/etc/letsencrypt/live/schutzbuch.example/privkey.pem', certificates.keyFile],
-    ['/var/cache/nginx/schutzbuch', path.join(folder, 'nginx-cache')],
+    ['/var/lib/nginx/schutzbuch', path.join(folder, 'nginx-cache')],
   ]);
   const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${path.join(folder, `nginx-${name}`)};`,

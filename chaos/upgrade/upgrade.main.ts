@@ -113,7 +113,11 @@ async function waitsDuring(url: string, work: () => Promise<void>): Promise<numb
 /** Prints which tables the migrations keep others from using, measured on a copy that nobody else uses. */
 async function reportLocks(copy: string): Promise<void> {
   const locks = await locksOfMigrations(copy);
-  for (const { file, table, mode, milliseconds } of locks)
-    console.log(`        ${file}: ${table} ${mode}, at most ${milliseconds.toFixed(1)} ms`);
+  for (const [file, ofFile] of Map.groupBy(locks, (lock) => lock.file)) {
+    const tables = Map.groupBy(ofFile, ({ mode }) => mode);
+    const texts = [...tables].map(([mode, some]) => `${mode} of ${some.map(({ table }) => table).join(', ')}`);
+    const milliseconds = Math.max(...ofFile.map((lock) => lock.milliseconds));
+    console.log(`        ${file}, at most ${milliseconds.toFixed(1)} ms: ${texts.join('; ')}`);
+  }
   if (locks.length === 0) console.log('        no migration keeps anybody from reading or recording');
 }
