@@ -83,7 +83,10 @@ async function restoreRows(tx: Tx, archive: Archive, files: ReadonlyMap<string, 
   const written = z.parse(TableList, JSON.parse(await archive.readText(`${ROW_FOLDER}/${TABLE_LIST}`)));
   const tables = RESTORED_TABLES.flatMap((restored) => {
     const columns = written.find(({ table }) => table === restored.table)?.columns;
-    return columns === undefined ? [] : [{ ...restored, columns }];
+    const { fileColumn } = restored;
+    return columns === undefined
+      ? []
+      : [{ ...restored, columns: fileColumn === undefined ? columns : [...columns, fileColumn] }];
   });
   for (const { table } of tables) await switchTriggers(tx, table, 'disable');
   let rows = 0;

@@ -32,7 +32,10 @@ export async function findRowSources(store: Store, customerId: number): Promise<
 }
 
 export const tableListOf = (sources: readonly RowSource[]): WrittenTable[] =>
-  sources.map(({ table, columns }) => ({ table, columns: columns.map(({ name }) => name) }));
+  sources.map(({ table, columns, fileColumn }) => ({
+    table,
+    columns: columns.map(({ name }) => name).filter((name) => name !== fileColumn),
+  }));
 
 /** @param nameOfFile returns the name in the archive of a stored file */
 export const rowsOf = (store: Store, source: RowSource, nameOfFile: (key: string) => string | undefined): Readable =>
