@@ -23,6 +23,7 @@ import { formRoutes } from '#server/features/forms/forms.routes.ts';
 import { seedGallery } from '#server/features/forms/seed-gallery.ts';
 import { inspectionTourRoutes } from '#server/features/inspection-tours/inspection-tours.routes.ts';
 import { ledgerBundleRoutes } from '#server/features/ledger/bundle/ledger-bundle.routes.ts';
+import { installationLogRoutes } from '#server/features/ledger/installation/installation-log.routes.ts';
 import { ledgerTileRoutes } from '#server/features/ledger/tiles/tiles.routes.ts';
 import { ledgerRoutes } from '#server/features/ledger/ledger.routes.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
@@ -69,10 +70,13 @@ import { withRequestTimeout } from '#server/db/postgres/statement-timeout.ts';
 import { forgetListsAfterWriting } from '#server/http/serve/forget-lists.ts';
 import { authenticateRequests, requireDeclaredRoutes } from '#server/http/serve/authenticate-requests.ts';
 import { limitRequestsInFlight } from '#server/http/serve/limit-requests-in-flight.ts';
+import type { RequestQueue } from '#server/http/serve/request-queue.ts';
+import type { JobTimes } from '#server/runtime/jobs.ts';
 import { queueDuplicates } from '#server/http/serve/queue-duplicates.ts';
 import { loggerOptions } from '#server/http/render/logging.ts';
 import type { Format } from '#server/http/serve/negotiate.ts';
 import type { ReadItem, ReadList } from '#server/http/serve/serve.ts';
+import { securityTextRoute } from '#server/http/web/security-text.ts';
 import { webRoutes } from '#server/http/web/web.ts';
 import { SCREEN_PREFIXES } from '#shared/screen-prefixes.ts';
 import { eventsRoute } from './live/events-route.ts';
@@ -96,6 +100,9 @@ declare module 'fastify' {
     itemReaders: Map<string, ReadItem>;
     /** Readers by path of a collection: each returns the members page by page. */
     listReaders: Map<string, ReadList>;
+    /** When each job last succeeded and failed in this process. */
+    jobTimes: Map<string, JobTimes>;
+    requestQueues: Readonly<Record<'short' | 'long', RequestQueue>>;
     /** Undefined when no virus scanner is configured. */
     scan: ScanForViruses | undefined;
   }
@@ -156,6 +163,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
       'If-Match',
       'Preload',
       'Fields',
+      'Last-Event-ID',
       'Tablet-Challenge',
     ],
     exposedHeaders: ['ETag', 'Link', 'Location', 'Idempotent-Replayed', 'Retry-After'],
@@ -177,6 +185,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   eventsRoute(app);
   documentationRoutes(app);
   healthRoutes(app);
+  securityTextRoute(app);
   refuseOtherMethods(app, routes);
   await webRoutes(app, { screenPrefixes: SCREEN_PREFIXES, readRuntimeConfig: runtimeConfigReader(app) });
   return app;
@@ -199,6 +208,7 @@ function decorate(app: FastifyInstance, config: Config, store: Store) {
   app.decorate('longPdf', new PdfPrinter(MAX_REPORT_MILLISECONDS));
   app.decorate('itemReaders', new Map());
   app.decorate('listReaders', new Map());
+  app.decorate('jobTimes', new Map());
   // Topics that are not lists, such as the remaining OASIS queries, are sent to everybody who sees the location.
   const mayRead = (path: string, actor: SessionActor) => app.listReaders.get(path)?.isAllowed(actor) ?? true;
   app.decorate('sessions', new SessionCache(store));
@@ -217,6 +227,7 @@ function featureRoutes(app: FastifyInstance) {
   ledgerRoutes(app);
   ledgerBundleRoutes(app);
   ledgerTileRoutes(app);
+  installationLogRoutes(app);
   billingRoutes(app);
   locationRoutes(app);
   locationSituationRoutes(app);

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '#server/runtime/limit-concurrency.ts';
 import type { Config } from '#server/config.ts';
@@ -20,8 +21,9 @@ const costs = {
   low: { memoryCost: 64, timeCost: 1, parallelism: 1 },
 } as const;
 
-/** Each hash takes 64 MiB and one core: more than a few at the same time would overload the server. */
-const runHashing = limitConcurrency(4);
+const MAX_HASHES_AT_ONCE = 4;
+/** Each hash takes 64 MiB and one core. More hashes than cores take memory and do not end earlier. */
+const runHashing = limitConcurrency(Math.min(MAX_HASHES_AT_ONCE, os.availableParallelism()));
 
 /** The same characters typed on another system may arrive in another Unicode normalization form. */
 const normalized = (password: string) => password.normalize('NFC');

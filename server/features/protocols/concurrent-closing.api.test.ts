@@ -16,11 +16,15 @@ const { addForm, addTenant } = factories(app);
 const tenant = await addTenant();
 const roundForm = await addForm({}, morningRound);
 const profile = `/api/profiles/${tenant.profile}`;
-const withMangel = { ...answersWithDefect, flyers: { value: 3 } };
+const answersWithDefectAndFlyers = { ...answersWithDefect, flyers: { value: 3 } };
 const close = (answers: object) => protocolDevice(tenant.service, roundForm.version, tenant.profile).close(answers);
 /** Closes many protocols at the same time; every second one has a finding and therefore creates tasks. */
 const closeMany = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, index) => close(index % 2 === 0 ? withMangel : answersWithoutDefect)));
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      close(index % 2 === 0 ? answersWithDefectAndFlyers : answersWithoutDefect),
+    ),
+  );
 
 it('protocols closed at one location at the same moment are all recorded, with and without a defect', async () => {
   const closedResponses = await closeMany(8);

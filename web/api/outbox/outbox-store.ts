@@ -1,6 +1,7 @@
 // Stores the queued requests in IndexedDB. Write errors are thrown, so that no request counts as stored that is not.
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { isReplacedBy, type QueuedRequest } from './queued-request.ts';
+import { reconnectingDatabase } from './reconnecting-database.ts';
 
 type StoredRequest = Omit<QueuedRequest, 'number'>;
 
@@ -10,35 +11,10 @@ interface OutboxSchema extends DBSchema {
 
 const STORE = 'acts';
 
-let databasePromise: Promise<IDBPDatabase<OutboxSchema>> | null = null;
-
-const openDatabase = () => {
-  databasePromise ??= openDB<OutboxSchema>('schutzbuch-outbox', 1, {
-    upgrade: (database) => {
-      const store = database.createObjectStore(STORE, { autoIncrement: true });
-      store.createIndex('idempotencyKey', 'idempotencyKey', { unique: true });
-    },
-    blocking: (_current, _wanted, event) => event.target instanceof IDBDatabase && event.target.close(),
-    terminated: forgetDatabase,
-  });
-  return databasePromise;
-};
-
-const forgetDatabase = () => {
-  databasePromise = null;
-};
-
-/** Retries once with a new connection, because a browser may close the database of a sleeping tab. */
-async function withDatabase<Result>(
-  operation: (database: IDBPDatabase<OutboxSchema>) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await operation(await openDatabase());
-  } catch {
-    forgetDatabase();
-    return operation(await openDatabase());
-  }
-}
+const withDatabase = reconnectingDatabase<OutboxSchema>('schutzbuch-outbox', (database) => {
+  const store = database.createObjectStore(STORE, { autoIncrement: true });
+  store.createIndex('idempotencyKey', 'idempotencyKey', { unique: true });
+});
 
 /**
  * Stores a request and deletes those it replaces; resolves when both are on disk. If its key is already stored, that

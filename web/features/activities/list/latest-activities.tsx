@@ -1,15 +1,14 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { recordActivity } from '#shared/contracts/activities/activities.ts';
+import { type Activity, recordActivity } from '#shared/contracts/activities/activities.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
-import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { Mark } from '#web/ui/list/mark.tsx';
+import { WaitingEntry } from '#web/ui/record/waiting-entry.tsx';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { latestActivitiesQuery } from '#web/features/activities/activities.api.ts';
 import { activityMarks } from './activity-marks.ts';
@@ -25,41 +24,42 @@ interface LatestActivitiesProps {
 export function LatestActivities({ location }: LatestActivitiesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE_MILLISECONDS);
-  const kept = useOutbox().requests.filter(
+  const waitingRequests = useOutbox().requests.filter(
     (request) => request.path === recordActivity.path && request.location === location,
   );
   const seesLocations = isManagement(useActor()) && location === undefined;
   if (latest.isPending) return <Skeleton height={320} radius="md" />;
   if (latest.isError && latest.data === undefined)
     return <ErrorNotice subject="Maßnahmen" onRetry={() => void latest.refetch()} />;
-  if (latest.data.length === 0 && kept.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
+  if (latest.data.length === 0 && waitingRequests.length === 0)
+    return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
   return (
     <ul className={styles.activities}>
-      {kept.toReversed().map((request) => (
-        <KeptActivity key={request.idempotencyKey} request={request} now={now} />
+      {waitingRequests.toReversed().map((request) => (
+        <li key={request.idempotencyKey} className={styles.activity}>
+          <WaitingEntry request={request} now={now} />
+        </li>
       ))}
-      {latest.data.map((activity) => (
-        <li key={activity['@id']} className={styles.activity}>
+      {groupsOf(latest.data).map(([first, ...others]) => (
+        <li key={first['@id']} className={styles.activity}>
           <Stack gap={2}>
             <Group gap="xs">
-              <Text
-                fw={600}
-                td={activity.isCancelled ? 'line-through' : undefined}
-                style={{ overflowWrap: 'anywhere' }}
-              >
-                {activity.actionName}
+              <Text fw={600} td={first.isCancelled ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
+                {first.actionName}
               </Text>
-              <ActivityMarks marks={activityMarks(activity)} />
+              <ActivityMarks marks={activityMarks(first)} />
             </Group>
-            <Text size="sm" c="dimmed">
-              {[
-                shortMoment(activity.occurredAt, now),
-                seesLocations ? shortLocationName(activity.locationName) : null,
-                activity.profileName,
-              ]
-                .filter((fact) => fact !== null)
-                .join(' · ')}
-            </Text>
+            {[first, ...others].map((activity) => (
+              <Text key={activity['@id']} size="sm" c="dimmed">
+                {[
+                  shortMoment(activity.occurredAt, now),
+                  seesLocations ? shortLocationName(activity.locationName) : null,
+                  activity.profileName,
+                ]
+                  .filter((fact) => fact !== null)
+                  .join(' · ')}
+              </Text>
+            ))}
           </Stack>
         </li>
       ))}
@@ -67,27 +67,19 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
   );
 }
 
+/** Groups consecutive activities of the same action, so that its name is not repeated. Marked ones stand alone. */
+function groupsOf(activities: readonly Activity[]) {
+  const isPlain = (activity: Activity) => activityMarks(activity).length === 0;
+  const groups: [Activity, ...Activity[]][] = [];
+  for (const activity of activities) {
+    const lastGroup = groups.at(-1);
+    const isSame = lastGroup?.[0].actionName === activity.actionName && isPlain(lastGroup[0]) && isPlain(activity);
+    if (isSame) lastGroup.push(activity);
+    else groups.push([activity]);
+  }
+  return groups;
+}
+
 /** The day goes without saying today. */
 const shortMoment = (moment: string, now: number) =>
   localDay(moment) === localDay(now) ? formatTime(moment) : formatRelativeDateTime(moment, now);
-
-/** An activity that the server has not received yet. */
-function KeptActivity({ request, now }: { readonly request: QueuedRequest; readonly now: number }) {
-  return (
-    <li className={styles.activity}>
-      <Stack gap={2}>
-        <Group gap="xs">
-          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {request.title}
-          </Text>
-          <Mark>{request.refusal === null ? 'wird übertragen' : 'nicht übertragen'}</Mark>
-        </Group>
-        <Text size="sm" c="dimmed">
-          {[formatRelativeDateTime(request.keptAt, now), request.profileName]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </Text>
-      </Stack>
-    </li>
-  );
-}

@@ -54,8 +54,8 @@ export const evidence: readonly Article[] = [
     screens: ['/reports/list', '/reports/show/$id'],
     purpose: 'Zahlen aus dem, was erfasst wurde, mit Ihrer Bewertung: für die Behörde, den Monat oder eine Kontrolle.',
     steps: [
-      'Oben steht, welcher Bericht als nächster fällig ist. Wählen Sie *Bericht erstellen*.',
-      'Wählen Sie Art, Zeitraum und Standorte. Die Zahlen werden gerechnet.',
+      'Oben steht, welcher Bericht als nächster fällig ist. *Jetzt erstellen* wählt alles dafür aus; jeder andere beginnt mit *Bericht erstellen*.',
+      'Wählen Sie dort Art, Zeitraum und Standorte. Die Zahlen werden gerechnet.',
       'Schreiben Sie die Bewertung: Was hat gewirkt, was ändern Sie?',
       'Wählen Sie *Freigeben*. Danach sind Zahlen und Text gesperrt, und das PDF enthält seinen Beweis.',
       'Nach dem Abschicken: *Als eingereicht vermerken*.',
@@ -74,7 +74,8 @@ export const evidence: readonly Article[] = [
     area: 'Nachweisen',
     readers: EVERYBODY,
     screens: ['/documents/main'],
-    purpose: 'Alle Papiere eines Standorts an einem Ort, mit Ablaufdatum. Das Personal bestätigt, was es lesen muss.',
+    purpose:
+      'Alle Papiere eines Standorts an einem Ort. Was *Abgelaufen* ist, steht oben. Das Personal bestätigt, was es lesen muss.',
     steps: [
       'Wählen Sie *Datei hochladen*, die Kategorie, den Standort und bei Bedarf ein Ablaufdatum.',
       'Haken Sie an, wenn alle Profile das Lesen bestätigen sollen.',
@@ -164,6 +165,7 @@ export const evidence: readonly Article[] = [
       'Unter *Löschläufe* sehen Sie, was die Frist überschritten hat.',
       'Lesen Sie die Vorschau und geben Sie frei. Erst dann wird gelöscht.',
       'Läuft ein Verfahren, setzt *Löschstopp setzen* die Löschung für einen Standort aus.',
+      'Unter *Export* laden Sie alles herunter, was zu Ihrer Organisation gespeichert ist.',
       'Die *Verarbeitungen* drucken Sie für Ihr Verzeichnis aus.',
     ],
     law: 'Art. 5 DSGVO: Daten bleiben nicht länger als nötig. Nachweise für die Behörde müssen aber bis zum Ende ihrer Frist da sein.',

@@ -1,7 +1,8 @@
 // Stores drafts and their images in IndexedDB until the server has them, and the forms that are needed offline. A form
 // version never changes, so a stored one is not requested again.
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
+import { reconnectingDatabase } from '#web/api/outbox/reconnecting-database.ts';
 import type { DeviceDraft } from './draft-state.ts';
 
 interface StoredPicture {
@@ -20,37 +21,12 @@ interface DraftSchema extends DBSchema {
   offers: { key: string; value: readonly Form[] };
 }
 
-let databasePromise: Promise<IDBPDatabase<DraftSchema>> | null = null;
-
-const openDatabase = () => {
-  databasePromise ??= openDB<DraftSchema>('schutzbuch-protocols', 1, {
-    upgrade: (database) => {
-      database.createObjectStore('drafts', { keyPath: 'uuid' });
-      database.createObjectStore('pictures', { keyPath: 'uuid' }).createIndex('protocol', 'protocol');
-      database.createObjectStore('versions');
-      database.createObjectStore('offers');
-    },
-    blocking: (_current, _wanted, event) => event.target instanceof IDBDatabase && event.target.close(),
-    terminated: forgetDatabase,
-  });
-  return databasePromise;
-};
-
-const forgetDatabase = () => {
-  databasePromise = null;
-};
-
-/** A browser may close the database of a sleeping tab, so it is opened once more. */
-async function withDatabase<Result>(
-  operation: (database: IDBPDatabase<DraftSchema>) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await operation(await openDatabase());
-  } catch {
-    forgetDatabase();
-    return operation(await openDatabase());
-  }
-}
+const withDatabase = reconnectingDatabase<DraftSchema>('schutzbuch-protocols', (database) => {
+  database.createObjectStore('drafts', { keyPath: 'uuid' });
+  database.createObjectStore('pictures', { keyPath: 'uuid' }).createIndex('protocol', 'protocol');
+  database.createObjectStore('versions');
+  database.createObjectStore('offers');
+});
 
 /** Treats a failed read as empty, because some browsers have no storage. */
 const orUndefined = <Result>(read: Promise<Result | undefined>) => read.catch(() => undefined);
