@@ -1,6 +1,8 @@
 // Reads the archive of an organisation into an installation that has none; run by the platform's operator.
 import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { seedMasterData } from '#server/db/seed/master-data.ts';
 import { checkLedger, signingContext } from '#server/features/ledger/ledger.public.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
@@ -17,6 +19,8 @@ if (path === undefined) {
 const config = readConfig(process.env);
 const store = await openDatabase(config);
 try {
+  await migrate(store);
+  await store.asSystem(seedMasterData);
   const signing = signingContext(config, openSecrets(config));
   const { customerId, name, rows, files } = await importOrganisation(
     { store, files: openFiles(config), signing },

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import {
   advanceIds,
   advanceInvoiceSeries,
+  compareMasterData,
   insertStaged,
   isEmptyInstallation,
   renumberKeys,
@@ -100,6 +101,7 @@ async function restoreRows(tx: Tx, archive: Archive, files: ReadonlyMap<string, 
     }
     if (table === 'ledger_key') await renumberKeys(tx);
     if (table === 'ledger_checkpoint') await renumberKeysOfCheckpoints(tx);
+    await compareMasterData(tx, restored);
     await insertStaged(tx, restored, columns);
   }
   for (const restored of tables) await setPostponed(tx, restored);

@@ -15,6 +15,8 @@ export interface RestoredTable {
   readonly postponed?: readonly string[];
   /** Master data: rows that the other installation has already stay as they are there. */
   readonly isShared?: true;
+  /** Column by which a row of master data is recognized as the same in both installations. */
+  readonly namedBy?: string;
   /** Column with the storage key of a file. The archive names the file instead. */
   readonly fileColumn?: string;
 }
@@ -27,12 +29,12 @@ const OWN_RUNS = 'run_id in (select id from retention_run where customer_id = $1
 const OWN_OR_SHARED_CONCEPTS = 'select id from social_concept where customer_id is null or customer_id = $1';
 
 export const RESTORED_TABLES: readonly RestoredTable[] = [
-  { table: 'country', where: ALL, isShared: true },
-  { table: 'state', where: ALL, isShared: true },
-  { table: 'status', where: ALL, isShared: true },
-  { table: 'proof_type', where: ALL, isShared: true },
-  { table: 'plan', where: ALL, isShared: true },
-  { table: 'quota_package', where: ALL, isShared: true },
+  { table: 'country', where: ALL, isShared: true, namedBy: 'code' },
+  { table: 'state', where: ALL, isShared: true, namedBy: 'code' },
+  { table: 'status', where: ALL, isShared: true, namedBy: 'text' },
+  { table: 'proof_type', where: ALL, isShared: true, namedBy: 'name' },
+  { table: 'plan', where: ALL, isShared: true, namedBy: 'name' },
+  { table: 'quota_package', where: ALL, isShared: true, namedBy: 'name' },
   // The reader adds which users the rows of the organisation name. Of those who do not work for it, such as the staff of the
   // platform, only the name is known there.
   {
@@ -46,9 +48,9 @@ export const RESTORED_TABLES: readonly RestoredTable[] = [
   },
   { table: 'app_user_name' },
   { table: 'customer', where: 'id = $1' },
-  { table: 'social_concept', where: 'customer_id is null or customer_id = $1', isShared: true },
+  { table: 'social_concept', where: 'customer_id is null or customer_id = $1', isShared: true, namedBy: 'name' },
   { table: 'social_concept_version', where: 'customer_id is null or customer_id = $1', isShared: true },
-  { table: 'action', where: `social_concept_id in (${OWN_OR_SHARED_CONCEPTS})`, isShared: true },
+  { table: 'action', where: `social_concept_id in (${OWN_OR_SHARED_CONCEPTS})`, isShared: true, namedBy: 'name' },
   { table: 'location' },
   { table: 'profile', omitted: ['pin_hash'] },
   { table: 'profile_location' },
@@ -76,8 +78,9 @@ export const RESTORED_TABLES: readonly RestoredTable[] = [
     renewed: { draft: "'{}'", draft_digest: "''", draft_question_count: '0' },
     postponed: ['version_id'],
     isShared: true,
+    namedBy: 'name',
   },
-  { table: 'form_version', where: `form_id in (${USED_FORMS})`, isShared: true },
+  { table: 'form_version', where: `form_id in (${USED_FORMS})`, isShared: true, namedBy: 'digest' },
   {
     table: 'form_question',
     where: `form_version_id in (select id from form_version where form_id in (${USED_FORMS}))`,
