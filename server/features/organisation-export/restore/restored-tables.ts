@@ -17,8 +17,10 @@ export interface RestoredTable {
   readonly isShared?: true;
   /** Column by which a row of master data is recognized as the same in both installations. */
   readonly namedBy?: string;
-  /** Column with the storage key of a file. The archive names the file instead. */
+  /** Column with the storage key of a file. It is written as `key`, beside the name of the file in the archive. */
   readonly fileColumn?: string;
+  /** Column with a secret, of which only goes along whether there is one: the ledger speaks of that. */
+  readonly secretColumn?: string;
 }
 
 const RANDOM_HASH = "sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))";
@@ -52,7 +54,7 @@ export const RESTORED_TABLES: readonly RestoredTable[] = [
   { table: 'social_concept_version', where: 'customer_id is null or customer_id = $1', isShared: true },
   { table: 'action', where: `social_concept_id in (${OWN_OR_SHARED_CONCEPTS})`, isShared: true, namedBy: 'name' },
   { table: 'location' },
-  { table: 'profile', omitted: ['pin_hash'] },
+  { table: 'profile', secretColumn: 'pin_hash', instead: { pin_hash: 'pin_hash is not null' } },
   { table: 'profile_location' },
   { table: 'profile_name' },
   { table: 'user_customer' },
