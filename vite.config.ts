@@ -8,6 +8,7 @@ import { buildLedgerVerifier } from '#server/features/ledger/bundle/build-verifi
 import { buildVerificationPage } from '#web/bundle/build-verification-page.ts';
 import { chunkGroups } from '#web/bundle/chunk-groups.ts';
 import { filesOf, FIRST_LOADS_PATH, firstLoads } from '#web/bundle/first-loads.ts';
+import { firstScript, isFirstScript } from '#web/bundle/first-script.ts';
 
 const apiServer = process.env['API_SERVER'] ?? 'http://localhost:3000';
 const apiPaths = ['/api', '/authentication_token', '/stats', '/document', '/forgot-password'];
@@ -122,7 +123,8 @@ const firstLoadFiles = (): Plugin => ({
         imports,
         styles: viteMetadata?.importedCss ?? [],
       }));
-    const files = firstLoads.map(({ path, modules }) => [path, [...filesOf(modules, chunks)]]);
+    const firstScripts = Object.keys(written).filter(isFirstScript);
+    const files = firstLoads.map(({ path, modules }) => [path, [...firstScripts, ...filesOf(modules, chunks)]]);
     const list = join(dir, FIRST_LOADS_PATH);
     mkdirSync(dirname(list), { recursive: true });
     writeFileSync(list, JSON.stringify(Object.fromEntries(files)));
@@ -133,7 +135,14 @@ const firstLoadFiles = (): Plugin => ({
 async function wholeBundle(): Promise<UserConfig> {
   const groups = await chunkGroups(bundle);
   return mergeConfig(bundle, {
-    plugins: [compressedCopies(), firstLoadFiles(), verificationPage(), serviceWorker(), ledgerVerifier()],
+    plugins: [
+      firstScript(),
+      compressedCopies(),
+      firstLoadFiles(),
+      verificationPage(),
+      serviceWorker(),
+      ledgerVerifier(),
+    ],
     build: {
       rolldownOptions: {
         output: {

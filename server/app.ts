@@ -24,6 +24,7 @@ import { formRoutes } from '#server/features/forms/forms.routes.ts';
 import { seedGallery } from '#server/features/forms/seed-gallery.ts';
 import { inspectionTourRoutes } from '#server/features/inspection-tours/inspection-tours.routes.ts';
 import { ledgerBundleRoutes } from '#server/features/ledger/bundle/ledger-bundle.routes.ts';
+import { installationLogRoutes } from '#server/features/ledger/installation/installation-log.routes.ts';
 import { ledgerTileRoutes } from '#server/features/ledger/tiles/tiles.routes.ts';
 import { ledgerRoutes } from '#server/features/ledger/ledger.routes.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
@@ -77,6 +78,7 @@ import { queueDuplicates } from '#server/http/serve/queue-duplicates.ts';
 import { loggerOptions } from '#server/http/render/logging.ts';
 import type { Format } from '#server/http/serve/negotiate.ts';
 import type { ReadItem, ReadList } from '#server/http/serve/serve.ts';
+import { securityTextRoute } from '#server/http/web/security-text.ts';
 import { webRoutes } from '#server/http/web/web.ts';
 import { SCREEN_PREFIXES } from '#shared/screen-prefixes.ts';
 import { eventsRoute } from './live/events-route.ts';
@@ -166,6 +168,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
       'If-Match',
       'Preload',
       'Fields',
+      'Last-Event-ID',
       'Tablet-Challenge',
     ],
     exposedHeaders: ['ETag', 'Link', 'Location', 'Idempotent-Replayed', 'Retry-After'],
@@ -187,6 +190,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   eventsRoute(app);
   documentationRoutes(app);
   healthRoutes(app);
+  securityTextRoute(app);
   refuseOtherMethods(app, routes);
   await webRoutes(app, { screenPrefixes: SCREEN_PREFIXES, readRuntimeConfig: runtimeConfigReader(app) });
   return app;
@@ -228,6 +232,7 @@ function featureRoutes(app: FastifyInstance) {
   ledgerRoutes(app);
   ledgerBundleRoutes(app);
   ledgerTileRoutes(app);
+  installationLogRoutes(app);
   billingRoutes(app);
   locationRoutes(app);
   locationSituationRoutes(app);

@@ -11,6 +11,7 @@ test.use({ sharesTestData: true });
 const IDLE_MILLISECONDS = 500;
 
 interface Load {
+  readonly url: string;
   readonly startedAt: number;
   readonly endedAt: number;
   readonly path: string;
@@ -24,7 +25,8 @@ function recordLoads(page: Page): readonly Load[] {
   const loads: Load[] = [];
   const recordLoad = (request: Request) => {
     const { startTime: startedAt, responseEnd } = request.timing();
-    loads.push({ path: new URL(request.url()).pathname, startedAt, endedAt: startedAt + Math.max(0, responseEnd) });
+    const url = request.url();
+    loads.push({ url, path: new URL(url).pathname, startedAt, endedAt: startedAt + Math.max(0, responseEnd) });
   };
   page.on('requestfinished', recordLoad);
   page.on('requestfailed', recordLoad);
@@ -79,16 +81,29 @@ async function completionTime(page: Page, { loads, isSignedIn }: { loads: readon
   return idleSince(loads, shownAt);
 }
 
-/** Returns the scripts and styles that a page loads until its screen is complete. */
-async function recordLoadedFiles(page: Page, { address, isSignedIn }: { address: string; isSignedIn: boolean }) {
+/** Returns the loads of a page until its screen is complete. */
+async function recordNeededLoads(page: Page, { address, isSignedIn }: { address: string; isSignedIn: boolean }) {
   const loads = recordLoads(page);
   await markHeading(page);
   await page.goto(address);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   const end = await completionTime(page, { loads, isSignedIn });
-  const neededLoads = loads.filter(({ path, startedAt }) => startedAt <= end && /\.(js|css)$/.test(path));
-  return neededLoads.map(({ path }) => path.slice(1)).toSorted();
+  return loads.filter(({ startedAt }) => startedAt <= end);
 }
+
+const filesOf = (loads: readonly Load[]) =>
+  loads
+    .map(({ path }) => path.slice(1))
+    .filter((path) => /\.(js|css)$/.test(path))
+    .toSorted();
+
+const repeated = (loads: readonly Load[]) => {
+  const urls = loads.map(({ url }) => url);
+  return urls.filter((url, index) => urls.indexOf(url) !== index);
+};
+
+/** Returns the addresses that the first script of the page asked for in vain. */
+const unusedEarlyRequests = (page: Page) => page.evaluate(() => [...(globalThis.earlyRequests?.keys() ?? [])]);
 
 interface Visitor {
   readonly browser: Browser;
@@ -125,7 +140,11 @@ const personFor = (path: string): Person | null => {
   return /^\/(login|pd|forgotpassword)/.test(path) ? null : 'operator';
 };
 
-test('the first screens load exactly the files that their budgets count', async ({ browser, baseURL, operatorApi }) => {
+test('the first screens load exactly the files that their budgets count, and nothing twice', async ({
+  browser,
+  baseURL,
+  operatorApi,
+}) => {
   const filesByPath = FirstLoadFiles.parse(JSON.parse(readFileSync(`dist/${FIRST_LOADS_PATH}`, 'utf8')));
   const tokens: Readonly<Record<string, string>> = {
     '/pd/$token': await uploadToken(operatorApi),
@@ -137,8 +156,10 @@ test('the first screens load exactly the files that their budgets count', async 
       const person = personFor(path);
       const page = await openPageWithEmptyCache({ browser, baseURL, person });
       const address = path.replace('$token', tokens[path] ?? '');
-      const loadedPaths = await recordLoadedFiles(page, { address, isSignedIn: person !== null });
-      expect.soft(loadedPaths, path).toEqual((filesByPath[path] ?? []).toSorted());
+      const loads = await recordNeededLoads(page, { address, isSignedIn: person !== null });
+      expect.soft(filesOf(loads), path).toEqual((filesByPath[path] ?? []).toSorted());
+      expect.soft(repeated(loads), path).toEqual([]);
+      expect.soft(await unusedEarlyRequests(page), path).toEqual([]);
       await page.context().close();
     });
   }

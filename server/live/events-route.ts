@@ -16,7 +16,9 @@ export function eventsRoute(app: FastifyInstance): void {
       throw new NotAcceptable(request.headers.accept ?? '', [mediaType]);
     const verifiedToken = await verifyAccessToken(app.store, actor.token);
     if (typeof verifiedToken === 'string') throw new Unauthorized('Expired JWT Token');
-    const stream = await app.live.open(actor, verifiedToken.expiresAt);
+    const lastEventId = request.headers['last-event-id'];
+    const position = lastEventId === undefined ? undefined : Number(lastEventId);
+    const stream = await app.live.open(actor, verifiedToken.expiresAt, position);
     // The last header prevents nginx from buffering events.
     reply.type(mediaType).header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     return reply.send(stream);

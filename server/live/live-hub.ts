@@ -6,9 +6,10 @@ import type { Scope } from '#server/access/scope.ts';
 import type { SessionCache } from '#server/access/session-cache.ts';
 import type { Store } from '#server/db/database.ts';
 import { Unavailable } from '#server/http/render/errors.ts';
-import { RESYNC_EVENT, type LiveChange } from '#shared/contracts/wire/live.ts';
+import { CAUGHT_UP_EVENT, RESYNC_EVENT, type LiveChange } from '#shared/contracts/wire/live.ts';
 import { isInScope, readAnnouncement, type Announcement, type Change } from './announcement.rules.ts';
 import { LiveStream } from './live-stream.ts';
+import { RecentChanges } from './recent-changes.ts';
 
 const MAX_STREAMS = 2000;
 /**
@@ -39,6 +40,7 @@ export class LiveHub {
   readonly #mayRead: MayRead;
   /** In the order in which they connected. */
   readonly #clients = new Set<LiveClient>();
+  readonly #recentChanges = new RecentChanges();
   readonly #jobHandlers = new Set<(job: string) => void>();
   #stopListening: Promise<() => Promise<void>> | undefined;
   #isClosed = false;
@@ -57,9 +59,10 @@ export class LiveHub {
   /**
    * Opens a stream. It ends with the session, with its access token, or when the session gets another scope or other
    * rights.
+   * @param position time of the server up to which the client knows all changes; undefined if it reads everything anew
    * @throws Unavailable if the limit of this process or of this user is reached
    */
-  async open(actor: SessionActor, expiresAt: number): Promise<LiveStream> {
+  async open(actor: SessionActor, expiresAt: number, position?: number): Promise<LiveStream> {
     if (this.#isClosed || this.clientCount >= MAX_STREAMS) throw new Unavailable();
     await this.#listen();
     const client: LiveClient = { stream: new LiveStream(), actor, scope: scopeOf(actor) };
@@ -74,6 +77,7 @@ export class LiveHub {
       clearTimeout(expiry);
       this.#clients.delete(client);
     });
+    if (position !== undefined) this.#sendSince(client, position);
     client.stream.write(`retry: ${RETRY_MILLISECONDS}\n\n`);
     // The session may have ended or changed between the authentication and the moment the stream was added.
     this.#endIfChanged(client);
@@ -107,14 +111,19 @@ export class LiveHub {
 
   /** Listens to the database on the first call, so that a process without clients needs no connection for it. */
   async #listen(): Promise<void> {
+    const isFirst = this.#stopListening === undefined;
     const listening = (this.#stopListening ??= this.#store.listen({
       onMessage: (payload) => this.#handleAnnouncement(payload),
       onOwnChange: (payload) => this.#forgetSessions(readAnnouncement(payload)),
-      onLost: () => this.#sessions.setListening(false),
+      onLost: () => {
+        this.#recentChanges.stop();
+        this.#sessions.setListening(false);
+      },
       onGap: () => this.#requestReload(),
     }));
     try {
       await listening;
+      if (isFirst) this.#recentChanges.start(Date.now());
       this.#startSessionCache();
     } catch (error) {
       if (this.#stopListening === listening) this.#stopListening = undefined;
@@ -134,9 +143,21 @@ export class LiveHub {
       for (const handler of this.#jobHandlers) handler(announcement.work);
       return;
     }
+    this.#recentChanges.add(announcement, Date.now());
     const text = eventOf(announcement);
-    for (const { stream, scope, actor } of this.#clients)
-      if (isInScope(announcement, scope) && this.#mayRead(announcement.topic, actor)) stream.write(text);
+    for (const client of this.#clients) if (this.#concerns(announcement, client)) client.stream.write(text);
+  }
+
+  #concerns(change: Change, { scope, actor }: LiveClient): boolean {
+    return isInScope(change, scope) && this.#mayRead(change.topic, actor);
+  }
+
+  /** Sends the changes that the client has missed. If they are not known, it has to read everything anew. */
+  #sendSince(client: LiveClient, position: number): void {
+    const changes = this.#recentChanges.since(position);
+    if (changes === null) return client.stream.write(RESYNC_TEXT);
+    const texts = changes.filter((change) => this.#concerns(change, client)).map(eventOf);
+    client.stream.write([...texts, caughtUpText()].join(''));
   }
 
   /**
@@ -156,8 +177,9 @@ export class LiveHub {
   }
 
   #requestReload(): void {
+    this.#recentChanges.start(Date.now());
     this.#sessions.setListening(true);
-    for (const { stream } of this.#clients) stream.write(`event: ${RESYNC_EVENT}\ndata: {}\n\n`);
+    for (const { stream } of this.#clients) stream.write(RESYNC_TEXT);
   }
 
   /**
@@ -165,7 +187,7 @@ export class LiveHub {
    * deactivated.
    */
   #sendHeartbeat(client: LiveClient): void {
-    client.stream.write(': \n\n');
+    client.stream.write(this.#recentChanges.isComplete ? caughtUpText() : ': \n\n');
     this.#endIfChanged(client);
   }
 
@@ -191,5 +213,8 @@ export class LiveHub {
 /** Returns the event for clients, which do not need organisation and location. */
 function eventOf({ topic, id }: Change): string {
   const change: LiveChange = { topic, ...(id !== undefined && { id }) };
-  return `data: ${JSON.stringify(change)}\n\n`;
+  return `id: ${Date.now()}\ndata: ${JSON.stringify(change)}\n\n`;
 }
+
+const RESYNC_TEXT = `event: ${RESYNC_EVENT}\ndata: {}\n\n`;
+const caughtUpText = () => `event: ${CAUGHT_UP_EVENT}\nid: ${Date.now()}\ndata: {}\n\n`;

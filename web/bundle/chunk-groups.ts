@@ -100,7 +100,8 @@ function groupOf(entries: ReadonlySet<string>): string | null {
   if (publicScreens.length > 0 && isInFrame) return 'public and signed in';
   if (publicScreens.length > 0) return publicScreens.length > 1 || areasOf(entries).size > 1 ? 'public' : null;
   if (entries.has(FRAME_MODULE)) return 'frame';
-  if (screens.length > 1) return 'screens';
+  const paths = screens.map(({ path }) => path);
+  if (paths.length > 1) return paths.includes('/service') ? 'screens' : sharedGroupWithoutWorkplace(paths);
   const [screen] = screens;
   if (screen !== undefined) return `needed by ${screen.path}`;
   if (entries.has(MENU_MODULE)) return 'menu';
@@ -110,6 +111,10 @@ function groupOf(entries: ReadonlySet<string>): string | null {
   if (areas.size >= MIN_AREAS_OF_OCCASIONAL) return 'occasional';
   return [...areas].toSorted().join(' ');
 }
+
+/** What only the lists share would be half of the file of all screens, and neither the workplace nor the dashboard needs it. */
+const sharedGroupWithoutWorkplace = (paths: readonly string[]) =>
+  paths.includes('/dashboard') ? 'screens of the management' : 'lists';
 
 function withoutFrame({ path, modules }: FirstLoad) {
   const frame: readonly string[] = [START_MODULE, FRAME_MODULE, MENU_MODULE];

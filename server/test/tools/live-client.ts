@@ -23,6 +23,8 @@ export async function listenTo(origin: string, token: string, headers: Record<st
   return {
     answer,
     changes,
+    /** Names of the received events; those of changes are 'message'. */
+    events: () => receivedEvents.map(({ event }) => event ?? 'message'),
     resyncCount: () => receivedEvents.filter(({ event }) => event === 'resync').length,
     /** Resolves when the client has received this change, whatever it received before. */
     untilReceived: async (change: object) => {

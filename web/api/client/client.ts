@@ -4,6 +4,7 @@ import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { AnswerOf, CallOptions, ItemOf, OptionsArgument } from './call-types.ts';
 import { storedAuthorityToken } from '#web/api/session/authority-token.ts';
+import { earlyAnswer, earlyTimesOf, forgetEarlyRequests, type Times } from './early-answers.ts';
 import { reportAnswer } from '#web/api/session/connection.ts';
 import { searchOf } from './query-string.ts';
 import { retryWhileBusy } from '#web/api/outbox/retry-while-busy.ts';
@@ -30,6 +31,17 @@ export async function call<const E extends Endpoint>(
   ...[options]: OptionsArgument<E>
 ): Promise<AnswerOf<E>> {
   return withBodyType(await bodyOf(await request(endpoint, options ?? {})));
+}
+
+/** Calls like `call`, and returns also when the request was sent and its answer received. */
+export async function callTimed<const E extends Endpoint>(
+  endpoint: E,
+  ...[options]: OptionsArgument<E>
+): Promise<Times & { readonly item: AnswerOf<E> }> {
+  const sentAt = Date.now();
+  const answer = await request(endpoint, options ?? {});
+  const times = earlyTimesOf(answer) ?? { sentAt, receivedAt: Date.now() };
+  return { ...times, item: withBodyType<AnswerOf<E>>(await bodyOf(answer)) };
 }
 
 /** An item with its version, for a form that will change it. */
@@ -127,9 +139,17 @@ export async function downloadForAuthority(path: string, signal: AbortSignal): P
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** Opens a response that does not end, as a stream. */
-export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const answer = await sendAuthorized(path, { headers: { accept: EVENT_STREAM }, signal });
+/**
+ * Opens a response that does not end, as a stream.
+ * @param lastEventId id of the event after which the stream should begin; null if there is none
+ */
+export async function openStream(
+  path: string,
+  signal: AbortSignal,
+  lastEventId: string | null,
+): Promise<ReadableStream<Uint8Array>> {
+  const headers = { accept: EVENT_STREAM, ...(lastEventId !== null && { 'last-event-id': lastEventId }) };
+  const answer = await sendAuthorized(path, { headers, signal });
   if (answer.body === null || answer.headers.get('content-type')?.startsWith(EVENT_STREAM) !== true)
     throw new ApiError(406, 'Not Acceptable');
   return answer.body;
@@ -182,7 +202,11 @@ function tokenFor(sender: string | undefined): string | null {
 async function send(url: string, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const sendRequest = () => fetch(runtimeConfig.apiOrigin + url, { ...init, headers });
+  const isReading = init.method === undefined || init.method === 'GET';
+  if (!isReading) forgetEarlyRequests();
+  const sendRequest = async () =>
+    (isReading ? await earlyAnswer(url, token, init.signal ?? null) : null) ??
+    fetch(runtimeConfig.apiOrigin + url, { ...init, headers });
   const answer = await retryWhileBusy(sendRequest).catch((reason: unknown) => {
     if (init.signal?.aborted === true && !isTimeout(reason)) throw reason;
     // A failed event stream says nothing about the connection, because a proxy may refuse endless responses only.

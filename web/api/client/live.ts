@@ -1,11 +1,12 @@
 // Receives changes on the server as server-sent events. Polling every minute or two continues, so that without a stream
 // updates only arrive later.
 import type { QueryClient } from '@tanstack/react-query';
-import { createParser } from 'eventsource-parser';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as z from 'zod/mini';
-import { LiveChange, RESYNC_EVENT, streamEvents } from '#shared/contracts/wire/live.ts';
+import { CAUGHT_UP_EVENT, LiveChange, RESYNC_EVENT, streamEvents } from '#shared/contracts/wire/live.ts';
 import { isFinal } from './api-error.ts';
 import { openStream } from './client.ts';
+import { livePosition, movePosition } from './live-position.ts';
 import { type QueryInvalidator, queryInvalidator } from './query-invalidator.ts';
 
 /** The server sends something every 15 s; a stream silent for longer is a dead connection. */
@@ -37,9 +38,7 @@ async function followStream(invalidator: QueryInvalidator, signal: AbortSignal):
   const disconnect = () => connection.abort();
   signal.addEventListener('abort', disconnect);
   try {
-    const stream = await openStream(streamEvents.path, connection.signal);
-    // Cached data may have changed while the stream was not connected.
-    invalidator.invalidateAll();
+    const stream = await openStream(streamEvents.path, connection.signal, livePosition());
     await readStream(stream, invalidator, disconnect);
   } finally {
     disconnect();
@@ -52,7 +51,16 @@ async function readStream(
   invalidator: QueryInvalidator,
   disconnect: () => void,
 ): Promise<void> {
-  const parser = createParser({ onEvent: ({ event, data }) => handleEvent(event, data, invalidator) });
+  let isCaughtUp = false;
+  const onEvent = (message: EventSourceMessage) => {
+    isCaughtUp ||= message.event === CAUGHT_UP_EVENT;
+    handleEvent(message, invalidator);
+  };
+  const parser = createParser({
+    onEvent,
+    // The server sends it after what was missed. Otherwise cached data may have changed while no stream was connected.
+    onRetry: () => isCaughtUp || invalidator.invalidateAll(),
+  });
   let lastReceivedAt = Date.now();
   const check = () => Date.now() - lastReceivedAt > MAX_SILENCE_MILLISECONDS && disconnect();
   const timer = setInterval(check, SILENCE_CHECK_MILLISECONDS);
@@ -71,7 +79,8 @@ async function readStream(
   }
 }
 
-function handleEvent(event: string | undefined, data: string, invalidator: QueryInvalidator) {
+function handleEvent({ event, data, id }: EventSourceMessage, invalidator: QueryInvalidator) {
+  movePosition(id);
   if (event === RESYNC_EVENT) invalidator.invalidateAll();
   const change = event === undefined ? z.safeParse(LiveChange, JSON.parse(data)).data : undefined;
   if (change !== undefined) invalidator.invalidateTopic(change.topic);

@@ -6,7 +6,8 @@ import { getLocation, type Location, locations } from '#shared/contracts/locatio
 import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared/contracts/profiles/profiles.ts';
 import { type Actor, highestRole } from '#shared/permissions.ts';
 import { onlyChoice } from '#web/api/choices.ts';
-import { ApiError, call, abortReads } from '#web/api/client/client.ts';
+import { ApiError, call, callTimed, abortReads } from '#web/api/client/client.ts';
+import { startPosition, startWithoutPosition } from '#web/api/client/live-position.ts';
 import { findOfflineChoice, type QueuedRequest, type OfflineChoice } from '#web/api/outbox/queued-request.ts';
 import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
@@ -39,6 +40,7 @@ async function restoreSession(client: QueryClient, error: unknown): Promise<Sess
   const snapshot = isRunning || !isLostAnswer(error) ? null : await readSnapshot();
   if (snapshot === null) throw error;
   setClockOffset(snapshot.clockOffset);
+  startWithoutPosition();
   for (const { queryKey, data, updatedAt } of snapshot.queries)
     if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt });
   return withOfflineChoice(snapshot.session, await readChoices());
@@ -51,9 +53,10 @@ async function loadSession(): Promise<Session> {
   // The queued choices are read first, because a choice that is sent and removed during the request may not be in the
   // response yet.
   const choices = await readChoices();
-  const sentAt = Date.now();
-  const currentUser = await call(auth.getCurrentUser, { signal: AbortSignal.timeout(START_TIMEOUT_MILLISECONDS) });
-  setServerTime(currentUser.serverTime, sentAt, Date.now());
+  const signal = AbortSignal.timeout(START_TIMEOUT_MILLISECONDS);
+  const { item: currentUser, sentAt, receivedAt } = await callTimed(auth.getCurrentUser, { signal });
+  setServerTime(currentUser.serverTime, sentAt, receivedAt);
+  startPosition(currentUser.serverTime);
   const user = await applyOnlyChoice(currentUser);
   const [customer, location, profile] = await Promise.all([
     loadItem(user.customer, customers.path, (id) => call(getCustomer, { params: { id } })),

@@ -34,6 +34,9 @@ export const subjectOf = (token: string | null) => claimOf(token, 'sub');
 /** Returns the id of the session the token belongs to, which stays the same when tokens are renewed. */
 export const sessionIdOf = (token: string | null) => claimOf(token, 'sid');
 
+/** Returns whether the server would refuse the token, by the clock of this device. */
+export const hasExpired = (token: string) => Number(claimOf(token, 'exp')) * 1000 <= Date.now();
+
 /** Reads a claim without verifying the signature, which only the server can do. */
 function claimOf(token: string | null, name: string): string | null {
   try {

@@ -95,3 +95,45 @@ it('without a stream no lost connection is reported, and the stream is reopened 
   expect(localStorage.getItem('token')).not.toBe('abgelaufen');
   expect(await findNextTask(await giveTask())).toBeVisible();
 });
+
+/** Opens the workplace with a stream that begins with this text, and counts how often the page reads its measures. */
+async function countReadsWithStream(text: string) {
+  let reads = 0;
+  intercept({ path: '/api/actions' }, (pass) => {
+    reads += 1;
+    return pass();
+  });
+  const opened = Promise.withResolvers<void>();
+  intercept(EVENTS, () => {
+    opened.resolve();
+    const stream = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(text)) });
+    return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  await application.open('/service', { as: await testLocation.signIn() });
+  await opened.promise;
+  await waitUntilIdle();
+  return reads;
+}
+
+const RETRY = 'retry: 3000\n\n';
+
+it('a page reads nothing again if the stream begins where its own requests were answered', async () => {
+  expect(await countReadsWithStream(`event: caught-up\nid: ${Date.now()}\ndata: {}\n\n${RETRY}`)).toBe(1);
+});
+
+it.each([
+  ['the server does not know what the page has missed', `event: resync\ndata: {}\n\n${RETRY}`],
+  ['the stream does not say where it begins', RETRY],
+])('a page reads everything again if %s', async (_case, text) => {
+  expect(await countReadsWithStream(text)).toBe(2);
+});
+
+it('a task given between the requests of a page and the opening of its stream is shown', async () => {
+  const given = Promise.withResolvers<Task>();
+  intercept(EVENTS, async (pass) => {
+    given.resolve(await giveTask());
+    return pass();
+  });
+  await application.open('/service', { as: await testLocation.signIn() });
+  expect(await findNextTask(await given.promise)).toBeVisible();
+});

@@ -14,7 +14,8 @@ import {
 import { useSession } from '#web/api/session/session.ts';
 import { ActionTiles, LatestActivityLines } from '#web/features/activities/activities.public.ts';
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
-import { LazyDangerNotice, useUnreadDanger } from '#web/features/notifications/notifications.public.ts';
+import { DangerNotice } from '#web/features/notifications/danger-notice.public.tsx';
+import { useUnreadDanger } from '#web/features/notifications/notifications.public.ts';
 import { LazyCheckPlayer } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks, OpenTaskCount } from '#web/features/tasks/tasks.public.ts';
@@ -23,7 +24,6 @@ import { SoundButton } from './sound-button.tsx';
 import { useWakeLock } from '#web/app/lock/wake-lock.ts';
 import { CurrentProfile, useNeedsProfile } from './current-profile.tsx';
 import { PageMark } from '#web/ui/screen/page-mark.tsx';
-import { useIsIdle } from '#web/ui/screen/use-is-idle.ts';
 import styles from './workplace.module.css';
 
 const LATEST_ACTIVITY_COUNT = 4;
@@ -96,13 +96,9 @@ function SideColumn({ location }: LocationProps) {
   );
 }
 
-/**
- * A critical notification takes the place of the third task, so that nothing else moves when it arrives. Its code is as
- * large as that of a screen, so the first one waits for the rest.
- */
+/** A critical notification takes the place of the third task, so that nothing else moves when it arrives. */
 function MainColumn() {
   const danger = useUnreadDanger();
-  const isIdle = useIsIdle();
   const { actor } = useSession();
   const mayRecord = canRecordActivity(actor);
   const needsProfile = useNeedsProfile();
@@ -139,9 +135,9 @@ function MainColumn() {
           <NextTasks />
         </WorkplacePart>
       )}
-      {isIdle && danger !== undefined && (
+      {danger !== undefined && (
         <section aria-label="Kritische Meldung" className={styles.danger}>
-          <LazyDangerNotice notification={danger} />
+          <DangerNotice notification={danger} />
         </section>
       )}
     </div>

@@ -13,7 +13,7 @@ import {
 } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { listStatuses, statuses } from '#shared/contracts/master-data/master-data.ts';
-import { call } from '#web/api/client/client.ts';
+import { call, callTimed } from '#web/api/client/client.ts';
 import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
 import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { outboxState } from '#web/api/outbox/outbox-state.ts';
@@ -54,9 +54,8 @@ export const tourClockQuery = (location: string) =>
   });
 
 async function readClock(signal: AbortSignal): Promise<TourClock> {
-  const sentAt = Date.now();
-  const clock = await call(getTourClock, { signal });
-  setServerTime(clock.serverTime, sentAt, Date.now());
+  const { item: clock, sentAt, receivedAt } = await callTimed(getTourClock, { signal });
+  setServerTime(clock.serverTime, sentAt, receivedAt);
   return clock;
 }
 

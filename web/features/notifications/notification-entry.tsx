@@ -1,8 +1,5 @@
-import 'dayjs/locale/de';
 import { Button, Text } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import dayjs from 'dayjs';
-import relativeTime from 'dayjs/plugin/relativeTime.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
@@ -15,7 +12,7 @@ import {
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
-import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { formatDateTime, formatTimeAgo } from '#web/ui/time/local-time.ts';
 import classes from './notification-panel.module.css';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { isPageShown } from './page-shown.ts';
@@ -23,9 +20,6 @@ import { type SwitchTarget, useRequiredSwitch, useSwitchAndOpen } from './switch
 
 /** Accepts only a path of this application; any other link from the server is ignored. */
 const isInternalPath = (link: string) => /^\/(?!\/)/.test(link);
-
-dayjs.locale('de');
-dayjs.extend(relativeTime);
 
 const TYPE_BADGES = {
   INFO: { tone: 'calm', icon: IconInfoCircle },
@@ -142,7 +136,7 @@ function EntryHead({ notification: { type, sender, createdAt } }: { readonly not
       <Text size="sm" c="dimmed">
         {sender === undefined ? SYSTEM_SENDER : `${sender.firstname} ${sender.lastname}`} ·{' '}
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-          {dayjs(createdAt).from(now)}
+          {formatTimeAgo(createdAt, now)}
         </time>
       </Text>
     </div>

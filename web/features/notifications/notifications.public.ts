@@ -5,7 +5,6 @@ export { NotificationWatch } from './notification-watch.tsx';
 export { useUnreadCount, useUnreadDanger } from './notifications.api.ts';
 export { UnreadBadge } from './unread-badge.tsx';
 export { unreadText } from './unread-text.ts';
-export const LazyDangerNotice = lazyDialog(async () => (await import('./danger-notice.tsx')).DangerNotice);
 export const LazyNotificationPanel = lazyDialog(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
 );

@@ -7,5 +7,4 @@ export {
   LazyProfileChooserModal,
 } from '#web/features/profiles/sign/lazy-profile-choosers.ts';
 export { profilesQuery } from './profiles.api.ts';
-export { MayNotWork } from '#web/features/profiles/sign/may-not-work.tsx';
 export { SignedBy } from '#web/features/profiles/sign/signed-by.tsx';

@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatLongDay,
   formatRelativeDateTime,
+  formatTimeAgo,
   fromLocalInput,
   toLocalInput,
   toWire,
@@ -13,6 +14,19 @@ import {
 } from './local-time.ts';
 
 const minutes = (count: number) => count * 60_000;
+
+test.each([
+  [0, 'gerade eben'],
+  [minutes(1), 'vor 1 Minute'],
+  [minutes(59), 'vor 59 Minuten'],
+  [minutes(60), 'vor 1 Stunde'],
+  [minutes(60 * 24), 'gestern'],
+  [minutes(60 * 24 * 12), 'vor 12 Tagen'],
+  [-minutes(1), 'gerade eben'],
+])('a moment %d ms ago is "%s"', (age, text) => {
+  const now = Date.parse('2026-11-20T15:00:00Z');
+  expect(formatTimeAgo(now - age, now)).toBe(text);
+});
 
 describe('dates are shown in the time zone of the location', () => {
   test('a summer evening in UTC is the next day in Germany', () => {

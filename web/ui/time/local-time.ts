@@ -97,6 +97,17 @@ export function formatDuration(milliseconds: number): string {
   return hours < 48 ? '1 Tag' : `${Math.floor(hours / 24)} Tage`;
 }
 
+const timeAgo = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });
+
+/** Returns how long ago a moment was: 'gerade eben', 'vor 5 Minuten', 'vor 2 Stunden', 'gestern' or 'vor 12 Tagen'. */
+export function formatTimeAgo(moment: Moment, now: number): string {
+  const minutes = Math.floor((now - toDate(moment).getTime()) / MINUTE_MILLISECONDS);
+  if (minutes < 1) return 'gerade eben';
+  if (minutes < 60) return timeAgo.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? timeAgo.format(-hours, 'hour') : timeAgo.format(-Math.floor(hours / 24), 'day');
+}
+
 /** Returns the local day and time as a form holds them, e.g. '2026-11-20T15:04'. */
 export const toLocalInput = (moment: Moment) => sortableMinute.format(toDate(moment)).replace(' ', 'T');
 

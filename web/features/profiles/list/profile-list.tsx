@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { recentFirst } from '#web/ui/filter/recently-used.ts';
 import { isChoosableOffline, matchingProfiles } from '#web/features/profiles/sign/matching-profiles.ts';
-import { MayNotWorkHint } from '#web/features/profiles/sign/may-not-work.tsx';
+import { MayNotWorkHint } from '#web/features/profiles/sign/may-not-work.public.tsx';
 import { PinPrompt } from '#web/features/profiles/sign/pin-prompt.tsx';
 import { ProfileButton } from '#web/features/profiles/sign/profile-button.tsx';
 import styles from '#web/features/profiles/sign/profile-chooser.module.css';

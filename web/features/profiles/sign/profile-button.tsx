@@ -3,7 +3,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
-import { MayNotWork } from './may-not-work.tsx';
+import { MayNotWork } from './may-not-work.public.tsx';
 import styles from './profile-chooser.module.css';
 
 interface ProfileButtonProps {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
-import { MayNotWork } from './may-not-work.tsx';
+import { MayNotWork } from './may-not-work.public.tsx';
 import { LazyProfileChooserModal } from './lazy-profile-choosers.ts';
 
 /** Shows which profile will sign, wherever something is recorded. */

@@ -1,0 +1,58 @@
+// The first script of the page. It asks for the session and for what the first screen shows while the application is still
+// loading, because on a slow network that takes longer than the answers. It does nothing that cannot be left out: without
+// these answers the application sends the same requests itself. A journey compares them with those of the application.
+import { runtimeConfig } from '#web/api/session/runtime-config.ts';
+import { hasExpired, isLostTablet, storedToken, subjectOf } from '#web/api/session/tokens.ts';
+import type { EarlyRequests } from './early-answers.ts';
+
+/** What the screens show first, without what depends on the location or on the date. */
+const REQUESTS_OF_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  '/service': [
+    '/api/inspection_tours/next',
+    '/api/actions?pagination=false&order[name]=asc',
+    '/api/tasks?page=1&order[doAt]=asc&exists[doneAt]=false',
+    '/api/statuses?pagination=false&order[id]=asc',
+  ],
+  '/dashboard': [
+    '/api/location_situations?severity[]=act&severity[]=watch&order[severity]=asc&order[consequence]=asc&order[urgency]=desc&order[name]=asc&page=1',
+    '/stats/locations',
+  ],
+};
+
+const CURRENT_USER = '/api/currentuser';
+
+const requests: EarlyRequests = new Map();
+
+function send(url: string, token: string) {
+  const headers = { accept: 'application/ld+json', authorization: `Bearer ${token}` };
+  const answered = fetch(runtimeConfig.apiOrigin + url, { headers }).then(
+    (answer) => ({ answer, receivedAt: Date.now() }),
+    () => null,
+  );
+  requests.set(url, { token, sentAt: Date.now(), answered });
+  return answered;
+}
+
+function sendAll(token: string): void {
+  globalThis.earlyRequests = requests;
+  // The application reads the answer as well, so it is copied before that.
+  const copy = send(CURRENT_USER, token).then((received) => received?.answer.clone());
+  const unread = `/api/notifications?pagination=false&order[id]=desc&exists[readAt]=false&receiver=${subjectOf(token)}`;
+  for (const url of [...(REQUESTS_OF_SCREENS[location.pathname] ?? []), unread]) void send(url, token);
+  void copy
+    .then((answer) => answer?.json())
+    .then((user: unknown) => sendChosen(user, token))
+    .catch(() => undefined);
+}
+
+/** Asks for the organisation, the location and the profile of the session. */
+function sendChosen(user: unknown, token: string): void {
+  // If the application has used the answer already, it sends the rest itself.
+  if (!requests.has(CURRENT_USER)) return;
+  const choices: Readonly<Record<string, unknown>> = { ...(typeof user === 'object' ? user : null) };
+  for (const iri of [choices['customer'], choices['location'], choices['profile']])
+    if (typeof iri === 'string') void send(iri, token);
+}
+
+const token = storedToken();
+if (token !== null && !hasExpired(token) && !isLostTablet()) sendAll(token);

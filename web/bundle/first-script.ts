@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { build, type Plugin } from 'vite';
+
+const ENTRY = 'web/api/client/early-requests.ts';
+/** Stands in the page before the links to all other files, so that the browser loads the script first. */
+const PLACEHOLDER = '<!-- first script -->';
+
+/** Returns the path of the first script below the folder of the build. */
+export const isFirstScript = (fileName: string) => /^assets\/early-requests-\w+\.js$/.test(fileName);
+
+/**
+ * Builds the first script of the page into a file of its own. It must not wait for anything that the application imports,
+ * so it is not part of the application's bundle.
+ */
+export function firstScript(): Plugin {
+  let path = '';
+  return {
+    name: 'first-script',
+    apply: 'build',
+    async generateBundle() {
+      const source = await bundledEntry();
+      path = `assets/early-requests-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName: path, source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page) => page.replace(PLACEHOLDER, `<script async fetchpriority="high" src="/${path}"></script>`),
+    },
+  };
+}
+
+async function bundledEntry(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: ENTRY, formats: ['iife'], name: 'early', fileName: 'early' },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+}
