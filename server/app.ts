@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -72,6 +73,7 @@ import { authenticateRequests, requireDeclaredRoutes } from '#server/http/serve/
 import { limitRequestsInFlight } from '#server/http/serve/limit-requests-in-flight.ts';
 import type { RequestQueue } from '#server/http/serve/request-queue.ts';
 import type { JobTimes } from '#server/runtime/jobs.ts';
+import { startTracing } from '#server/runtime/tracing.ts';
 import { queueDuplicates } from '#server/http/serve/queue-duplicates.ts';
 import { loggerOptions } from '#server/http/render/logging.ts';
 import type { Format } from '#server/http/serve/negotiate.ts';
@@ -134,6 +136,8 @@ const MAX_REPORT_MILLISECONDS = 120_000;
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
+    // Several processes write into one log.
+    genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 256 * 1024,
     requestTimeout: 8000,
@@ -147,6 +151,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
     clientErrorHandler: refuseUnreadable,
   });
   decorate(app, config, store);
+  await startTracing(app, config);
   const routes = collectRoutes(app);
 
   handleErrors(app);

@@ -157,6 +157,8 @@ const Environment = z.object({
   SIGNATURE_PASSPHRASE: z.optional(z.string()),
   /** Address of a time stamping authority (RFC 3161). WITNESS_ADDRESSES says which addresses are allowed. */
   TSA_URL: z.optional(z.url()),
+  /** Base address of a collector that receives traces by OTLP over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/))),
   /** Turns row-level security off to measure its cost; it is never turned off in production. */
   ROW_LEVEL_SECURITY: z._default(flag, true),
   /** Page on which a visitor of the demo requests their own login. */

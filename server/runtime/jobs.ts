@@ -1,4 +1,5 @@
 import type { Store } from '#server/db/database.ts';
+import { traced } from './tracing.ts';
 
 /** Recurring work of the server. A job may be interrupted at any moment and run again, so it has to be idempotent. */
 export interface Job {
@@ -42,7 +43,7 @@ export function runEveryMinute(
       // The job is removed before it runs, so that a request during the run makes it due again.
       if (!dueJobs.delete(job)) continue;
       await store
-        .runUnlessRunning(job.name, () => job.run(store, new Date()))
+        .runUnlessRunning(job.name, () => traced(`job ${job.name}`, {}, () => job.run(store, new Date())))
         .then((hasRun) => hasRun && times.set(job.name, { ...times.get(job.name), succeededAt: new Date() }))
         .catch((error: unknown) => {
           times.set(job.name, { ...times.get(job.name), failedAt: new Date() });

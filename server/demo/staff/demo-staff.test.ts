@@ -51,5 +51,10 @@ it('the staff of the demo keeps it alive for hours, all of it signed and in the 
   expect(work?.tours).toBeGreaterThan(20);
   expect(work?.unsigned).toBe(0);
   expect(work?.measures).toBeGreaterThan(0);
+  // The visitor has left, so the staff goes on with the tours there at once.
+  await workAsDemoStaff.run(app.store, minutesLater(260));
+  const latest = await rowsOf(sql`
+    select completion_source from inspection_tour where location_id = ${wandsbek.id} order by occurred_at desc limit 1`);
+  expect(latest).toEqual([{ completion_source: 'manual' }]);
   expect((await ledgerOf(app, wandsbek.customer_id)).isIntact).toBe(true);
 }, 300_000);

@@ -49,7 +49,7 @@ async function workAt(store: Store, location: StaffedLocation, now: Date): Promi
   const profileId = createRandom(`${location.id} ${shift}`).pick(location.profile_ids);
   const act = <T>(run: (context: Context) => Promise<T>) =>
     store.asSystem((tx) => run(contextOf(tx, location, profileId, now)));
-  const isOpen = location.is_inspection_tour_allowed && (await act(makeDueTour));
+  const isOpen = location.is_inspection_tour_allowed && (await act((context) => makeDueTour(context, location)));
   if (location.is_task_allowed)
     for (const id of await store.queryAsSystem((tx) => findDueTaskIds(tx, location.id, now)))
       await act((context) => completeDueTask(context, id));
@@ -76,17 +76,22 @@ function contextOf(tx: Tx, location: StaffedLocation, profileId: number, now: Da
   return { tx, actor, scope: scopeOf(actor), now };
 }
 
-/** Makes the tour that is due, if there is one. @returns whether the location is open */
-async function makeDueTour(context: Context): Promise<boolean> {
+/**
+ * Makes the tour that is due, or, while the location is open, the one that has been outstanding since the server was
+ * stopped. @returns whether the location is open
+ */
+async function makeDueTour(context: Context, location: StaffedLocation): Promise<boolean> {
   const { tx, now } = context;
   const { situation, periods } = await readTourClock(context);
   const time = now.getTime();
   const { dueAt } = situation;
-  if (dueAt !== null && dueAt + TOUR_DELAY_MINUTES * MINUTE_MILLISECONDS <= time) {
+  const isOpen = periods.some(({ opensAt, closesAt }) => opensAt <= time && time < closesAt);
+  const isDue = dueAt !== null && dueAt + TOUR_DELAY_MINUTES * MINUTE_MILLISECONDS <= time;
+  if (isDue || (isOpen && location.is_tour_outstanding)) {
     const status = await findDefaultStatus(tx);
     if (status !== undefined) await recordTour(context, { status: iri(statuses.path, status.id) });
   }
-  return periods.some(({ opensAt, closesAt }) => opensAt <= time && time < closesAt);
+  return isOpen;
 }
 
 /** Gives the first answer that is no finding. A task for a certain person is left to that person. */

@@ -15,6 +15,8 @@ export interface StaffedLocation {
   readonly user_id: number;
   /** Active profiles that made a tour lately. */
   readonly profile_ids: readonly number[];
+  /** Whether nobody made a tour since the last missed one. */
+  readonly is_tour_outstanding: boolean;
   readonly is_task_allowed: boolean;
   readonly is_inspection_tour_allowed: boolean;
   readonly is_protocol_allowed: boolean;
@@ -28,7 +30,8 @@ export async function findStaffedLocations(tx: Tx, now: Date): Promise<readonly 
   const visitedSince = minutesBefore(now, VISIT_MINUTES);
   const staffSince = minutesBefore(now, DAYS_OF_STAFF * 24 * 60);
   const { rows } = await sql<StaffedLocation>`
-    select location.id, location.customer_id, service.id as user_id, staff.ids as profile_ids, is_task_allowed,
+    select location.id, location.customer_id, service.id as user_id, staff.ids as profile_ids,
+      coalesce(last_tour.completion_source = 'missed', false) as is_tour_outstanding, is_task_allowed,
       is_inspection_tour_allowed, is_protocol_allowed, is_activity_allowed, is_premium, player_check_allowed
     from location
     join customer on customer.id = location.customer_id and customer.is_active
@@ -43,6 +46,10 @@ export async function findStaffedLocations(tx: Tx, now: Date): Promise<readonly 
       select json_agg(distinct profile.id) as ids from inspection_tour tour
       join profile on profile.id = tour.profile_id and profile.is_active
       where tour.location_id = location.id and tour.occurred_at > ${staffSince}) staff on staff.ids is not null
+    left join lateral (
+      select completion_source from inspection_tour tour
+      where tour.location_id = location.id and corrected_by_id is null
+      order by occurred_at desc limit 1) last_tour on true
     where location.status = 'active' and not exists (
       select from session where session.location_id = location.id and ended_at is null
         and last_seen_at > ${visitedSince} and last_seen_at <= ${now})

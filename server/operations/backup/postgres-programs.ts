@@ -25,27 +25,26 @@ interface ProgramRun {
   readonly ended: Promise<void>;
 }
 
-/** Starts a program on the database of this URL. The password goes by the environment, which other users cannot see. */
+/**
+ * Starts a program, on the database of this URL if there is one. The password goes by the environment, which other users
+ * cannot see.
+ */
 export function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
   args: readonly string[],
-  url: string,
+  url?: string,
 ): ProgramRun {
   const folder = findPostgresPrograms(program);
-  const { withoutPassword, password } = splitPassword(url);
-  const child = spawn(
-    folder === undefined ? program : path.join(folder, program),
-    [...args, `--dbname=${withoutPassword}`],
-    {
-      env: {
-        ...env,
-        // The owner says that it reads and writes the rows of everybody.
-        PGOPTIONS: '-c app.owner=on -c statement_timeout=0',
-        ...(password !== '' && { PGPASSWORD: password }),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const { databaseArgs, password } = databaseOf(url);
+  const child = spawn(folder === undefined ? program : path.join(folder, program), [...args, ...databaseArgs], {
+    env: {
+      ...env,
+      // The owner says that it reads and writes the rows of everybody.
+      PGOPTIONS: '-c app.owner=on -c statement_timeout=0',
+      ...(password !== '' && { PGPASSWORD: password }),
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let messages = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (messages = (messages + text).slice(-2000)));
   const ended = once(child, 'close').then(([code]) => {
@@ -60,9 +59,10 @@ export function runPostgresProgram(
   return { output: child.stdout, ended: result };
 }
 
-function splitPassword(text: string): { withoutPassword: string; password: string } {
+function databaseOf(text: string | undefined): { databaseArgs: readonly string[]; password: string } {
+  if (text === undefined) return { databaseArgs: [], password: '' };
   const url = new URL(text);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  return { withoutPassword: url.href, password };
+  return { databaseArgs: [`--dbname=${url.href}`], password };
 }

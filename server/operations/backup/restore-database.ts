@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
@@ -59,14 +60,31 @@ async function restorePostgres(config: Config, folder: BackupFolder): Promise<vo
     // Several processes restore a dump only from a file. One on this disk is read where it lies.
     const localFile = path.join(folder.address, DUMP);
     const file = fs.existsSync(localFile) ? localFile : await download(folder, path.join(directory, DUMP));
-    const jobs = Math.min(8, Math.max(2, os.availableParallelism()));
-    const args = ['--no-owner', '--exit-on-error', `--jobs=${jobs}`, file];
-    const { output, ended } = runPostgresProgram('pg_restore', args, url);
-    output.resume();
-    await ended;
+    await runRestore(url, file, path.join(directory, 'contents'));
     await analyse(url);
   } finally {
     await fs.promises.rm(directory, { recursive: true });
+  }
+}
+
+/** Row-level security, which a foreign key that is being checked would have to pass. */
+const GUARDS = /^\d+; \d+ \d+ (?:POLICY|ROW SECURITY) /;
+
+/**
+ * Restores as the owner of the tables, whom row-level security binds as well. So it comes last: several processes
+ * restore at once, and a policy may otherwise be missing while the security of its table is on already.
+ */
+async function runRestore(url: string, file: string, listFile: string): Promise<void> {
+  const list = runPostgresProgram('pg_restore', ['--list', file]);
+  const [contents] = await Promise.all([text(list.output), list.ended]);
+  const lines = contents.split('\n');
+  const jobs = Math.min(8, Math.max(2, os.availableParallelism()));
+  for (const part of [lines.filter((line) => !GUARDS.test(line)), lines.filter((line) => GUARDS.test(line))]) {
+    await fs.promises.writeFile(listFile, part.join('\n'));
+    const args = ['--no-owner', '--exit-on-error', `--jobs=${jobs}`, `--use-list=${listFile}`, file];
+    const { output, ended } = runPostgresProgram('pg_restore', args, url);
+    output.resume();
+    await ended;
   }
 }
 

@@ -36,6 +36,10 @@ export async function checkDatabase(config: Config, now: () => Date): Promise<Fi
   }
   try {
     return await lookAt(client, config, now);
+  } catch (error) {
+    return [
+      fault('Datenbank', reasonOf(error), 'Sind alle Tabellen und Rechte da? Der Start des Servers legt sie an.'),
+    ];
   } finally {
     await client.end();
   }

@@ -103,7 +103,11 @@ export async function checkOrigin({ PUBLIC_ORIGIN }: Config, now: Date): Promise
 }
 
 async function peerOf({ hostname, port }: URL): Promise<tls.PeerCertificate> {
-  const socket = tls.connect({ host: hostname, port: Number(port || 443), servername: hostname });
+  const socket = tls.connect({
+    host: hostname,
+    port: Number(port || 443),
+    ...(net.isIP(hostname) === 0 && { servername: hostname }),
+  });
   socket.setTimeout(MAX_MILLISECONDS, () => socket.destroy(new Error('keine Antwort')));
   try {
     await once(socket, 'secureConnect');

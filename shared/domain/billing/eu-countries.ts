@@ -28,7 +28,6 @@ export const EU_COUNTRIES = [
   'SI',
   'SK',
 ] as const;
-export type EuCountry = (typeof EU_COUNTRIES)[number];
 
 const countryNames = new Intl.DisplayNames('de', { type: 'region' });
 

@@ -20,7 +20,8 @@ import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { type Choice, choicesOf, nameOf } from '#web/ui/filter/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import { dayToWire, formatDay } from '#web/ui/time/local-time.ts';
+import { dayToWire } from '#web/ui/time/local-time.ts';
+import { writeDay } from '#web/ui/time/typed-day.ts';
 import { fileFault } from './document-texts.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { documentChangeQuery, useChangeDocument, useUploadDocument } from './documents.api.ts';
@@ -167,7 +168,7 @@ const documentFields = (locations: readonly Choice[]): EditedFields<DocumentValu
   },
   validUntil: {
     label: DOCUMENT_LABELS.validUntil,
-    text: ({ validUntil }) => (validUntil === '' ? '' : formatDay(validUntil)),
+    text: ({ validUntil }) => writeDay(validUntil),
   },
   needsReading: {
     label: DOCUMENT_LABELS.needsReading,

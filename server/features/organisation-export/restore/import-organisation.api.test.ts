@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '#server/db/database.ts';
 import { checkLedger, signingContext, signOnDemand } from '#server/features/ledger/ledger.public.ts';
+import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { diskFiles } from '#server/files/disk-files.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { testApp } from '#server/test/app/test-app.ts';
@@ -26,6 +27,7 @@ const target: { store: Store; files: FileStore } = {
   files: diskFiles(path.join(folder, 'files'), 0),
 };
 const signing = signingContext(app.config, app.secrets);
+const services = { ...target, signing, passwords: { hash: async () => '$argon2id$unknown' } };
 afterAll(async () => {
   await app.close();
   await target.store.close();
@@ -39,6 +41,7 @@ beforeAll(async () => {
   customerId = tenant.customer;
   await issueDocuments();
   await app.store.asSystem(async (tx) => {
+    await tx.updateTable('profile').set({ pin_hash: 'x' }).where('id', '=', tenant.profile).execute();
     const file_key = await app.files.put(Buffer.from('%PDF'));
     const fields = { name: 'Erlaubnis', digest: 'x', category: 'permit', scan_state: 'clean' } as const;
     const values = { customer_id: customerId, file_key, mime_type: 'application/pdf', bytes: 4, ...fields };
@@ -47,7 +50,7 @@ beforeAll(async () => {
   const sources = { store: app.store, files: app.files, lists: app.listReaders };
   const organisation = { customerId, name: 'Haus am Hafen GmbH', now: new Date() };
   await pipeline(await writeArchive(sources, organisation, async () => undefined), createWriteStream(archivePath));
-  imported = await importOrganisation({ ...target, signing }, archivePath);
+  imported = await importOrganisation(services, archivePath);
 });
 
 /** Returns the rows of each table as an archive contains them, and the files in their order. */
@@ -100,6 +103,13 @@ describe('an organisation that was imported into an empty installation', () => {
     expect(typeof (await check())).toBe('object');
   });
 
+  it('has records that are what the ledger says of them, apart from what was written here without the application', async () => {
+    const differences: string[] = [];
+    const job = compareRecords({ onDifference: (_customer, entities) => void differences.push(...entities) });
+    for (const minutes of [2, 4, 6]) await job.run(target.store, new Date(Date.now() + minutes * 60_000));
+    expect(differences.filter((entity) => !/profiles|\/documents/.test(entity))).toEqual([]);
+  });
+
   it('gets new ids and numbers beyond the restored ones', async () => {
     const { rows } = await target.store.asSystem((tx) =>
       sql<{ number: string; newest: string }>`
@@ -111,7 +121,7 @@ describe('an organisation that was imported into an empty installation', () => {
   });
 
   it('is not imported where there is an organisation already', async () => {
-    await expect(importOrganisation({ ...target, signing }, archivePath)).rejects.toThrow(/nicht leer/);
+    await expect(importOrganisation(services, archivePath)).rejects.toThrow(/nicht leer/);
   });
 });
 
@@ -120,7 +130,7 @@ it('an archive that was changed is not imported', async () => {
   const changedPath = path.join(folder, 'changed.zip');
   // Files of people are stored in the archive as they are.
   await fs.writeFile(changedPath, Buffer.from(bytes.toString('latin1').replaceAll('%PDF', '%PDX'), 'latin1'));
-  await expect(importOrganisation({ ...target, signing }, changedPath)).rejects.toThrow(/wurde verändert/);
+  await expect(importOrganisation(services, changedPath)).rejects.toThrow(/wurde verändert/);
 });
 
 it('every table of the database is restored, or left out on purpose', async () => {

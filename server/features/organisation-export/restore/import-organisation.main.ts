@@ -1,6 +1,9 @@
 // Reads the archive of an organisation into an installation that has none; run by the platform's operator.
+import { openPasswords } from '#server/access/password.ts';
 import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { seedMasterData } from '#server/db/seed/master-data.ts';
 import { checkLedger, signingContext } from '#server/features/ledger/ledger.public.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
@@ -17,11 +20,11 @@ if (path === undefined) {
 const config = readConfig(process.env);
 const store = await openDatabase(config);
 try {
+  await migrate(store);
+  await store.asSystem(seedMasterData);
   const signing = signingContext(config, openSecrets(config));
-  const { customerId, name, rows, files } = await importOrganisation(
-    { store, files: openFiles(config), signing },
-    path,
-  );
+  const target = { store, files: openFiles(config), signing, passwords: openPasswords(config) };
+  const { customerId, name, rows, files } = await importOrganisation(target, path);
   console.log(`${name}: ${rows} Zeilen und ${files} Dateien eingelesen.`);
   const checked = await checkLedger(store, { customerId, extent: 'whole', now: new Date() });
   if (checked === 'refused') {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Passwords } from '#server/access/password.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { openLedgerSigner, type SigningContext } from '#server/features/ledger/ledger.public.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -5,6 +7,7 @@ import * as z from 'zod/mini';
 import {
   advanceIds,
   advanceInvoiceSeries,
+  compareMasterData,
   insertStaged,
   isEmptyInstallation,
   renumberKeys,
@@ -15,17 +18,19 @@ import {
   switchTriggers,
 } from './insert-rows.queries.ts';
 import { type Archive, openArchive, verifyManifest } from './open-archive.ts';
-import { RESTORED_TABLES } from './restored-tables.ts';
+import { RESTORED_TABLES, type RestoredTable } from './restored-tables.ts';
 import { ROW_FOLDER, TABLE_LIST } from './write-rows.ts';
 
 const TableList = z.array(z.object({ table: z.string(), columns: z.array(z.string()) }));
-const FileRow = z.looseObject({ file: z.nullable(z.string()) });
+const FileRow = z.looseObject({ key: z.string(), file: z.nullable(z.string()) });
+const SecretRow = z.looseObject({ hasSecret: z.boolean() });
 const CustomerRow = z.object({ id: z.int(), name: z.string() });
 
 export interface ImportTarget {
   readonly store: Store;
   readonly files: FileStore;
   readonly signing: SigningContext;
+  readonly passwords: Pick<Passwords, 'hash'>;
 }
 
 export interface ImportedOrganisation {
@@ -45,58 +50,67 @@ const NO_ROWS_MESSAGE =
  * a failure leaves nothing but files, which the clean-up removes.
  */
 export async function importOrganisation(
-  { store, files, signing }: ImportTarget,
+  { store, files, signing, passwords }: ImportTarget,
   path: string,
 ): Promise<ImportedOrganisation> {
   const archive = await openArchive(path);
   try {
     if (!archive.names.includes(`${ROW_FOLDER}/${TABLE_LIST}`)) throw new Error(NO_ROWS_MESSAGE);
     await verifyManifest(archive);
-    const stored = await storeFiles(archive, files);
+    const storedFiles = await storeFiles(archive, files);
+    const unknownHash = await passwords.hash(randomUUID());
     // The key of this installation has to be there first: it signs what follows.
     await store.asSystem((tx) => openLedgerSigner(tx, signing));
     return await store.asSystem(async (tx) => {
       if (!(await isEmptyInstallation(tx))) throw new Error(NOT_EMPTY_MESSAGE);
-      const rows = await restoreRows(tx, archive, stored);
+      const rows = await restoreRows(tx, archive, unknownHash);
       const customer = z.parse(CustomerRow, JSON.parse(await archive.readText(`${ROW_FOLDER}/customer.jsonl`)));
-      return { customerId: customer.id, name: customer.name, rows, files: stored.size };
+      return { customerId: customer.id, name: customer.name, rows, files: storedFiles };
     });
   } finally {
     archive.close();
   }
 }
 
-/** @returns the new storage key of each file, by its name in the archive */
-async function storeFiles(archive: Archive, files: FileStore): Promise<Map<string, string>> {
-  const keys = new Map<string, string>();
+/**
+ * Stores the files under the keys that they had, since the ledger names these.
+ * @returns the number of files
+ */
+async function storeFiles(archive: Archive, files: FileStore): Promise<number> {
+  let count = 0;
   for (const { table, fileColumn } of RESTORED_TABLES) {
     if (fileColumn === undefined) continue;
     for await (const line of linesOf(archive, table)) {
-      const { file } = z.parse(FileRow, JSON.parse(line));
-      if (file !== null && !keys.has(file)) keys.set(file, await files.put(await archive.open(file)));
+      const { key, file } = z.parse(FileRow, JSON.parse(line));
+      if (file === null) continue;
+      await files.restore(key, await archive.open(file));
+      count += 1;
     }
   }
-  return keys;
+  return count;
 }
 
-async function restoreRows(tx: Tx, archive: Archive, files: ReadonlyMap<string, string>): Promise<number> {
+async function restoreRows(tx: Tx, archive: Archive, unknownHash: string): Promise<number> {
   const written = z.parse(TableList, JSON.parse(await archive.readText(`${ROW_FOLDER}/${TABLE_LIST}`)));
   const tables = RESTORED_TABLES.flatMap((restored) => {
     const columns = written.find(({ table }) => table === restored.table)?.columns;
-    return columns === undefined ? [] : [{ ...restored, columns }];
+    const { fileColumn, secretColumn } = restored;
+    const renamed = [fileColumn, secretColumn].filter((name) => name !== undefined);
+    return columns === undefined ? [] : [{ ...restored, columns: [...columns, ...renamed] }];
   });
   for (const { table } of tables) await switchTriggers(tx, table, 'disable');
   let rows = 0;
   for (const restored of tables) {
-    const { table, columns, fileColumn } = restored;
+    const { table, columns } = restored;
     await stage(tx, table, columns);
     for await (const lines of batchesOf(linesOf(archive, table))) {
-      const complete = fileColumn === undefined ? lines : lines.map((line) => withFileKey(line, fileColumn, files));
-      await stageRows(tx, { table, columns, lines: complete });
+      const stored = lines.map((line) => storedLine(line, restored, unknownHash));
+      await stageRows(tx, { table, columns, lines: stored });
       rows += lines.length;
     }
     if (table === 'ledger_key') await renumberKeys(tx);
     if (table === 'ledger_checkpoint') await renumberKeysOfCheckpoints(tx);
+    await compareMasterData(tx, restored);
     await insertStaged(tx, restored, columns);
   }
   for (const restored of tables) await setPostponed(tx, restored);
@@ -108,12 +122,15 @@ async function restoreRows(tx: Tx, archive: Archive, files: ReadonlyMap<string, 
   return rows;
 }
 
-/** A file that was never released has no content in the archive, and a key that leads nowhere. */
-const MISSING_KEY = 'nicht-im-archiv';
-
-function withFileKey(line: string, column: string, keys: ReadonlyMap<string, string>): string {
-  const { file, ...row } = z.parse(FileRow, JSON.parse(line));
-  return JSON.stringify({ ...row, [column]: keys.get(file ?? '') ?? MISSING_KEY });
+/** Nobody knows the secret of the hash: a PIN has to be set anew. */
+function storedLine(line: string, { fileColumn, secretColumn }: RestoredTable, unknownHash: string): string {
+  if (fileColumn !== undefined) {
+    const { key, file: _file, ...row } = z.parse(FileRow, JSON.parse(line));
+    return JSON.stringify({ ...row, [fileColumn]: key });
+  }
+  if (secretColumn === undefined) return line;
+  const { hasSecret, ...row } = z.parse(SecretRow, JSON.parse(line));
+  return JSON.stringify({ ...row, [secretColumn]: hasSecret ? unknownHash : null });
 }
 
 async function* linesOf(archive: Archive, table: string) {

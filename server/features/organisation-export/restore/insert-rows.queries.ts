@@ -55,6 +55,21 @@ export async function renumberKeysOfCheckpoints(tx: Tx): Promise<void> {
   await sql`update restored_ledger_checkpoint set ledger_key_id = ledger_key_id - 1000000`.execute(tx);
 }
 
+/** @throws Error if a number belongs to something else here than where the archive comes from */
+export async function compareMasterData(tx: Tx, { table, namedBy }: RestoredTable): Promise<void> {
+  if (namedBy === undefined) return;
+  const name = quoted(namedBy);
+  const { rows } = await sql
+    .raw<{ id: number }>(
+      `select one.id from ${quoted(table)} one join ${stagedName(table)} staged using (id) where one.${name} <> staged.${name} limit 1`,
+    )
+    .execute(tx);
+  if (rows[0] !== undefined)
+    throw new Error(
+      `Die Stammdaten dieser Installation sind andere: ${table} ${rows[0].id}. Eingelesen wird in eine neue.`,
+    );
+}
+
 /** Inserts the staged rows in one statement, since rows of a table refer to each other in both directions. */
 export async function insertStaged(
   tx: Tx,

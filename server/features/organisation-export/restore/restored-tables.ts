@@ -15,8 +15,12 @@ export interface RestoredTable {
   readonly postponed?: readonly string[];
   /** Master data: rows that the other installation has already stay as they are there. */
   readonly isShared?: true;
-  /** Column with the storage key of a file. The archive names the file instead. */
+  /** Column by which a row of master data is recognized as the same in both installations. */
+  readonly namedBy?: string;
+  /** Column with the storage key of a file. It is written as `key`, beside the name of the file in the archive. */
   readonly fileColumn?: string;
+  /** Column with a secret, of which only goes along whether there is one: the ledger speaks of that. */
+  readonly secretColumn?: string;
 }
 
 const RANDOM_HASH = "sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))";
@@ -27,12 +31,12 @@ const OWN_RUNS = 'run_id in (select id from retention_run where customer_id = $1
 const OWN_OR_SHARED_CONCEPTS = 'select id from social_concept where customer_id is null or customer_id = $1';
 
 export const RESTORED_TABLES: readonly RestoredTable[] = [
-  { table: 'country', where: ALL, isShared: true },
-  { table: 'state', where: ALL, isShared: true },
-  { table: 'status', where: ALL, isShared: true },
-  { table: 'proof_type', where: ALL, isShared: true },
-  { table: 'plan', where: ALL, isShared: true },
-  { table: 'quota_package', where: ALL, isShared: true },
+  { table: 'country', where: ALL, isShared: true, namedBy: 'code' },
+  { table: 'state', where: ALL, isShared: true, namedBy: 'code' },
+  { table: 'status', where: ALL, isShared: true, namedBy: 'text' },
+  { table: 'proof_type', where: ALL, isShared: true, namedBy: 'name' },
+  { table: 'plan', where: ALL, isShared: true, namedBy: 'name' },
+  { table: 'quota_package', where: ALL, isShared: true, namedBy: 'name' },
   // The reader adds which users the rows of the organisation name. Of those who do not work for it, such as the staff of the
   // platform, only the name is known there.
   {
@@ -46,11 +50,11 @@ export const RESTORED_TABLES: readonly RestoredTable[] = [
   },
   { table: 'app_user_name' },
   { table: 'customer', where: 'id = $1' },
-  { table: 'social_concept', where: 'customer_id is null or customer_id = $1', isShared: true },
+  { table: 'social_concept', where: 'customer_id is null or customer_id = $1', isShared: true, namedBy: 'name' },
   { table: 'social_concept_version', where: 'customer_id is null or customer_id = $1', isShared: true },
-  { table: 'action', where: `social_concept_id in (${OWN_OR_SHARED_CONCEPTS})`, isShared: true },
+  { table: 'action', where: `social_concept_id in (${OWN_OR_SHARED_CONCEPTS})`, isShared: true, namedBy: 'name' },
   { table: 'location' },
-  { table: 'profile', omitted: ['pin_hash'] },
+  { table: 'profile', secretColumn: 'pin_hash', instead: { pin_hash: 'pin_hash is not null' } },
   { table: 'profile_location' },
   { table: 'profile_name' },
   { table: 'user_customer' },
@@ -76,8 +80,9 @@ export const RESTORED_TABLES: readonly RestoredTable[] = [
     renewed: { draft: "'{}'", draft_digest: "''", draft_question_count: '0' },
     postponed: ['version_id'],
     isShared: true,
+    namedBy: 'name',
   },
-  { table: 'form_version', where: `form_id in (${USED_FORMS})`, isShared: true },
+  { table: 'form_version', where: `form_id in (${USED_FORMS})`, isShared: true, namedBy: 'digest' },
   {
     table: 'form_question',
     where: `form_version_id in (select id from form_version where form_id in (${USED_FORMS}))`,
@@ -146,6 +151,12 @@ export const UNRESTORED_TABLES: readonly string[] = [
   'document_time_stamp',
   'entered_since',
   'idempotency',
+  'installation_checkpoint',
+  'installation_cosignature',
+  'installation_leaf',
+  'installation_node',
+  'installation_time_stamp',
+  'installation_witness',
   'invitation',
   'invoice_series',
   'known_device',

@@ -32,7 +32,10 @@ export async function findRowSources(store: Store, customerId: number): Promise<
 }
 
 export const tableListOf = (sources: readonly RowSource[]): WrittenTable[] =>
-  sources.map(({ table, columns }) => ({ table, columns: columns.map(({ name }) => name) }));
+  sources.map(({ table, columns, fileColumn, secretColumn }) => ({
+    table,
+    columns: columns.map(({ name }) => name).filter((name) => name !== fileColumn && name !== secretColumn),
+  }));
 
 /** @param nameOfFile returns the name in the archive of a stored file */
 export const rowsOf = (store: Store, source: RowSource, nameOfFile: (key: string) => string | undefined): Readable =>
@@ -41,14 +44,22 @@ export const rowsOf = (store: Store, source: RowSource, nameOfFile: (key: string
 async function* linesOf(store: Store, source: RowSource, nameOfFile: (key: string) => string | undefined) {
   for (let afterKey: string | null = null, isFirst = true; isFirst || afterKey !== null; isFirst = false) {
     const page = await store.asSystem((tx) => findRestoredRows(tx, source, afterKey));
-    for (const line of page.lines) yield `${withFileName(line, source, nameOfFile)}\n`;
+    for (const line of page.lines) yield `${writtenLine(line, source, nameOfFile)}\n`;
     afterKey = page.lastKey;
   }
 }
 
-/** Names the file in the archive instead of its storage key. */
-function withFileName(line: string, { fileColumn }: RowSource, nameOfFile: (key: string) => string | undefined) {
-  if (fileColumn === undefined) return line;
-  const { [fileColumn]: key, ...row } = z.parse(Row, JSON.parse(line));
-  return JSON.stringify({ ...row, file: typeof key === 'string' ? (nameOfFile(key) ?? null) : null });
+/** Writes the columns that stand under another name in the archive. */
+function writtenLine(
+  line: string,
+  { fileColumn, secretColumn }: RowSource,
+  nameOfFile: (key: string) => string | undefined,
+) {
+  if (fileColumn !== undefined) {
+    const { [fileColumn]: key, ...row } = z.parse(Row, JSON.parse(line));
+    return JSON.stringify({ ...row, key, file: nameOfFile(String(key)) ?? null });
+  }
+  if (secretColumn === undefined) return line;
+  const { [secretColumn]: hasSecret, ...row } = z.parse(Row, JSON.parse(line));
+  return JSON.stringify({ ...row, hasSecret });
 }

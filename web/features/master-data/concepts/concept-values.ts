@@ -10,6 +10,7 @@ import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { dayToWire } from '#web/ui/time/local-time.ts';
 import { dutyLabel } from './concept-texts.ts';
+import { writeDay } from '#web/ui/time/typed-day.ts';
 
 type LocationType = SocialConcept['locationTypes'][number];
 
@@ -103,7 +104,7 @@ export function conceptFields({ nameOf, locationName }: ConceptNames): EditedFie
   return {
     name: { label: 'Name', text: ({ name }) => name.trim() },
     version: { label: 'Version', text: ({ version }) => version.trim() },
-    validFrom: { label: 'Gültig ab', text: ({ validFrom }) => validFrom },
+    validFrom: { label: 'Gültig ab', text: ({ validFrom }) => writeDay(validFrom) },
     states: { label: 'Bundesländer', text: ({ states }) => nameList(states) },
     locationTypes: {
       label: 'Art des Standorts',

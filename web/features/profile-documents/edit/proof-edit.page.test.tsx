@@ -72,3 +72,18 @@ it('an end before the beginning leads to its section, and discarding brings the 
   await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
   await waitFor(() => expect(screen.getByLabelText(/^Gültig bis/)).toHaveValue('02.09.2028'));
 });
+
+it('a refused day loses its message when it is cleared, and there is nothing to save once the stored day is back', async () => {
+  const { user } = await open(await addProof(), 'validity');
+  const end = await screen.findByLabelText(/^Gültig bis/);
+  await user.click(end);
+  fill(end, 'Ostern');
+  await user.click(screen.getByRole('button', { name: /^Speichern/ }));
+  await waitFor(() => expect(end).toHaveAccessibleDescription('Bitte ein Datum wie 03.04.2026 angeben.'));
+  fill(end, '');
+  expect(end).not.toHaveAccessibleDescription();
+  expect(await bar('Nicht gespeichert')).toHaveTextContent(/leer/);
+  fill(end, '2.9.28');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Nicht gespeichert' })).not.toBeInTheDocument());
+  expect(end).toHaveValue('2.9.28');
+});

@@ -6,6 +6,7 @@ import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { type Choice, nameOf } from '#web/ui/filter/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { dayToWire, formatDay } from '#web/ui/time/local-time.ts';
+import { writeDay } from '#web/ui/time/typed-day.ts';
 
 export type ProofValues = {
   /** IRI of the organisation whose staff an admin can choose from. The proof itself refers to the profile. */
@@ -135,16 +136,15 @@ interface Names {
 }
 
 export function proofFields({ profiles, types, states }: Names): EditedFields<ProofValues> {
-  const day = (text: string) => (text === '' ? '' : formatDay(text));
   return {
     // The organisation follows from the profile, which does not change.
     customer: { label: PROOF_LABELS.customer, text: ({ customer }) => customer },
     profile: { label: PROOF_LABELS.profile, text: ({ profile }) => nameOf(profiles, profile) },
     type: { label: PROOF_LABELS.type, text: ({ type }) => nameOf(types, type) },
     name: { label: PROOF_LABELS.name, text: ({ name }) => name.trim() },
-    issuedAt: { label: PROOF_LABELS.issuedAt, text: ({ issuedAt }) => day(issuedAt) },
+    issuedAt: { label: PROOF_LABELS.issuedAt, text: ({ issuedAt }) => writeDay(issuedAt) },
     validity: { label: PROOF_LABELS.validity, text: ({ validity }) => VALIDITY_TEXTS[validity] },
-    invalidAt: { label: PROOF_LABELS.invalidAt, text: ({ invalidAt }) => day(invalidAt) },
+    invalidAt: { label: PROOF_LABELS.invalidAt, text: ({ invalidAt }) => writeDay(invalidAt) },
     state: { label: PROOF_LABELS.state, text: ({ state }) => nameOf(states, state) },
     description: { label: PROOF_LABELS.description, text: ({ description }) => textOfHtml(description) },
   };
