@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly program?: string;
+  /** Folder of the version to start, by default this one. */
+  readonly folder?: string;
   /** Path that is polled until the server answers. */
   readonly readyPath?: string;
   readonly nodeOptions?: readonly string[];
@@ -77,10 +79,11 @@ export function spawnServer({
   port,
   environment,
   program = 'server/main.ts',
+  folder = root,
   nodeOptions = [],
 }: ServerOptions): ChildProcess {
-  const child = spawn(process.execPath, [...nodeOptions, path.join(root, program)], {
-    cwd: root,
+  const child = spawn(process.execPath, [...nodeOptions, path.join(folder, program)], {
+    cwd: folder,
     env: { ...withoutDatabase(), LOG_LEVEL: 'fatal', PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

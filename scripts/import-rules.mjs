@@ -8,7 +8,7 @@ const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file) || /^(server|web)\/te
 const featureOf = (file) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[0];
 const isPlatform = (file) =>
   (file.startsWith('server/') &&
-    !/^server\/(features|demo)\//.test(file) &&
+    !/^server\/(features|demo|operations)\//.test(file) &&
     !/^server\/(app|create-jobs)\.ts$/.test(file)) ||
   (file.startsWith('web/') && !/^web\/(features|app)\//.test(file) && file !== 'web/main.tsx');
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -23,6 +24,7 @@ import { formRoutes } from '#server/features/forms/forms.routes.ts';
 import { seedGallery } from '#server/features/forms/seed-gallery.ts';
 import { inspectionTourRoutes } from '#server/features/inspection-tours/inspection-tours.routes.ts';
 import { ledgerBundleRoutes } from '#server/features/ledger/bundle/ledger-bundle.routes.ts';
+import { installationLogRoutes } from '#server/features/ledger/installation/installation-log.routes.ts';
 import { ledgerTileRoutes } from '#server/features/ledger/tiles/tiles.routes.ts';
 import { ledgerRoutes } from '#server/features/ledger/ledger.routes.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
@@ -69,10 +71,14 @@ import { withRequestTimeout } from '#server/db/postgres/statement-timeout.ts';
 import { forgetListsAfterWriting } from '#server/http/serve/forget-lists.ts';
 import { authenticateRequests, requireDeclaredRoutes } from '#server/http/serve/authenticate-requests.ts';
 import { limitRequestsInFlight } from '#server/http/serve/limit-requests-in-flight.ts';
+import type { RequestQueue } from '#server/http/serve/request-queue.ts';
+import type { JobTimes } from '#server/runtime/jobs.ts';
+import { startTracing } from '#server/runtime/tracing.ts';
 import { queueDuplicates } from '#server/http/serve/queue-duplicates.ts';
 import { loggerOptions } from '#server/http/render/logging.ts';
 import type { Format } from '#server/http/serve/negotiate.ts';
 import type { ReadItem, ReadList } from '#server/http/serve/serve.ts';
+import { securityTextRoute } from '#server/http/web/security-text.ts';
 import { webRoutes } from '#server/http/web/web.ts';
 import { SCREEN_PREFIXES } from '#shared/screen-prefixes.ts';
 import { eventsRoute } from './live/events-route.ts';
@@ -96,6 +102,9 @@ declare module 'fastify' {
     itemReaders: Map<string, ReadItem>;
     /** Readers by path of a collection: each returns the members page by page. */
     listReaders: Map<string, ReadList>;
+    /** When each job last succeeded and failed in this process. */
+    jobTimes: Map<string, JobTimes>;
+    requestQueues: Readonly<Record<'short' | 'long', RequestQueue>>;
     /** Undefined when no virus scanner is configured. */
     scan: ScanForViruses | undefined;
   }
@@ -127,6 +136,8 @@ const MAX_REPORT_MILLISECONDS = 120_000;
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
+    // Several processes write into one log.
+    genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 256 * 1024,
     requestTimeout: 8000,
@@ -140,6 +151,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
     clientErrorHandler: refuseUnreadable,
   });
   decorate(app, config, store);
+  await startTracing(app, config);
   const routes = collectRoutes(app);
 
   handleErrors(app);
@@ -178,6 +190,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   eventsRoute(app);
   documentationRoutes(app);
   healthRoutes(app);
+  securityTextRoute(app);
   refuseOtherMethods(app, routes);
   await webRoutes(app, { screenPrefixes: SCREEN_PREFIXES, readRuntimeConfig: runtimeConfigReader(app) });
   return app;
@@ -200,6 +213,7 @@ function decorate(app: FastifyInstance, config: Config, store: Store) {
   app.decorate('longPdf', new PdfPrinter(MAX_REPORT_MILLISECONDS));
   app.decorate('itemReaders', new Map());
   app.decorate('listReaders', new Map());
+  app.decorate('jobTimes', new Map());
   // Topics that are not lists, such as the remaining OASIS queries, are sent to everybody who sees the location.
   const mayRead = (path: string, actor: SessionActor) => app.listReaders.get(path)?.isAllowed(actor) ?? true;
   app.decorate('sessions', new SessionCache(store));
@@ -218,6 +232,7 @@ function featureRoutes(app: FastifyInstance) {
   ledgerRoutes(app);
   ledgerBundleRoutes(app);
   ledgerTileRoutes(app);
+  installationLogRoutes(app);
   billingRoutes(app);
   locationRoutes(app);
   locationSituationRoutes(app);

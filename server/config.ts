@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FREE_SPACE_MB } from '#server/files/free-space.ts';
 import { DEFAULT_DATA_DIR } from './data-directory.ts';
+import { readWitnessKey } from '#shared/ledger/cosignature.ts';
 
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0']),
@@ -17,6 +18,31 @@ const urls = z.pipe(
   z.string().check(z.regex(/^postgres(ql)?:\/\/[^\s,]+(,postgres(ql)?:\/\/[^\s,]+)*$/)),
   z.transform((text): readonly string[] => text.split(',')),
 );
+
+const contacts = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^(?:mailto:[^\s,@]+@[^\s,@]+|https:\/\/[^\s,]+)(?:,(?:mailto:[^\s,@]+@[^\s,@]+|https:\/\/[^\s,]+))*$/),
+    ),
+  z.transform((text): readonly string[] => text.split(',')),
+);
+
+/** Address and key of each, separated by a space, and the next one after a comma. */
+const witnesses = z.pipe(
+  z.string().check(
+    z.regex(/^\S+ \S+(, ?\S+ \S+)*$/),
+    z.refine((text) => readWitnesses(text).every(({ witnessKey }) => readWitnessKey(witnessKey) !== undefined)),
+  ),
+  z.transform(readWitnesses),
+);
+
+function readWitnesses(text: string) {
+  return text.split(/, ?/).map((one) => {
+    const [address = '', witnessKey = ''] = one.split(' ');
+    return { address: address.replace(/\/$/, ''), witnessKey };
+  });
+}
 
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -56,6 +82,11 @@ const Environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  /** Where `npm run backup -- s3://…` writes to; by default the service and the key of the server's own files. */
+  BACKUP_S3_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/))),
+  BACKUP_S3_REGION: z.optional(z.string()),
+  BACKUP_S3_ACCESS_KEY_ID: z.optional(z.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   /** Free space to keep on the server's disks, in megabytes; an upload that would use it is refused. */
   FREE_SPACE_MB: z._default(wholeNumber, FREE_SPACE_MB),
   /** Storage limit for the files of an organisation, in megabytes; 0 means unlimited. */
@@ -85,6 +116,11 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   /** Sender address of all mails: `Schutzbuch <schutzbuch@example.org>`. */
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^@\r\n]+@[^@\r\n]+$/))),
+  /**
+   * Whom to write to about a weakness of this installation: `mailto:` or `https:`, the preferred one first. Without it
+   * there is no /.well-known/security.txt.
+   */
+  SECURITY_CONTACT: z._default(contacts, []),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** URL of the OASIS status query, and the release of its schema. */
   OASIS_URL: z._default(z.url(), 'https://oasis.hessen.de/oasisws/spielerstatus'),
@@ -96,11 +132,20 @@ const Environment = z.object({
   OASIS_SIMULATOR: z.optional(flag),
   /** Seeds an unused database with the demo data. An embedded store has them by default, but never in production. */
   SEED_DEMO: z.optional(flag),
+  /** Whether the server does the work of the staff of the demo, so that the demo does not look deserted. */
+  DEMO_STAFF: z._default(flag, true),
   /**
    * Which witnesses of ledgers may be asked: those at public addresses over HTTPS, or any, also in the own network.
    * Operators enter the addresses, so `any` lets them reach servers behind the firewall.
    */
   WITNESS_ADDRESSES: z._default(z.enum(['public', 'any']), 'public'),
+  /**
+   * Witnesses of the log of all ledgers: `https://witness.example name+hint+key`, several after commas. They confirm the
+   * ledgers of all organisations at once.
+   */
+  INSTALLATION_WITNESSES: z._default(witnesses, []),
+  /** Gets each signed state of the log of all ledgers by mail, once a day: an address of somebody outside. */
+  INSTALLATION_MAIL: z.optional(z.email()),
   /**
    * Certificate that signs reports, protocols and invoices: a PKCS#12 file, or PEM files of the key (RSA) and of the
    * certificate with its issuers. Without it documents are not signed.
@@ -112,6 +157,8 @@ const Environment = z.object({
   SIGNATURE_PASSPHRASE: z.optional(z.string()),
   /** Address of a time stamping authority (RFC 3161). WITNESS_ADDRESSES says which addresses are allowed. */
   TSA_URL: z.optional(z.url()),
+  /** Base address of a collector that receives traces by OTLP over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/))),
   /** Turns row-level security off to measure its cost; it is never turned off in production. */
   ROW_LEVEL_SECURITY: z._default(flag, true),
   /** Page on which a visitor of the demo requests their own login. */

@@ -10,7 +10,7 @@ import { markMissedTours } from '#server/features/inspection-tours/mark-missed-t
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { mailAnchors } from '#server/features/ledger/signing/mail-anchors.ts';
 import { askWitnesses } from '#server/features/ledger/witnesses/ask-witnesses.ts';
-import { stampCheckpoints } from '#server/features/ledger/time-stamps/stamp-checkpoints.ts';
+import { keepInstallationLog } from '#server/features/ledger/installation/keep-installation-log.ts';
 import { signingContext, signLedgers } from '#server/features/ledger/signing/sign-ledgers.ts';
 import { deleteOldChecks } from '#server/features/player-check/delete-old-checks.ts';
 import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-simulated-certificates.ts';
@@ -77,9 +77,10 @@ export function createJobs(
       onContradiction: (customer) => log.error({ customer }, 'a witness saw another state of a ledger'),
       onFailure: (error) => log.error({ err: error }, 'witnesses could not be asked'),
     }),
-    stampCheckpoints({
-      ...signingContext(config, secrets),
-      onFailure: (error) => log.warn({ err: error }, 'checkpoints could not be stamped'),
+    keepInstallationLog({
+      signing: signingContext(config, secrets),
+      config,
+      onFailure: (error) => log.error({ err: error }, 'the log of all ledgers could not be kept'),
     }),
     compareRecords({
       onDifference: (customer, entities) =>

@@ -5,6 +5,7 @@ import { createApp, seeds } from './app.ts';
 import { openDatabase } from './db/open-database.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { restoreDemoEveryNight } from '#server/demo/nightly-restore.ts';
+import { workAsDemoStaff } from '#server/demo/staff/demo-staff.ts';
 import { openFiles } from './files/open-files.ts';
 import { runEveryMinute } from '#server/runtime/jobs.ts';
 import { authorityFolder, startSimulator } from './oasis/simulator/start-simulator.ts';
@@ -36,8 +37,12 @@ if (config.OASIS_SIMULATOR ?? (hasDemo && store.kind === 'embedded')) {
 }
 if (config.PASSWORD_COST === 'low') app.log.warn('PASSWORD_COST is low: the hashes of passwords are for tests only');
 for (const email of lockedAdmins) app.log.warn({ email }, 'an admin whose password is published was locked');
-const runner = runEveryMinute(store, createJobs(config, app), (job, error) =>
-  app.log.error({ err: error, job }, 'a job failed'),
+const demoJobs = hasDemo && config.DEMO_STAFF ? [workAsDemoStaff] : [];
+const runner = runEveryMinute(
+  store,
+  [...demoJobs, ...createJobs(config, app)],
+  (job, error) => app.log.error({ err: error, job }, 'a job failed'),
+  app.jobTimes,
 );
 app.addHook('onClose', () => runner.stop());
 // Until the subscription is established, the runner starts requested jobs within a minute.

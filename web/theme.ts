@@ -71,7 +71,8 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     Button: Button.extend({
-      defaultProps: { size: 'md' },
+      // With the variant as an attribute, style sheets recognise the primary button of a page.
+      defaultProps: { size: 'md', variant: 'filled' },
       vars: (_theme, { size, variant, color }) => ({
         root: {
           '--button-height': size === 'md' ? COMFORTABLE_HEIGHT : undefined,

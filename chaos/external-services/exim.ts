@@ -1,9 +1,10 @@
 // Starts the mail server Exim with three ports: one that offers TLS and asks for a login, one that hides TLS, and one
 // that begins with TLS.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createCertificates } from './certificates.ts';
 import { waitUntilListening } from './daemon.ts';
 
 export const EXIM_PROGRAM = '/usr/sbin/exim4';
@@ -42,20 +43,6 @@ function createSharedFolder(parent: string, name: string): string {
   fs.mkdirSync(folder);
   fs.chmodSync(folder, 0o777);
   return folder;
-}
-
-/** Creates a certificate for 'localhost', and the authority that issues it. */
-function createCertificates(folder: string) {
-  const file = (name: string) => path.join(folder, name);
-  const openssl = (command: string) => execFileSync('openssl', command.split(' '), { stdio: 'pipe', cwd: folder });
-  fs.writeFileSync(file('names'), 'subjectAltName=DNS:localhost');
-  const newKey = 'req -newkey rsa:2048 -nodes';
-  openssl(`${newKey} -x509 -days 2 -subj /CN=authority -keyout authority.key -out authority.pem`);
-  openssl(`${newKey} -subj /CN=localhost -keyout server.key -out server.csr`);
-  const authority = '-CA authority.pem -CAkey authority.key -CAcreateserial';
-  openssl(`x509 -req -in server.csr ${authority} -days 2 -extfile names -out server.pem`);
-  fs.chmodSync(file('server.key'), 0o644);
-  return { authorityFile: file('authority.pem'), certificateFile: file('server.pem'), keyFile: file('server.key') };
 }
 
 interface EximSettings {

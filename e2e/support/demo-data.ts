@@ -28,6 +28,8 @@ export const demoFolder = join(journeysFolder, DEMO_DATABASE);
 
 export const serverSettings = {
   LOG_LEVEL: 'error',
+  // Journeys expect the demo as it was filled.
+  DEMO_STAFF: 'false',
   // Hashing is cheap here, because every journey signs in; another test covers the cost used in production.
   PASSWORD_COST: 'low',
   // The first server stores its compiled code here, with which later ones start a quarter faster.

@@ -1,6 +1,6 @@
 // Finds the programs that the tests need on this machine: Chromium, PostgreSQL, a library that sets the clock, a file
 // store with the S3 protocol, and a decoder for HEIC. As root on Debian it installs missing ones.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findClockLibrary } from './clock.mjs';
 import { runCommand } from './run-command.mjs';
@@ -75,3 +75,18 @@ export const installPoppler = () => findOrInstall(programFinder('pdftoppm'), 'po
 export const installQpdf = () => findOrInstall(programFinder('qpdf'), 'qpdf');
 /** `heif-convert`, which the server uses, and `heif-enc`, with which the tests make images like those of a phone. */
 export const installHeif = () => findOrInstall(programFinder('heif-enc'), 'libheif-examples');
+
+const promtoolFolder = join(import.meta.dirname, '../../node_modules/.cache/schutzbuch/prometheus');
+/**
+ * Only the programs are taken out of Debian's package: installing it would start Prometheus.
+ * @returns {Promise<string>} the path of promtool, which checks alert rules
+ */
+export const findOrUnpackPromtool = async () => {
+  const promtool = programFinder('promtool')() ?? join(promtoolFolder, 'usr/bin/promtool');
+  if (existsSync(promtool)) return promtool;
+  mkdirSync(promtoolFolder, { recursive: true });
+  const script = 'apt-get -qq download prometheus && dpkg-deb --extract prometheus_*.deb . && rm prometheus_*.deb';
+  const { code, output } = await runCommand('sh', ['-c', script], { cwd: promtoolFolder, timeoutSeconds: 300 });
+  if (code !== 0) throw new Error(`promtool is not there, and could not be fetched from Debian: ${output.trim()}`);
+  return promtool;
+};

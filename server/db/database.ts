@@ -30,6 +30,8 @@ export interface Store {
   readonly kind: 'embedded' | 'postgres';
   /** Undefined for the embedded store. */
   readonly replicas?: ReplicaReport;
+  /** What the connections of the pool do; undefined for the embedded store. */
+  readonly connections?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   /**
    * Runs one transaction that may read and write the rows of every organisation: for sign-in, seeds and jobs. With
    * `MIGRATION_DATABASE_URL` set, its role is `schutzbuch_system`, which has these rights without owning the tables

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Store } from './database.ts';
 
@@ -17,6 +18,15 @@ interface SchemaFile {
 const FUNCTIONS = 'functions';
 /** Views, and functions that take or return rows of a table: these cannot exist before the tables. */
 const AFTER_TABLES = 'functions/after-tables';
+
+/**
+ * Whoever wants a table for itself waits for those who use it, and everybody who comes later waits behind it. A backup
+ * uses every table for as long as it runs, so a file gives way after this time and tries again.
+ */
+const LOCK_TIMEOUT_MILLISECONDS = 1000;
+const RETRY_PAUSE_MILLISECONDS = 1000;
+/** Longer than a backup takes. */
+const MAX_WAIT_MILLISECONDS = 60 * 60 * 1000;
 
 /**
  * Brings the database to the newest version: each file in one transaction, one process at a time. The functions come first,
@@ -63,12 +73,28 @@ function filesOf(root: string, folder: string): SchemaFile[] {
     });
 }
 
-async function apply(store: Store, { name, text, hash }: SchemaFile): Promise<void> {
+async function apply(store: Store, file: SchemaFile): Promise<void> {
+  const deadline = performance.now() + MAX_WAIT_MILLISECONDS;
+  for (;;) {
+    try {
+      return await tryToApply(store, file);
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > deadline) throw error;
+      await wait(RETRY_PAUSE_MILLISECONDS);
+    }
+  }
+}
+
+/** Returns whether a table was in use (lock_not_available). */
+const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
+
+async function tryToApply(store: Store, { name, text, hash }: SchemaFile): Promise<void> {
   // Bodies of functions are not checked, because they refer to tables that are created later.
   // Only the file names of these folders and a hex string are inserted into the text.
   await store.runScript(`
     begin;
     set local check_function_bodies = off;
+    set local lock_timeout = ${LOCK_TIMEOUT_MILLISECONDS};
     ${text};
     insert into migration (name, sha256) values ('${name}', '${hash}')
     on conflict (name) do update set sha256 = excluded.sha256, applied_at = now();

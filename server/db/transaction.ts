@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { AnyScope } from '#server/access/scope.ts';
+import { traced } from '#server/runtime/tracing.ts';
 import type { Access } from './database.ts';
 import type { Database } from './schema.ts';
 
@@ -21,7 +22,9 @@ export type Execute = (sql: string, parameters: readonly unknown[]) => Promise<{
 export function createKysely(execute: Execute): Kysely<Database> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, affected } = await execute(query.sql, query.parameters);
+      const { rows, affected } = await traced(nameOf(query.sql), { 'db.query.text': query.sql }, () =>
+        execute(query.sql, query.parameters),
+      );
       // Rows get their type only here: the driver cannot know what the statement selects.
       // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
       return { rows: rows as R[], numAffectedRows: BigInt(affected) };
@@ -49,6 +52,9 @@ export function createKysely(execute: Execute): Kysely<Database> {
     },
   });
 }
+
+/** Values are parameters, so the text of a query contains none of a person. */
+const nameOf = (text: string): string => /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query';
 
 const lastQueries = new WeakMap<Kysely<Database>, CompiledQuery[]>();
 

@@ -50,7 +50,7 @@ export async function insertOrganisation(
 
 async function insertCustomer(
   tx: Tx,
-  { name, address, contact, taxId, isDemo }: DemoOrganisation,
+  { name, address, contact, taxId, isDemo, logins }: DemoOrganisation,
   openedAt: Date,
 ): Promise<number> {
   const [person, phone] = contact.split(', ');
@@ -61,6 +61,7 @@ async function insertCustomer(
       ...addressColumns(address),
       contact_person: person,
       contact_phone: phone,
+      contact_email: logins.find(({ role }) => role === 'ROLE_OPERATOR')?.email,
       tax_id: taxId,
       is_demo: isDemo,
       created_at: openedAt,

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { checkFileKey, folderOf, isFileKey, newFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import { FREE_SPACE_MB, hasFreeSpace } from './free-space.ts';
@@ -13,6 +14,22 @@ export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): Fil
     checkFileKey(key);
     return path.join(root, folderOf(key), key);
   };
+  const store = async (key: string, content: Uint8Array | Readable) => {
+    const folder = path.dirname(pathOf(key));
+    const createdFolder = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+    // The file is renamed when it is complete, so an incomplete file never has its final name.
+    const unfinishedFile = `${pathOf(key)}${UNFINISHED_SUFFIX}`;
+    try {
+      await writeSafely(unfinishedFile, content);
+      await fs.rename(unfinishedFile, pathOf(key));
+    } catch (error) {
+      await fs.rm(unfinishedFile, { force: true });
+      throw error;
+    }
+    await sync(folder);
+    // A new folder is an entry in its parent folder, which therefore has to be synced as well.
+    if (createdFolder !== undefined) await Promise.all([sync(root), sync(path.dirname(createdFolder))]);
+  };
   return {
     async hasSpaceFor(bytes) {
       await fs.mkdir(root, { recursive: true, mode: 0o700 });
@@ -20,22 +37,10 @@ export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): Fil
     },
     async put(content) {
       const key = newFileKey();
-      const folder = path.dirname(pathOf(key));
-      const createdFolder = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-      // The file is renamed when it is complete, so an incomplete file never has its final name.
-      const unfinishedFile = `${pathOf(key)}${UNFINISHED_SUFFIX}`;
-      try {
-        await writeSafely(unfinishedFile, content);
-        await fs.rename(unfinishedFile, pathOf(key));
-      } catch (error) {
-        await fs.rm(unfinishedFile, { force: true });
-        throw error;
-      }
-      await sync(folder);
-      // A new folder is an entry in its parent folder, which therefore has to be synced as well.
-      if (createdFolder !== undefined) await Promise.all([sync(root), sync(path.dirname(createdFolder))]);
+      await store(key, content);
       return key;
     },
+    restore: store,
     async get(key) {
       const file = await fs.open(pathOf(key), 'r').catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

@@ -12,6 +12,8 @@ export interface FileStore {
    * @returns a random key, which reveals nothing about the file
    */
   put(content: Uint8Array | Readable): Promise<string>;
+  /** Stores a file of a backup under the key it had. */
+  restore(key: string, content: Readable): Promise<void>;
   /** @returns undefined if there is no such file */
   get(key: string): Promise<Readable | undefined>;
   /** Removes a file, and does nothing if it is already removed. */

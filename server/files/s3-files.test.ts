@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measure, openBackupFolder } from '#server/operations/backup/backup-folder.ts';
 import { startSwift } from '#server/test/tools/swift.ts';
 import type { FileStore } from './file-store.ts';
 import { s3Files } from './s3-files.ts';
@@ -44,6 +45,16 @@ describe('files in a bucket of OpenStack Swift', () => {
     },
     240_000,
   );
+
+  it('can be a backup, below a prefix that is empty before', async () => {
+    const folder = openBackupFolder('s3://dateien/sicherung/heute', { ...keys, S3_ENDPOINT: swift.endpoint });
+    expect(await folder.isEmpty()).toBe(true);
+    const { bytes } = await folder.write('files/ab/abc', inPieces(randomBytes(MEGABYTE)));
+    expect(bytes).toBe(MEGABYTE);
+    const stored = await folder.read('files/ab/abc');
+    expect(stored && (await measure(stored)).bytes).toBe(MEGABYTE);
+    expect([await folder.isEmpty(), await folder.read('manifest.json')]).toEqual([false, undefined]);
+  });
 
   it('can be removed, and a second removal is ignored', async () => {
     const files = open();

@@ -1,173 +1,35 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '#server/config.ts';
+import { openBucket, type Bucket } from './bucket.ts';
 import { checkFileKey, folderOf, isFileKey, newFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
-/**
- * Size of the parts of a multipart upload; a whole part is kept in memory. S3 requires at least 5 MB, except for the
- * last part.
- */
-const PART_BYTES = 8 * 1024 * 1024;
-const MAX_CALL_MILLISECONDS = 30_000;
-const MAX_RETRIES = 2;
-
 /** Stores files in a bucket of any service with the S3 protocol. */
 export function s3Files(config: BucketConfig): FileStore {
-  const call = callerOf(config);
-  const putFile = async (key: string, parts: AsyncGenerator<Buffer, void>) => {
-    const [firstPart, secondPart] = [await nextPart(parts), await nextPart(parts)];
-    if (secondPart === undefined) await call(objectPathOf(key), { method: 'PUT', body: firstPart ?? '' });
-    else await putInParts(call, key, joinParts([firstPart ?? Buffer.alloc(0), secondPart], parts));
-  };
+  const bucket = openBucket(config);
   return {
     hasSpaceFor: () => Promise.resolve(true),
     async put(content) {
       const key = newFileKey();
-      await putFile(key, partsOf(content instanceof Readable ? content : Readable.from([content])));
+      await bucket.put(objectPathOf(key), content);
       return key;
     },
-    async get(key) {
-      checkFileKey(key);
-      const response = await call(objectPathOf(key));
-      return response.status === 404 || response.body === null ? undefined : Readable.from(response.body);
-    },
-    async remove(key) {
-      checkFileKey(key);
-      await call(objectPathOf(key), { method: 'DELETE' });
-    },
-    removeUnfinished: (before) => abortUploads(call, before),
-    list: (before) => listKeys(call, before),
+    restore: (key, content) => bucket.put(objectPathOf(key), content),
+    get: async (key) => bucket.get(objectPathOf(key)),
+    remove: async (key) => bucket.remove(objectPathOf(key)),
+    removeUnfinished: (before) =>
+      bucket.abortUploads(({ path, startedAt }) => isFileKey(nameOf(path)) && startedAt < before),
+    list: (before) => listKeys(bucket, before),
   };
 }
 
-const objectPathOf = (key: string) => `${folderOf(key)}/${key}`;
-
-interface CallOptions {
-  readonly method?: string;
-  readonly body?: Buffer | string;
-}
-type Call = (path: string, options?: CallOptions) => Promise<Response>;
-
-/** Error codes for a missing file or upload. A missing bucket has another code and is an error. */
-const NOT_FOUND_CODES = ['NoSuchKey', 'NoSuchUpload'];
-
-/** @returns a function that throws for every response except success and a missing file */
-function callerOf(config: BucketConfig): Call {
-  const client = new AwsClient({
-    accessKeyId: config.S3_ACCESS_KEY_ID,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-    region: config.S3_REGION,
-    service: 's3',
-    retries: MAX_RETRIES,
-  });
-  return async (path, { method = 'GET', body } = {}) => {
-    const bytes = body === undefined ? undefined : Buffer.from(body);
-    // The timeout covers the time until the response headers: reading the body takes as long as its reader needs.
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), MAX_CALL_MILLISECONDS);
-    const response = await client
-      .fetch(`${config.S3_ENDPOINT}/${config.S3_BUCKET}/${path}`, {
-        method,
-        ...(bytes && { body: new Uint8Array(bytes), headers: { 'x-amz-content-sha256': digestOf(bytes) } }),
-        signal: timeout.signal,
-      })
-      .finally(() => clearTimeout(timer));
-    if (response.ok) return response;
-    const text = (await response.text()).slice(0, 300);
-    if (response.status === 404 && NOT_FOUND_CODES.some((code) => text.includes(code))) return response;
-    throw new Error(`The bucket answered ${method} with ${response.status}: ${text}`);
-  };
+function objectPathOf(key: string): string {
+  checkFileKey(key);
+  return `${folderOf(key)}/${key}`;
 }
 
-const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const nameOf = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** Splits the content into parts of the same size. Empty content has no part. */
-async function* partsOf(content: Readable): AsyncGenerator<Buffer, void> {
-  let [collectedChunks, length]: [Buffer[], number] = [[], 0];
-  const chunks: AsyncIterable<Uint8Array> = content;
-  for await (const chunk of chunks) {
-    collectedChunks.push(Buffer.from(chunk));
-    length += chunk.length;
-    while (length >= PART_BYTES) {
-      const joinedBytes = Buffer.concat(collectedChunks);
-      yield joinedBytes.subarray(0, PART_BYTES);
-      const remainingBytes = joinedBytes.subarray(PART_BYTES);
-      [collectedChunks, length] = [[remainingBytes], remainingBytes.length];
-    }
-  }
-  if (length > 0) yield Buffer.concat(collectedChunks);
-}
-
-async function nextPart(parts: AsyncGenerator<Buffer, void>): Promise<Buffer | undefined> {
-  const next = await parts.next();
-  return next.done === true ? undefined : next.value;
-}
-
-async function* joinParts(
-  firstChunks: readonly Buffer[],
-  otherChunks: AsyncGenerator<Buffer, void>,
-): AsyncGenerator<Buffer, void> {
-  yield* firstChunks;
-  yield* otherChunks;
-}
-
-/**
- * Uploads a file in parts. It appears under its key when all parts are complete; after an error the upload is aborted.
- */
-async function putInParts(call: Call, key: string, parts: AsyncGenerator<Buffer, void>): Promise<void> {
-  const uploadId = await (await call(`${objectPathOf(key)}?uploads`, { method: 'POST' })).text();
-  const upload = `uploadId=${encodeURIComponent(elementText(uploadId, 'UploadId'))}`;
-  try {
-    const tags: string[] = [];
-    for await (const body of parts) {
-      const { headers } = await call(`${objectPathOf(key)}?partNumber=${tags.length + 1}&${upload}`, {
-        method: 'PUT',
-        body,
-      });
-      tags.push(`<Part><PartNumber>${tags.length + 1}</PartNumber><ETag>${headers.get('etag')}</ETag></Part>`);
-    }
-    const body = `<CompleteMultipartUpload>${tags.join('')}</CompleteMultipartUpload>`;
-    const response = await (await call(`${objectPathOf(key)}?${upload}`, { method: 'POST', body })).text();
-    // S3 may send the headers with status 200 early to keep the connection open, and report a failure in the body.
-    if (!response.includes('CompleteMultipartUploadResult'))
-      throw new Error(`The bucket did not join the parts of a file: ${response.slice(0, 300)}`);
-  } catch (error) {
-    await call(`${objectPathOf(key)}?${upload}`, { method: 'DELETE' }).catch(() => undefined);
-    throw error;
-  }
-}
-
-async function* listKeys(call: Call, before: Date): AsyncGenerator<string> {
-  let token = '';
-  do {
-    const query = token === '' ? '' : `&continuation-token=${encodeURIComponent(token)}`;
-    const xml = await (await call(`?list-type=2${query}`)).text();
-    for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      const key = elementText(entry, 'Key').split('/').at(-1) ?? '';
-      if (isFileKey(key) && new Date(elementText(entry, 'LastModified')) < before) yield key;
-    }
-    token = xml.includes('<IsTruncated>true<') ? elementText(xml, 'NextContinuationToken') : '';
-  } while (token !== '');
-}
-
-/**
- * Aborts unfinished multipart uploads, which cost space and appear in no list of files. Uploads beyond the first page
- * are left to the next run.
- */
-async function abortUploads(call: Call, before: Date): Promise<void> {
-  const xml = await (await call('?uploads')).text();
-  for (const [, entry = ''] of xml.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
-    const name = elementText(entry, 'Key');
-    if (!isFileKey(name.split('/').at(-1) ?? '') || new Date(elementText(entry, 'Initiated')) >= before) continue;
-    await call(`${name}?uploadId=${encodeURIComponent(elementText(entry, 'UploadId'))}`, { method: 'DELETE' });
-  }
-}
-
-/** Returns the text of an XML element. The elements read here are keys, dates and tokens, which need no XML parser. */
-function elementText(xml: string, element: string): string {
-  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
-  if (text === undefined) throw new Error(`The bucket's answer has no ${element}.`);
-  return text.replaceAll('&amp;', '&');
+async function* listKeys(bucket: Bucket, before: Date): AsyncGenerator<string> {
+  for await (const { path, changedAt } of bucket.list())
+    if (isFileKey(nameOf(path)) && changedAt < before) yield nameOf(path);
 }

@@ -20,6 +20,8 @@ export const Attachment = z.object({
   mediaType: z.string(),
   description: z.string(),
   content: z.instanceof(Uint8Array),
+  /** 'alternative' for a file that says the same as the pages; without it, the file has data of the document. */
+  relationship: z.optional(z.literal('alternative')),
 });
 export type Attachment = z.infer<typeof Attachment>;
 
@@ -51,6 +53,8 @@ export interface PdfDocument {
   readonly files?: ReadonlyMap<string, Uint8Array>;
   /** Data for programs. No image may have the same name. */
   readonly attachments?: readonly Attachment[];
+  /** Name of the attachment that makes the document an electronic invoice (ZUGFeRD), if it is one. */
+  readonly invoiceFile?: string;
   /** The creation date in the PDF file. */
   readonly createdAt: Date;
 }

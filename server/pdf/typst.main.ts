@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { declareAccessible } from './declare-accessible.ts';
+import { declareStandards } from './declare-standards.ts';
 import { replaceUnprintable } from './replace-unprintable.ts';
 import type { PdfDocument, PrintResult } from './pdf-document.ts';
 
@@ -28,7 +28,7 @@ const STANDARD_ERROR = /PDF\/U?A-\S+ error/;
 
 /** Returns the JSON `{"paper":…,"content":…}`. */
 function dataOf({ paper: printedPaper, content, attachments = [] }: PdfDocument): Uint8Array {
-  const named = attachments.map(({ name, mediaType, description }) => ({ name, mediaType, description }));
+  const named = attachments.map(({ content: _content, ...attachment }) => attachment);
   const paper = { ...printedPaper, attachments: named };
   if (!(content instanceof Uint8Array)) return Buffer.from(JSON.stringify({ paper, content }, replaceUnprintable));
   return Buffer.concat([
@@ -40,7 +40,7 @@ function dataOf({ paper: printedPaper, content, attachments = [] }: PdfDocument)
 
 /** Prints a document that is PDF/A-3a and PDF/UA-1. */
 async function print(document: PdfDocument): Promise<Uint8Array> {
-  const { template, files = new Map<string, Uint8Array>(), attachments = [], createdAt } = document;
+  const { template, files = new Map<string, Uint8Array>(), attachments = [], invoiceFile, createdAt } = document;
   const addFile = (name: string, bytes: Uint8Array) => compiler.mapShadow(path.join(root, name), Buffer.from(bytes));
   addFile('data.json', dataOf(document));
   for (const [name, bytes] of files) addFile(path.join('files', name), bytes);
@@ -50,7 +50,7 @@ async function print(document: PdfDocument): Promise<Uint8Array> {
   try {
     // This file is not used: Typst refuses what is not accessible.
     compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp });
-    return await declareAccessible(compiler.pdf(source, { pdfStandard: 'a-3a', creationTimestamp }));
+    return await declareStandards(compiler.pdf(source, { pdfStandard: 'a-3a', creationTimestamp }), invoiceFile);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (STANDARD_ERROR.test(message)) return compiler.pdf(source, { creationTimestamp });

@@ -1,4 +1,5 @@
 import type { Store } from '#server/db/database.ts';
+import { traced } from './tracing.ts';
 
 /** Recurring work of the server. A job may be interrupted at any moment and run again, so it has to be idempotent. */
 export interface Job {
@@ -8,6 +9,12 @@ export interface Job {
 }
 
 const INTERVAL_MILLISECONDS = 60_000;
+
+/** When a job last succeeded and failed in this process. */
+export interface JobTimes {
+  readonly succeededAt?: Date;
+  readonly failedAt?: Date;
+}
 
 export interface JobRunner {
   /** Starts the job of this name now, or again after the current run. */
@@ -19,11 +26,13 @@ export interface JobRunner {
 /**
  * Runs the jobs each minute, one after the other; of several processes the first to start a job runs it. A failed job
  * is reported and retried a minute later, and the other jobs still run.
+ * @param times receives how the jobs of this process end
  */
 export function runEveryMinute(
   store: Store,
   jobs: readonly Job[],
   onFailure: (job: string, error: unknown) => void,
+  times = new Map<string, JobTimes>(),
 ): JobRunner {
   const dueJobs = new Set<Job>();
   let timer: NodeJS.Timeout;
@@ -34,8 +43,12 @@ export function runEveryMinute(
       // The job is removed before it runs, so that a request during the run makes it due again.
       if (!dueJobs.delete(job)) continue;
       await store
-        .runUnlessRunning(job.name, () => job.run(store, new Date()))
-        .catch((error: unknown) => onFailure(job.name, error));
+        .runUnlessRunning(job.name, () => traced(`job ${job.name}`, {}, () => job.run(store, new Date())))
+        .then((hasRun) => hasRun && times.set(job.name, { ...times.get(job.name), succeededAt: new Date() }))
+        .catch((error: unknown) => {
+          times.set(job.name, { ...times.get(job.name), failedAt: new Date() });
+          onFailure(job.name, error);
+        });
     }
   };
   let currentRun = Promise.resolve();

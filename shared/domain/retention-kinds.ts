@@ -12,7 +12,8 @@ export const RETENTION_DAYS = {
   endedSessions: 90,
   /** Longer than a usual leave of absence. A device unused for longer counts as unknown until the next login. */
   unusedDevices: 180,
-  organisationExport: 7,
+  /** The least that the Data Act asks for after the end of a contract. */
+  organisationExport: 30,
 } as const;
 
 /** Whole months after which the logged OASIS queries of a month are deleted; only their number stays. */
@@ -139,6 +140,18 @@ export const PERIOD_KINDS = {
     legalBasis: LEGAL_DUTY,
     recipients: AUTHORITY,
     since: 'Ende des Jahres, in dem der Eintrag nachgereicht wurde; er bleibt so lange wie, was mit ihm erfasst wurde',
+  },
+  authorityAccesses: {
+    ...RECORD_PERIOD,
+    tooShort: 'Wer was gesehen hat, muss sich zwei Jahre lang nachweisen lassen: mindestens 24 Monate.',
+    title: 'Zugänge für Behörden',
+    content: 'Behörde und Name der Person, Umfang und Dauer des Zugangs, was sie angesehen hat, Nachforderungen',
+    persons: 'Personen, die für eine Behörde Einsicht nehmen; Servicekräfte, deren Einträge sie geöffnet haben',
+    purpose: 'Einsicht der zuständigen Behörde, und der Nachweis, wer was gesehen hat',
+    legalBasis: LEGAL_DUTY,
+    recipients: 'Verwaltung der Organisation',
+    since:
+      'Ende des Jahres, in dem der Zugang ablief oder widerrufen wurde; die Aufgabe einer Nachforderung bleibt bis dahin',
   },
 } as const satisfies Readonly<Record<string, PeriodKind>>;
 
@@ -274,4 +287,5 @@ export const usualPeriods = (): Periods => ({
   proofs: PERIOD_KINDS.proofs.usual,
   files: PERIOD_KINDS.files.usual,
   tabletDeliveries: PERIOD_KINDS.tabletDeliveries.usual,
+  authorityAccesses: PERIOD_KINDS.authorityAccesses.usual,
 });

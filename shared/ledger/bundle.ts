@@ -29,6 +29,20 @@ export interface EarlierCheckpoint {
   readonly proof: readonly string[];
 }
 
+/** A proof that a checkpoint of the file is in the log of all ledgers of the installation. */
+export interface InstallationProof {
+  /** Number of entries of the checkpoint of the ledger. */
+  readonly size: number;
+  /** Number of its leaf in the log. */
+  readonly index: number;
+  /** Inclusion proof in base64. */
+  readonly proof: readonly string[];
+  /** Signed state of the log, with cosignatures. */
+  readonly checkpoint: string;
+  /** Time stamp of that state, as a note signed by the log. */
+  readonly timeStamp?: string;
+}
+
 export interface Bundle {
   readonly format: typeof BUNDLE_FORMAT;
   readonly key: string;
@@ -38,14 +52,25 @@ export interface Bundle {
   readonly witnesses?: readonly string[];
   /** Time stamps of checkpoints of the file, as notes signed by the ledger; absent if there are none. */
   readonly timeStamps?: readonly string[];
+  /** Absent if no checkpoint of the file is in that log. */
+  readonly installation?: readonly InstallationProof[];
   readonly entries: readonly BundleEntry[];
 }
 
 /** The text of a bundle is made of three parts, so that a long one can be sent without being held in memory. */
 export const bundleStartText = (head: Omit<Bundle, 'entries'>): string => {
   const { format, key, checkpoint, earlier, witnesses, timeStamps } = head;
-  return `${JSON.stringify({ format, key, checkpoint, earlier, witnesses, timeStamps }).slice(0, -1)},"entries":[`;
+  const installation = head.installation?.map(inOrder);
+  const ordered = { format, key, checkpoint, earlier, witnesses, timeStamps, installation };
+  return `${JSON.stringify(ordered).slice(0, -1)},"entries":[`;
 };
+const inOrder = ({ size, index, proof, checkpoint, timeStamp }: InstallationProof) => ({
+  size,
+  index,
+  proof,
+  checkpoint,
+  timeStamp,
+});
 export const entryText = (entry: BundleEntry): string => `\n${JSON.stringify(entry)}`;
 export const BUNDLE_END_TEXT = '\n]}\n';
 
@@ -79,13 +104,22 @@ const isEntry = (value: unknown): value is BundleEntry =>
 const isEarlier = (value: unknown): value is EarlierCheckpoint =>
   isRecord(value) && hasOnly(value, ['note', 'proof']) && isText(value['note']) && isTextArray(value['proof']);
 
+const isInstallationProof = (value: unknown): value is InstallationProof =>
+  isRecord(value) &&
+  hasOnly(value, ['size', 'index', 'proof', 'checkpoint', 'timeStamp']) &&
+  Number.isSafeInteger(value['size']) &&
+  Number.isSafeInteger(value['index']) &&
+  isTextArray(value['proof']) &&
+  isText(value['checkpoint']) &&
+  (value['timeStamp'] === undefined || isText(value['timeStamp']));
+
 /**
  * Validates the structure of a bundle. Unknown fields are refused, so that nothing in a verified file is left
  * unchecked.
  */
 export const isBundle = (value: unknown): value is Bundle =>
   isRecord(value) &&
-  hasOnly(value, ['format', 'key', 'checkpoint', 'earlier', 'witnesses', 'timeStamps', 'entries']) &&
+  hasOnly(value, ['format', 'key', 'checkpoint', 'earlier', 'witnesses', 'timeStamps', 'installation', 'entries']) &&
   value['format'] === BUNDLE_FORMAT &&
   isText(value['key']) &&
   isText(value['checkpoint']) &&
@@ -93,6 +127,8 @@ export const isBundle = (value: unknown): value is Bundle =>
   value['earlier'].every(isEarlier) &&
   (value['witnesses'] === undefined || isTextArray(value['witnesses'])) &&
   (value['timeStamps'] === undefined || isTextArray(value['timeStamps'])) &&
+  (value['installation'] === undefined ||
+    (Array.isArray(value['installation']) && value['installation'].every(isInstallationProof))) &&
   Array.isArray(value['entries']) &&
   value['entries'].every(isEntry);
 

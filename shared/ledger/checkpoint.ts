@@ -1,11 +1,14 @@
 // Checkpoints in the text format of c2sp.org/tlog-checkpoint: signed notes about the state of a ledger.
 import type { Head } from './merkle.ts';
 import { epochLine, readEpoch, type Epoch } from './epoch.ts';
+import { evidenceLine, readEvidence, type Evidence } from './evidence.ts';
 import { fromBase64, toBase64 } from './hashes.ts';
 import {
   isNoteSignedBy,
   readNamedKey,
   readNote,
+  signaturesOf,
+  signedNote,
   writeNamedKey,
   type NamedKey,
   type SignedNote,
@@ -20,11 +23,22 @@ export interface Checkpoint extends Head, SignedNote {
   readonly origin: string;
   /** The newest epoch that the checkpoint seals. Shorter ledgers, and checkpoints from before there were epochs, have none. */
   readonly epoch: Epoch | undefined;
+  /** What others had said of earlier states by then. */
+  readonly evidence: readonly Evidence[];
 }
 
-/** The epoch is an extension line, which other readers of the format ignore. */
-export const checkpointText = (origin: string, { size, root }: Head, epoch?: Epoch): string =>
-  `${origin}\n${size}\n${toBase64(root)}\n${epoch === undefined ? '' : epochLine(epoch)}`;
+interface Extensions {
+  readonly epoch?: Epoch | undefined;
+  readonly evidence?: readonly Evidence[];
+}
+
+/** The epoch and the evidence are extension lines, which other readers of the format ignore. */
+export const checkpointText = (
+  origin: string,
+  { size, root }: Head,
+  { epoch, evidence = [] }: Extensions = {},
+): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n${epoch === undefined ? '' : epochLine(epoch)}${evidence.map(evidenceLine).join('')}`;
 
 /** Returns the key as one line, `name+hint+key`. */
 export const writeKey = (key: CheckpointKey): string => writeNamedKey(key, 'note');
@@ -39,7 +53,14 @@ export function readCheckpoint(note: string): Checkpoint | undefined {
   const [, origin, size, encoded, extensions = ''] = lines ?? [];
   const root = fromBase64(encoded ?? '');
   if (signed === undefined || origin === undefined || root?.length !== ROOT_BYTES) return undefined;
-  return { ...signed, origin, size: Number(size), root, epoch: readEpoch(extensions) };
+  const [epoch, evidence] = [readEpoch(extensions), readEvidence(extensions)];
+  return { ...signed, origin, size: Number(size), root, epoch, evidence };
+}
+
+/** Returns the note with the signature of the ledger, and no cosignatures. */
+export function ownNote(checkpoint: Checkpoint, key: CheckpointKey): string {
+  const [signature = new Uint8Array()] = signaturesOf(checkpoint, key, 'note');
+  return signedNote(checkpoint.text, key, signature);
 }
 
 /**

@@ -1,9 +1,9 @@
 // Verifies time stamps (RFC 3161) in a browser and in Node, by Web Crypto alone. The server verifies them with a library
 // when it receives them.
 import { areEqual, fromBase64, sha256, toBase64, toHex, utf8 } from './hashes.ts';
-import type { Checkpoint, CheckpointKey } from './checkpoint.ts';
+import { ownNote, type Checkpoint, type CheckpointKey } from './checkpoint.ts';
 import { DER_TAGS, type DerValue, expectDer, oidText, readDer } from './der.ts';
-import { isNoteSignedBy, readNote, signaturesOf, signedNote } from './signed-note.ts';
+import { isNoteSignedBy, readNote } from './signed-note.ts';
 
 const FORMAT = 'schutzbuch-zeitstempel/1';
 
@@ -19,10 +19,7 @@ export interface TimeStampStatement {
 }
 
 /** Returns what of a checkpoint is stamped: the note with the signature of the ledger and no cosignatures. */
-export function stampedBytes(checkpoint: Checkpoint, key: CheckpointKey): Uint8Array {
-  const [signature = new Uint8Array()] = signaturesOf(checkpoint, key, 'note');
-  return utf8(signedNote(checkpoint.text, key, signature));
-}
+export const stampedBytes = (checkpoint: Checkpoint, key: CheckpointKey): Uint8Array => utf8(ownNote(checkpoint, key));
 
 /**
  * Returns the text which the ledger signs, so that no byte of the token can be changed. It has no name of a ledger in its

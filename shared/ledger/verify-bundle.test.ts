@@ -37,7 +37,7 @@ function bundleEntry(seq: number, comment = `Gespräch ${seq}`): BundleEntry {
 function noteOf(entries: readonly BundleEntry[], key = own, epoch?: Epoch): string {
   const tree = new GrowingTree();
   for (const { body } of entries) tree.append(leafOf(body));
-  const text = checkpointText(NAME, tree, epoch);
+  const text = checkpointText(NAME, tree, { epoch });
   return signedNote(text, key, sign(null, Buffer.from(text), key.privateKey));
 }
 

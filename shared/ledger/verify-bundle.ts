@@ -2,8 +2,10 @@
 import { isBundle, isSameKey, readBody, type Bundle, type BundleEntry } from './bundle.ts';
 import { isSignedBy, readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from './checkpoint.ts';
 import { EpochComparison } from './epoch.ts';
+import { checkInstallation } from './installation-log.ts';
 import { GrowingTree, isContinued, isIncluded, leafOf } from './merkle.ts';
 import { compareRecord, type VerifiedEntry } from './compare-record.ts';
+import { describeMissing, missingEvidence } from './check-evidence.ts';
 import { checkCosignatures, type WitnessStatement } from './check-cosignatures.ts';
 import { type TimeStampStatement, verifyTimeStampNote } from './time-stamp.ts';
 import { tableOf, type RecordTexts } from './recorded-fields.ts';
@@ -32,6 +34,8 @@ export interface Verdict {
   /** The witnesses that confirmed the state of the file, or an earlier one. */
   readonly witnesses: readonly WitnessStatement[];
   readonly timeStamps: readonly TimeStampStatement[];
+  /** Numbers of entries of the states that are in the log of all ledgers of the installation. */
+  readonly installation: readonly number[];
 }
 
 interface Options {
@@ -59,6 +63,7 @@ class Findings {
   readonly different: string[] = [];
   readonly witnesses: WitnessStatement[] = [];
   readonly timeStamps: TimeStampStatement[] = [];
+  readonly installation: number[] = [];
 
   add(fault: string): void {
     if (this.faults.length < MAX_SHOWN_FAULTS) this.faults.push(fault);
@@ -68,7 +73,8 @@ class Findings {
   summary() {
     const { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different } = this;
     const summary = { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different };
-    return { ...summary, witnesses: this.witnesses, timeStamps: this.timeStamps };
+    const { witnesses, timeStamps, installation } = this;
+    return { ...summary, witnesses, timeStamps, installation };
   }
 }
 
@@ -96,12 +102,16 @@ export async function verifyBundle(file: unknown, options: Options): Promise<Ver
   const earlier = await readEarlier(file, key, findings);
   const signed = { key, checkpoints: [checkpoint, ...earlier.map((one) => one.checkpoint)] };
   const addFault = (fault: string) => findings.add(fault);
-  findings.witnesses.push(...(await checkCosignatures(file, signed, addFault)));
+  const { states, timeStamps } = await checkInstallation(file, signed, addFault);
+  findings.installation.push(...states.map((state) => state.size));
+  findings.witnesses.push(...(await checkCosignatures(file, { ...signed, installation: states }, addFault)));
   for (const note of file.timeStamps ?? []) {
     const statement = await verifyTimeStampNote(note, key, signed.checkpoints);
     if (statement === undefined || statement.isSigned === false) findings.add(WRONG_TIME_STAMP);
     else findings.timeStamps.push(statement);
   }
+  findings.timeStamps.push(...timeStamps);
+  for (const missing of missingEvidence(file, checkpoint.evidence)) findings.add(describeMissing(missing));
   const isWhole = file.entries.every(({ proof }) => proof === undefined);
   if (isWhole)
     checkWholeLedger(

@@ -54,8 +54,14 @@ function firstPageSums(overview: Readonly<Record<string, unknown>>): Sum[] {
 /** Computes the amounts of an invoice from its items. */
 export function recomputeInvoice(invoice: Readonly<Record<string, unknown>>): RecomputedSums {
   const items = listOf(invoice['items']).map((item) => {
-    const { text, quantity, unitCents } = fieldsOf(item);
-    return { text: textOf(text), quantity: numberOf(quantity) ?? 0, unitCents: numberOf(unitCents) ?? 0 };
+    const { text, quantity, unitCents, vatPercent } = fieldsOf(item);
+    const ownPercent = numberOf(vatPercent);
+    return {
+      text: textOf(text),
+      quantity: numberOf(quantity) ?? 0,
+      unitCents: numberOf(unitCents) ?? 0,
+      ...(ownPercent !== undefined && { vatPercent: ownPercent }),
+    };
   });
   const computed = invoiceAmounts(items, numberOf(invoice['vatPercent']));
   const names = { netCents: 'Summe netto', vatCents: 'Umsatzsteuer', grossCents: 'Rechnungsbetrag' } as const;

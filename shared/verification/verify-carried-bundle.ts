@@ -71,6 +71,8 @@ const AUTHORITY_LIMIT =
 const CLOCK_LIMIT = 'Die Zeiten sind die der Uhr des Servers.';
 const REWRITING_LIMIT =
   'Wer Datenbank und Schlüssel hat, kann ein Prüfbuch neu schreiben; das fällt nur auf, wenn jemand einen früheren Prüfpunkt aufbewahrt hat.';
+const INSTALLATION_WITNESS_LIMIT =
+  'Zeugen des Gesamtprüfbuchs sehen nur, dass dieses sich fortsetzt. Wird ein einzelnes Prüfbuch neu geschrieben, widersprechen sich zwei Nachweise; dafür braucht es eine frühere Datei.';
 const WITNESS_LIMIT =
   'Unbemerkt neu schreiben lässt sich das Prüfbuch nur mit allen Zeugen zusammen. Ob sie unabhängig sind, wissen Sie von ihnen selbst: Vergleichen Sie die Fingerabdrücke.';
 
@@ -98,16 +100,24 @@ export function describeBundle({ verdict, signed }: VerifiedBundle, findings: Fi
         '1 Angabe wurde gelöscht und ist',
       ),
     );
-  if (verdict.witnesses.length > 0)
+  const [installationSize] = verdict.installation.toSorted((a, b) => b - a);
+  if (installationSize !== undefined)
     checked.push(
-      `${countText(verdict.witnesses.length, 'Zeuge hat', 'Zeugen haben')} das Prüfbuch gesehen und bestätigt.`,
+      `Der Stand über ${countText(installationSize, 'Eintrag', 'Einträge')} steht im Gesamtprüfbuch, das alle Prüfbücher dieses Servers zusammenfasst.`,
     );
+  const own = verdict.witnesses.filter((witness) => !witness.isOfInstallation);
+  const ofInstallation = verdict.witnesses.length - own.length;
+  if (own.length > 0)
+    checked.push(`${countText(own.length, 'Zeuge hat', 'Zeugen haben')} das Prüfbuch gesehen und bestätigt.`);
+  if (ofInstallation > 0)
+    checked.push(`${countText(ofInstallation, 'Zeuge hat', 'Zeugen haben')} das Gesamtprüfbuch gesehen und bestätigt.`);
   for (const { at, authority, size, isSigned } of verdict.timeStamps)
     checked.push(
       `Zeitstempel von ${authority}: ${countText(size, 'Eintrag', 'Einträge')} gab es am ${momentText(at)}${isSigned === true ? '' : ' (dessen Unterschrift hier nicht geprüft werden kann)'}.`,
     );
   if (verdict.timeStamps.length > 0) limits.push(AUTHORITY_LIMIT);
-  limits.push(CLOCK_LIMIT, verdict.witnesses.length > 0 ? WITNESS_LIMIT : REWRITING_LIMIT);
+  if (ofInstallation > 0) limits.push(INSTALLATION_WITNESS_LIMIT);
+  limits.push(CLOCK_LIMIT, own.length > 0 ? WITNESS_LIMIT : REWRITING_LIMIT);
 }
 
 /** Returns the first entry of one of these types, with the fields of its body. */

@@ -36,12 +36,22 @@ const DRAWN_PAGES =
   'Diese Datei hat kein Siegel: Die Prüfung beweist die beigefügten Daten, nicht die gezeichneten Seiten. Vergleichen Sie die Zahlen auf dem Papier mit den Daten.';
 const MISSING_SEAL = 'Das Siegel der Datei fehlt. Ausgestellt wurde sie mit einem Siegel.';
 const SEALING = 'Das Siegel nennt nicht, wann die Datei gedruckt wurde, und wer den Schlüssel hat, kann siegeln.';
-const signatureTexts = ({ signatureName }: PdfContent): readonly string[] =>
-  signatureName === undefined
-    ? []
-    : [
-        `Die Datei ist elektronisch signiert (${signatureName}). Diese Seite sagt nur, ob die Signatur noch dieselbe ist; ob ihr Zertifikat gilt und wem es gehört, sagt ein PDF-Programm.`,
-      ];
+/** The digits of id-aa-timeStampToken (RFC 3161, appendix A) in a signature. */
+const TIME_STAMP_DIGITS = '060b2a864886f70d010910020e';
+const MAX_SIGNATURE_CHARACTERS = 256 * 1024;
+const STAMPED =
+  'Die Signatur trägt einen Zeitstempel. Das Siegel deckt ihn: Würde er entfernt oder ersetzt, fiele es hier auf.';
+const NOT_STAMPED =
+  'Die Signatur trägt keinen Zeitstempel. Aus dieser Datei wurde keiner entfernt, denn das Siegel deckt die Signatur; ob es einen früheren Druck mit Zeitstempel gibt, sagt sie nicht.';
+
+function signatureTexts({ signatureName }: PdfContent, file: Uint8Array): readonly string[] {
+  if (signatureName === undefined) return [];
+  const end = new TextDecoder('latin1').decode(file.subarray(Math.max(0, file.length - MAX_SIGNATURE_CHARACTERS)));
+  return [
+    `Die Datei ist elektronisch signiert (${signatureName}). Diese Seite sagt nur, ob die Signatur noch dieselbe ist; ob ihr Zertifikat gilt und wem es gehört, sagt ein PDF-Programm.`,
+    end.includes(TIME_STAMP_DIGITS) ? STAMPED : NOT_STAMPED,
+  ];
+}
 const NOTHING_CARRIED =
   'Diese Datei trägt keinen Nachweis. Sie ist ein Entwurf, wurde vor der Einführung der Nachweise ausgestellt, oder sie stammt nicht von hier.';
 
@@ -64,7 +74,7 @@ export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
   if (sealed === undefined) checkMissingSeal(carried, findings);
   checkParts(carried, findings);
   findings.limits.push(sealed === undefined ? DRAWN_PAGES : SEALING);
-  findings.limits.push(...signatureTexts(content));
+  findings.limits.push(...signatureTexts(content, file));
   return verdictOf(sealed === undefined ? 'dataOnly' : 'unchanged', findings, {
     ...(carried.seal === undefined ? factsOfData(carried) : factsOfSeal(carried.seal)),
     ...(bundle && factsOfBundle(bundle)),

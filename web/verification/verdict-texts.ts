@@ -44,8 +44,12 @@ export function sentenceOf({ outcome, issuer, dated, document }: FileVerdict): s
   return 'Diese Datei lässt sich nicht lesen.';
 }
 
-export const witnessText = ({ key, size, at }: WitnessStatement): string =>
-  `${key.name} hat am ${momentText(at)} das Prüfbuch mit ${numberFormat.format(size)} Einträgen gesehen. Es setzte fort, was dieser Zeuge davor gesehen hatte.`;
+export function witnessText({ key, size, at, isOfInstallation }: WitnessStatement): string {
+  const [entries, moment] = [numberFormat.format(size), momentText(at)];
+  return isOfInstallation
+    ? `${key.name} hat am ${moment} das Gesamtprüfbuch gesehen, in dem der Stand über ${entries} Einträge steht. Es setzte fort, was dieser Zeuge davor gesehen hatte.`
+    : `${key.name} hat am ${moment} das Prüfbuch mit ${entries} Einträgen gesehen. Es setzte fort, was dieser Zeuge davor gesehen hatte.`;
+}
 
 export function comparisonText({ relation, earlierSize, laterSize }: LedgerComparison): string {
   const [earlier, later] = [numberFormat.format(earlierSize), numberFormat.format(laterSize)];

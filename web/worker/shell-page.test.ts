@@ -11,6 +11,7 @@ test.each([
   '/healthz',
   '/readyz',
   '/metrics',
+  '/.well-known/security.txt',
 ])('%s is always answered by the server', (path) => {
   expect(isServerPath(path)).toBe(true);
 });

@@ -1,7 +1,8 @@
 // Contains the decisions of the service worker as pure functions.
 
 /** Paths that only the server may answer; they are neither read from the cache nor written to it. */
-const SERVER_PATHS = /^\/(?:api|stats|document|authentication_token|forgot-password|healthz|readyz|metrics)(?:[/.?]|$)/;
+const SERVER_PATHS =
+  /^\/(?:api|stats|document|authentication_token|forgot-password|healthz|readyz|metrics|\.well-known)(?:[/.?]|$)/;
 
 export const isServerPath = (path: string) => SERVER_PATHS.test(path);
 

@@ -132,7 +132,7 @@ test.describe('the operator', () => {
     await page.goto('/customer/billing?section=invoices');
     const pdfPromise = context.waitForEvent('response', (response) => response.url().endsWith('/pdf'));
     const tab = context.waitForEvent('page');
-    await keyboard(page).press(page.getByRole('button', { name: /^PDF öffnen: Rechnung RE-/ }).first());
+    await keyboard(page).press(page.getByRole('button', { name: /^ZUGFeRD \(PDF\): Rechnung RE-/ }).first());
     const pdfResponse = await pdfPromise;
     expect([pdfResponse.status(), pdfResponse.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await (await tab).close();

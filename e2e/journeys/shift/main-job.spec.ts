@@ -116,6 +116,9 @@ async function operatorReview(page: Page, input: InputMethod, { mark, task }: Jo
   await expect(rowWith(page, `Spielpausen und Limits erklärt ${mark}`)).toContainText('korrigiert');
   await expect(entry).toBeHidden();
 
+  // A phone shows only the primary button of a page until the others are asked for.
+  const otherButtons = page.getByRole('button', { name: 'Weitere Aktionen' });
+  if (await otherButtons.isVisible()) await input.press(otherButtons);
   const download = page.waitForEvent('download');
   await input.press(page.getByRole('button', { name: 'CSV-Export' }));
   const saved = await download;

@@ -15,13 +15,16 @@ const parsers = { [INT8]: Number, [DATE]: (text: string) => text };
 /** Extensions that the migrations create. */
 export const EMBEDDED_EXTENSIONS = { pg_trgm };
 
-/** Opens the embedded store: it has one directory and one process, and writes each acknowledged row to the disk. */
-export async function openEmbedded(dataDirectory: string): Promise<Store> {
+/**
+ * Opens the embedded store: it has one directory and one process, and writes each acknowledged row to the disk.
+ * @param lock a caller that locked the directory already passes a function that does nothing
+ */
+export async function openEmbedded(dataDirectory: string, lock = lockDirectory): Promise<Store> {
   const directory = path.resolve(dataDirectory, 'database');
   fs.mkdirSync(directory, { recursive: true });
   // PGlite creates its files writable for everybody, and they hold evidence, password hashes and the signing key.
   fs.chmodSync(directory, 0o700);
-  const unlock = lockDirectory(path.resolve(dataDirectory));
+  const unlock = lock(path.resolve(dataDirectory));
   try {
     return createEmbeddedStore(await openDurable(directory), unlock);
   } catch (error) {

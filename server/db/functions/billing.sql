@@ -73,13 +73,14 @@ begin
   perform from contract where customer_id = wrong.customer_id for update;
   if wrong.cancels is not null or exists (select from invoice where cancels = p_invoice) then return null; end if;
   insert into invoice (number, customer_id, month, issued_on, due_on, issuer, recipient, items, net_cents, vat_percent,
-      vat_cents, gross_cents, created_at, cancels, reason, is_replaced, edition)
+      vat_category, vat_cents, gross_cents, is_electronic, created_at, cancels, reason, is_replaced, edition)
     select next_invoice_number(split_part(wrong.number, '-', 1) || '-' || extract(year from issued)), wrong.customer_id,
       wrong.month, issued, issued, wrong.issuer, wrong.recipient,
       (select
-          coalesce(jsonb_agg(item || jsonb_build_object('quantity', -(item ->> 'quantity')::int) order by place), '[]')
+          coalesce(jsonb_agg(item || jsonb_build_object('quantity', -(item ->> 'quantity')::bigint) order by place), '[]')
         from jsonb_array_elements(wrong.items) with ordinality as listed(item, place)),
-      -wrong.net_cents, wrong.vat_percent, -wrong.vat_cents, -wrong.gross_cents, p_now, wrong.id, p_reason,
+      -wrong.net_cents, wrong.vat_percent, wrong.vat_category, -wrong.vat_cents, -wrong.gross_cents,
+      wrong.is_electronic, p_now, wrong.id, p_reason,
       p_is_replaced, wrong.edition
     returning id into made;
   return made;
@@ -87,16 +88,14 @@ end $$;
 revoke execute on function cancel_invoice from public;
 grant execute on function cancel_invoice to schutzbuch_platform;
 
--- Returns the past months that are not invoiced yet, with the data that an invoice would lack (§ 14 Abs. 4 UStG).
+-- Returns the past months that are not invoiced yet, with what an invoice would lack.
 -- Invoiced months are excluded first; otherwise every month since the beginning of each contract would be examined
 -- every minute.
+drop function if exists due_invoices(date);
 create or replace function due_invoices(p_last_month date)
-returns table (customer_id bigint, month date, lacks_issuer boolean, lacks_address boolean)
+returns table (customer_id bigint, month date, lacks_issuer boolean, lacks text)
 language sql stable as $$
-  select contract.customer_id, due.month,
-    num_nulls(issuer_name, issuer_street, issuer_postal_code, issuer_city, issuer_vat_id) > 0,
-    num_nulls(
-      coalesce(billing_street, street), coalesce(billing_postal_code, postal_code), coalesce(billing_city, city)) > 0
+  select contract.customer_id, due.month, lacks_issuer(billing_setting), recipient_lacks(contract, customer)
   from contract
   join customer on customer.id = contract.customer_id
   cross join billing_setting

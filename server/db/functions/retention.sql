@@ -105,12 +105,17 @@ begin
     when 'tabletDeliveries' then format('select first.id, first.location_id, first.created_at from tablet_delivery first
       where first.customer_id = $1 and first.created_at < $2 and not coalesce(delivered_record_exists(first.record), false)
         and %s', narrowed)
+    when 'authorityAccesses' then format('select first.id,
+        case cardinality(first.location_ids) when 1 then first.location_ids[1] end, least(first.revoked_at, first.expires_at)
+      from authority_access first
+      where first.customer_id = $1 and least(first.revoked_at, first.expires_at) < $2 and %s', narrowed)
     end using p_customer, p_cutoff, p_only;
 end $$;
 revoke execute on function retention_due from public;
 
 -- Returns whether a hold protects a record. A person is protected by the hold of any location where they may have
--- worked, and a file without a location by the hold of any location.
+-- worked, the access of an authority by that of any of its locations, and a file without a location by that of any
+-- location.
 create or replace function retention_is_held(p_customer bigint, p_kind text, p_record bigint, p_location bigint)
 returns boolean
 language sql stable set search_path = public, pg_temp as $$
@@ -118,14 +123,17 @@ language sql stable set search_path = public, pg_temp as $$
     select from retention_hold hold
     where hold.customer_id = p_customer and hold.lifted_at is null and (
       hold.location_id = p_location
-      or (p_location is null and (
-        p_kind <> 'proofs'
-        or not exists (select from profile_location where profile_id = p_record)
-        or exists (select from profile_location where profile_id = p_record and location_id = hold.location_id)))))
+      or (p_location is null and case p_kind
+        when 'proofs' then
+          not exists (select from profile_location where profile_id = p_record)
+          or exists (select from profile_location where profile_id = p_record and location_id = hold.location_id)
+        when 'authorityAccesses' then
+          exists (select from authority_access where id = p_record and hold.location_id = any(location_ids))
+        else true end)))
 $$;
 revoke execute on function retention_is_held from public;
 
--- Returns whether a task has to stay, because a remaining measure, follow-up or protocol refers to it. retention_look
+-- Returns whether a task has to stay, because a remaining measure, follow-up, demand or protocol refers to it. retention_look
 -- examines the protocols.
 create or replace function retention_task_is_named(p_run bigint, p_task bigint) returns boolean
 language sql stable set search_path = public, pg_temp as $$
@@ -139,7 +147,11 @@ language sql stable set search_path = public, pg_temp as $$
       or exists (
         select from task following where following.follow_up_of_id = named.id and not exists (
           select from retention_item item
-          where item.run_id = p_run and item.kind = 'tasks' and item.record_id = following.origin_id))))
+          where item.run_id = p_run and item.kind = 'tasks' and item.record_id = following.origin_id))
+      or exists (
+        select from authority_demand demand where demand.task_id = named.id and not exists (
+          select from retention_item item
+          where item.run_id = p_run and item.kind = 'authorityAccesses' and item.record_id = demand.access_id))))
 $$;
 revoke execute on function retention_task_is_named from public;
 
@@ -329,7 +341,7 @@ declare
 begin
   select * into strict run from retention_run where id = p_run and state = 'approved' for update;
   foreach step_kind in array
-    array['activities', 'inspectionTours', 'protocols', 'tasks', 'proofs', 'files', 'tabletDeliveries'] loop
+    array['authorityAccesses', 'activities', 'inspectionTours', 'protocols', 'tasks', 'proofs', 'files', 'tabletDeliveries'] loop
     batch := array(select record_id from retention_item item
       where item.run_id = p_run and item.kind = step_kind order by record_id desc limit p_most);
     exit when cardinality(batch) > 0;
@@ -383,6 +395,9 @@ begin
       ) select coalesce(array_agg('/api/document_readings/' || id), '{}') into read from readings;
     when 'tabletDeliveries' then
       delete from tablet_delivery where id = any(taken);
+    when 'authorityAccesses' then
+      concerned := array(select '/api/authority_accesses/' || id from unnest(taken) id);
+      delete from authority_access where id = any(taken);
   end case;
   if documents is not null then
     with files as (
@@ -392,6 +407,7 @@ begin
   end if;
   perform ledger_forget(run.customer_id, case step_kind when 'activities' then array['activity']
     when 'inspectionTours' then array['tour'] when 'protocols' then array['protocol'] when 'tasks' then array['task']
+    when 'authorityAccesses' then array['authorityAccess', 'authorityDemand']
     else array['proof', 'document'] end, concerned);
   delete from retention_item item where item.run_id = p_run and item.kind = step_kind and record_id = any(taken);
   update retention_run set

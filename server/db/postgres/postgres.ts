@@ -60,6 +60,7 @@ export async function openPostgres(
     asSystem: (work) => runTransaction(onConnection, 'begin', work),
     queryAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
     replicas,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     asActor: (scope, access, work) => {
       if (access !== 'read write') {
         const read = (client: PooledClient) => work(readOnlyQueriesOn(client, enforcedScope(scope)));

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { InvoiceItem } from '#shared/domain/billing/invoice-amounts.ts';
+import type { InvoiceLack } from '#shared/contracts/billing/billing.ts';
+import type { InvoiceItem, VatCategory } from '#shared/domain/billing/invoice-amounts.ts';
 
 /** Tables of billing. Prices are net, in cents. */
 export interface BillingTables {
@@ -44,6 +45,10 @@ interface BillingSettingTable {
   issuer_vat_id: string | null;
   issuer_email: string | null;
   issuer_iban: string | null;
+  issuer_bic: string | null;
+  issuer_tax_number: string | null;
+  issuer_contact: string | null;
+  issuer_phone: string | null;
   payment_days: number;
   /** In hundredths of a cent. */
   fee_per_query: number;
@@ -79,6 +84,10 @@ interface ContractTable {
   billing_postal_code: string | null;
   billing_city: string | null;
   billing_email: string | null;
+  /** Two letters; null for Germany. */
+  billing_country: string | null;
+  billing_reference: string | null;
+  billing_electronic_address: string | null;
   agreement_version: string | null;
   agreement_accepted_at: Date | null;
   agreement_accepted_by: number | null;
@@ -134,11 +143,19 @@ interface Party {
   readonly postalCode: string;
   readonly city: string;
   readonly vatId?: string;
+  /** The next fields are those of electronic invoices. The country has two letters; absent for Germany. */
+  readonly country?: string;
+  readonly reference?: string;
+  readonly electronicAddress?: string;
 }
 
 interface Issuer extends Party {
   readonly email?: string;
   readonly iban?: string;
+  readonly bic?: string;
+  readonly taxNumber?: string;
+  readonly contact?: string;
+  readonly phone?: string;
 }
 
 interface InvoiceTable {
@@ -158,6 +175,9 @@ interface InvoiceTable {
   vat_percent: number;
   vat_cents: number;
   gross_cents: number;
+  is_electronic: Generated<boolean>;
+  /** Category and, as `vat_percent`, rate of the items that name none of their own. */
+  vat_category: Generated<VatCategory>;
   created_at: Generated<Date>;
   /** Id of the invoice that this one cancels. */
   cancels: Generated<number | null>;
@@ -170,11 +190,13 @@ interface InvoiceTable {
 
 interface InvoiceView extends InvoiceTable {
   cancels_number: string | null;
+  /** YYYY-MM-DD. */
+  cancels_issued_on: string | null;
   /** The number of the invoice that cancels this one. */
   cancelled_by: string | null;
 }
 
 interface ContractView extends ContractTable {
   /** Data that is missing to issue an invoice. */
-  invoice_lacks: 'address' | 'issuer' | null;
+  invoice_lacks: InvoiceLack | null;
 }

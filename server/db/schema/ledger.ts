@@ -49,6 +49,40 @@ export interface LedgerTables {
     line: string;
     created_at: Generated<Date>;
   };
+  /** Hashes of the log of all ledgers; level 0 are its leaves. */
+  installation_node: { level: number; position: number; hash: Uint8Array };
+  /** Signed states of the log of all ledgers. */
+  installation_checkpoint: {
+    id: Generated<number>;
+    /** Number of leaves. */
+    size: number;
+    root: Uint8Array;
+    note: string;
+    ledger_key_id: number;
+    created_at: Generated<Date>;
+  };
+  /** The leaves that stand for a checkpoint, with the first state that contains each. */
+  installation_leaf: {
+    position: number;
+    customer_id: number;
+    checkpoint_id: number;
+    installation_checkpoint_id: number;
+  };
+  installation_witness: {
+    witness_key: string;
+    /** Number of leaves that it cosigned last; 0 before the first cosignature. */
+    size: Generated<number>;
+    cosigned_at: Date | null;
+    asked_at: Date | null;
+    fault: WitnessFault | null;
+  };
+  installation_cosignature: {
+    installation_checkpoint_id: number;
+    witness_key: string;
+    line: string;
+    created_at: Generated<Date>;
+  };
+  installation_time_stamp: { installation_checkpoint_id: number; note: string; stamped_at: Date };
   ledger_state: LedgerStateView;
   /** How far the comparison has come: the newest compared entry, and in a round its table and last compared id. */
   comparison_walk: { only_one: Generated<boolean>; newest: number; stage: number; position: number };

@@ -31,6 +31,8 @@ export async function writeIssuer(tx: Tx): Promise<void> {
       issuer_vat_id: 'DE000000046',
       issuer_email: 'rechnung@schutzbuch.test',
       issuer_iban: 'DE02 1203 0000 0000 2020 51',
+      issuer_contact: 'Buchhaltung',
+      issuer_phone: '+49 30 000000',
     })
     .where('issuer_name', 'is', null)
     .execute();
@@ -174,6 +176,7 @@ function insertInvoice(tx: Tx, { month, customer, issuer, items }: InvoiceToIssu
       vat_percent: vatPercent,
       vat_cents: vatCents,
       gross_cents: grossCents,
+      is_electronic: true,
       created_at: sql<Date>`${issuedOn}::date + time '05:00'`,
     })
     .returning(['id', 'number', 'month', 'net_cents', 'vat_percent', 'vat_cents', 'gross_cents', 'created_at'])
@@ -188,6 +191,8 @@ const issuerOf = (setting: Row<'billing_setting'>) => ({
   vatId: setting.issuer_vat_id,
   email: setting.issuer_email,
   iban: setting.issuer_iban,
+  contact: setting.issuer_contact,
+  phone: setting.issuer_phone,
 });
 
 const recipientOf = (customer: Row<'customer'>) => ({
@@ -196,6 +201,8 @@ const recipientOf = (customer: Row<'customer'>) => ({
   postalCode: customer.postal_code,
   city: customer.city,
   vatId: customer.tax_id,
+  reference: `Kundennummer ${customer.id}`,
+  electronicAddress: customer.contact_email ?? undefined,
 });
 
 function agreedPlanOf({ monthlyLimit, hasNoPremium }: DemoLocation) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { symbols } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ARCADE_CONCEPT_ID, BETTING_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
@@ -61,6 +62,22 @@ describe('recording an activity', () => {
     expect(body).toMatchObject({ v: 2, type: 'activity.recorded', entity: answer.json()['@id'], data: { action } });
     expect(body.commit.comment).toMatch(/^[0-9a-f]{64}$/);
     expect(ledger.entries.at(-1)?.body).not.toContain('Tresen');
+  });
+
+  it('is logged under the id of the request with the path that the ledger names', async () => {
+    const lines: string[] = [];
+    const stream: unknown = Reflect.get(app.log, symbols.streamSym);
+    Reflect.set(app.log, symbols.streamSym, { write: (line: string) => lines.push(line) });
+    app.log.level = 'info';
+    const answer = await record(tenant.service, { action, profile, location });
+    app.log.level = 'silent';
+    Reflect.set(app.log, symbols.streamSym, stream);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        res: { statusCode: 201, record: answer.json()['@id'] },
+      }),
+    );
   });
 
   it('takes location and profile from the session when they are left out', async () => {

@@ -12,6 +12,7 @@ import {
   type LocationPlan,
   locationPlans,
 } from '#shared/contracts/billing/billing.ts';
+import { EU_COUNTRIES } from '#shared/domain/billing/eu-countries.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { plans, quotaPackages } from '#shared/contracts/billing/prices.ts';
@@ -51,6 +52,9 @@ export function toContract(row: ContractRow, now: Date): z.input<typeof Contract
     billingPostalCode: row.billing_postal_code ?? undefined,
     billingCity: row.billing_city ?? undefined,
     billingEmail: row.billing_email ?? undefined,
+    billingCountry: countryOf(row.billing_country),
+    billingReference: row.billing_reference ?? undefined,
+    billingElectronicAddress: row.billing_electronic_address ?? undefined,
     invoiceLacks: row.invoice_lacks ?? undefined,
     currentAgreement: AGREEMENT_VERSION,
     agreementVersion: row.agreement_version ?? undefined,
@@ -58,6 +62,8 @@ export function toContract(row: ContractRow, now: Date): z.input<typeof Contract
     agreementAcceptedBy: row.agreement_accepted_name ?? undefined,
   };
 }
+
+const countryOf = (code: string | null) => EU_COUNTRIES.find((country) => country === code);
 
 export const toLocationPlan = (row: Row<'location_contract'>): z.input<typeof LocationPlan> => ({
   ...itemFields(locationPlans, row.id),

@@ -6,6 +6,7 @@ import type { Context } from '#server/http/serve/serve.ts';
 import { type ContractPatch, contracts } from '#shared/contracts/billing/billing.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { canChangeContracts, canSetContract } from '#shared/permissions.ts';
+import { postalCodeFault } from '#shared/domain/billing/eu-countries.ts';
 import { contactText } from '#shared/domain/billing/contract-term.ts';
 import { findContact, lockContract, updateContract } from './billing.queries.ts';
 import { changesOf, withoutEmptyTexts } from './billing.rules.ts';
@@ -14,7 +15,7 @@ const DEMO_MESSAGE = 'Im Demo-Zugang können Vertragsdaten nicht geändert werde
 const AGREED_MESSAGE = 'Laufzeit und Kündigung legen wir gemeinsam fest.';
 const END_MESSAGE = 'Der letzte Tag kann nicht vor dem ersten liegen.';
 /** The recipient of invoices may be a person, so the ledger holds only a cryptographic commitment to these values. */
-const PERSONAL_FIELDS = ['billingName', 'billingEmail'];
+const PERSONAL_FIELDS = ['billingName', 'billingEmail', 'billingElectronicAddress'];
 
 /** Changes where invoices are sent; only the platform may change the agreed terms. */
 export async function changeContract(context: Context, id: number, sentPatch: ContractPatch): Promise<void> {
@@ -26,7 +27,10 @@ export async function changeContract(context: Context, id: number, sentPatch: Co
   if (changesOf(before, patch) === null) return;
   if (changesOf(before, agreedTermsOf(patch)) !== null && !canSetContract(actor))
     throw new AccessDenied(`${AGREED_MESSAGE} ${contactText(await findContact(tx, scope))}`);
-  const { beginsOn, endsOn } = { ...before, ...patch };
+  const { beginsOn, endsOn, billingPostalCode, billingCountry } = { ...before, ...patch };
+  const postalCodeMessage = postalCodeFault(billingPostalCode, billingCountry);
+  if (postalCodeMessage !== null)
+    throw new ValidationFailed([{ propertyPath: 'billingPostalCode', message: postalCodeMessage }]);
   if (endsOn !== null && (beginsOn === null || endsOn < beginsOn))
     throw new ValidationFailed([{ propertyPath: 'endsOn', message: END_MESSAGE }]);
   const agreedValues = canSetContract(actor) ? agreedColumns(patch) : {};
@@ -71,6 +75,9 @@ const detailsOf = (row: Row<'contract'>) => ({
   billingPostalCode: row.billing_postal_code,
   billingCity: row.billing_city,
   billingEmail: row.billing_email,
+  billingCountry: row.billing_country,
+  billingReference: row.billing_reference,
+  billingElectronicAddress: row.billing_electronic_address,
 });
 
 const agreedTermsOf = ({ beginsOn, termMonths, renewalMonths, noticeMonths, endsOn }: ContractPatch) => ({
@@ -95,4 +102,7 @@ const billingColumns = (patch: ContractPatch) => ({
   billing_postal_code: patch.billingPostalCode,
   billing_city: patch.billingCity,
   billing_email: patch.billingEmail,
+  billing_country: patch.billingCountry,
+  billing_reference: patch.billingReference,
+  billing_electronic_address: patch.billingElectronicAddress,
 });

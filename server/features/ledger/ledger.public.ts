@@ -1,4 +1,9 @@
-export { SIGNING_KEY_SEAL_CONTEXT } from '#server/features/ledger/signing/ledger-signer.ts';
+export { checkLedger } from '#server/features/ledger/checking/check-ledger.ts';
+export {
+  openLedgerSigner,
+  type SigningContext,
+  SIGNING_KEY_SEAL_CONTEXT,
+} from '#server/features/ledger/signing/ledger-signer.ts';
 export { writeProofBundle, signOnDemand } from '#server/features/ledger/bundle/prove-entries.ts';
 export {
   printProven,

@@ -36,6 +36,15 @@ export const findCheckpoints = (tx: Tx, scope: Scope, query: ListQuery): Promise
 export const findCheckpoint = async (tx: Tx, scope: Scope, id: number): Promise<CheckpointRow | undefined> =>
   scope.kind === 'location' ? undefined : findRow<CheckpointRow>(tx, checkpointSource, scope, id);
 
+export const findCheckpointsById = (tx: Tx, scope: Scope, ids: readonly number[]): Promise<CheckpointRow[]> =>
+  tx
+    .selectFrom('ledger_checkpoint')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(ofCustomer(scope))
+    .orderBy('id')
+    .execute();
+
 export type PublicKeyRow = Pick<Row<'ledger_key'>, 'host' | 'public_key'>;
 
 /** Finds the public key of a checkpoint, or the newest key when there is no checkpoint yet. */

@@ -20,8 +20,8 @@ interface SampleCertificate {
 /** A valid certificate, one that ends soon, and one that has ended, as far as there are enough locations. */
 const SAMPLE_CERTIFICATES: readonly SampleCertificate[] = [
   { name: 'OASIS-Zertifikat', endsInDays: 540, isForLocation: (index) => index < 3 || index === 4 },
-  { name: 'OASIS-Zertifikat (läuft bald ab)', endsInDays: 12, isForLocation: (index) => index === 3 },
-  { name: 'OASIS-Zertifikat (abgelaufen)', endsInDays: -9, isForLocation: (index) => index === 5 },
+  { name: 'OASIS-Zertifikat 2', endsInDays: 12, isForLocation: (index) => index === 3 },
+  { name: 'OASIS-Zertifikat 3', endsInDays: -9, isForLocation: (index) => index === 5 },
 ];
 
 /**

@@ -65,6 +65,7 @@ describe('an export of an organisation', () => {
       expect.stringContaining('Erlaubnis.pdf'),
     ]);
     expect(String(zip.get('LIESMICH.txt'))).toContain('Export der Organisation Haus');
+    expect(jsonIn(zip, 'schema/activities.schema.json').items.properties.comment).toEqual({ type: 'string' });
     const { sha256 } = jsonIn(zip, 'manifest.json');
     for (const [name, content] of zip)
       if (name !== 'manifest.json') expect(sha256[name]).toBe(createHash('sha256').update(content).digest('hex'));
@@ -203,7 +204,7 @@ describe('an export of an organisation', () => {
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(2000);
   });
 
-  it('runs once at a time, continues after a crash, and is removed after seven days (410)', async () => {
+  it('runs once at a time, continues after a crash, and is removed after 30 days (410)', async () => {
     const tenant = await addTenant();
     const item = (await requestExport(tenant.operator, tenant.customer)).json();
     expect((await requestExport(tenant.operator, tenant.customer)).statusCode).toBe(409);
@@ -213,8 +214,8 @@ describe('an export of an organisation', () => {
     );
     await makeQueuedExports(sources);
     expect((await readExport(tenant, item)).state).toBe('ready');
-    const inEightDays = new Date(Date.now() + 8 * 86_400_000);
-    await makeExports(sources, () => undefined).run(app.store, inEightDays);
+    const inAMonth = new Date(Date.now() + 31 * 86_400_000);
+    await makeExports(sources, () => undefined).run(app.store, inAMonth);
     expect((await tenant.operator(`${item['@id']}/content`)).statusCode).toBe(410);
     expect((await readExport(tenant, item)).state).toBe('removed');
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable, Transform } from 'node:stream';
 import canonicalize from 'canonicalize';
+import { toJsonSchema } from '#server/http/docs/resource-fields.ts';
 import type { ReadList, ReadPage } from '#server/http/serve/serve.ts';
 import { operatorOf } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
@@ -16,6 +17,7 @@ import {
   isReferenced,
   type StoredFile,
 } from './organisation-export.queries.ts';
+import { findRowSources, ROW_FOLDER, rowsOf, TABLE_LIST, tableListOf } from './restore/write-rows.ts';
 import { type ExportedOrganisation, readMeText } from './write-read-me.ts';
 
 export interface ExportSources {
@@ -51,16 +53,30 @@ export async function writeArchive(
   }));
   const lostFiles = await findLostReportFiles(files, foundFiles);
   const storedFiles = foundFiles.filter((file) => !lostFiles.includes(file));
+  const rowSources = await findRowSources(store, organisation.customerId);
+  const names = new Map<string, string>();
   const entries: ZipEntry[] = [
-    textEntry('LIESMICH.txt', readMeText(organisation, lostFiles.map(nameOf)), organisation.now),
+    textEntry(['LIESMICH.txt'], readMeText(organisation, lostFiles.map(nameOf)), organisation.now),
     ...collectionEntries(sources, organisation),
     jsonEntry(['pruefbuch', 'eintraege.json'], () => ledgerEntries(store, organisation.customerId), organisation.now),
     ...reports.map((report) => reportEntry(store, report)),
     ...storedFiles.map((file) => ({
       path: [file.kind, nameOf(file)],
-      content: () => openUnlessDeleted(sources, file),
+      content: async (name: string) => {
+        const content = await openUnlessDeleted(sources, file);
+        if (content !== undefined) names.set(file.file_key, name);
+        return content;
+      },
       date: file.created_at,
       isCompressed: true,
+    })),
+    // The rows name the files, so they follow these.
+    textEntry([ROW_FOLDER, TABLE_LIST], JSON.stringify(tableListOf(rowSources), null, 2), organisation.now),
+    ...rowSources.map((source) => ({
+      path: [ROW_FOLDER, `${source.table}.jsonl`],
+      content: async () => rowsOf(store, source, (key) => names.get(key)),
+      date: organisation.now,
+      isCompressed: false,
     })),
   ];
   return zipOf(withManifest(entries, organisation.now, onProgress));
@@ -149,8 +165,8 @@ function hashWhileRead(source: Readable, onEnd: (digest: string) => void): Reada
   return pipeline(source, hashingStream, () => undefined);
 }
 
-const textEntry = (name: string, text: string, date: Date): ZipEntry => ({
-  path: [name],
+const textEntry = (path: readonly string[], text: string, date: Date): ZipEntry => ({
+  path,
   content: Buffer.from(text),
   date,
   isCompressed: false,
@@ -175,14 +191,29 @@ function collectionEntries({ store, lists }: ExportSources, { customerId, now }:
   const readableLists = [...lists].filter(
     ([path, { isAllowed }]) => !OMITTED_COLLECTIONS.includes(path) && isAllowed(actor),
   );
-  return readableLists.map(([path, { read }]) =>
-    jsonEntry(
-      ['daten', `${path.replace('/api/', '')}.json`],
-      () => jsonArrayOf((afterId) => store.asActorForLongRead(scope, (tx) => read({ actor, scope, tx, now }, afterId))),
-      now,
-    ),
-  );
+  return readableLists.flatMap(([path, { read, schema }]) => {
+    const name = path.replace('/api/', '');
+    const members = () =>
+      jsonArrayOf((afterId) => store.asActorForLongRead(scope, (tx) => read({ actor, scope, tx, now }, afterId)));
+    return [
+      jsonEntry(['daten', `${name}.json`], members, now),
+      ...(schema === undefined ? [] : [textEntry(['schema', `${name}.schema.json`], schemaText(name, schema), now)]),
+    ];
+  });
 }
+
+/** Describes a file of the archive as the documentation of the API describes its members. */
+const schemaText = (name: string, schema: NonNullable<ReadList['schema']>) =>
+  JSON.stringify(
+    {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: `daten/${name}.json`,
+      type: 'array',
+      items: toJsonSchema(schema, 'output'),
+    },
+    null,
+    2,
+  );
 
 /** Streams a JSON array page by page. */
 async function* jsonArrayOf(readPage: (afterId: number) => Promise<ReadPage>): AsyncGenerator<string, void> {

@@ -17,6 +17,7 @@ import {
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { PeriodName } from '#shared/domain/retention-kinds.ts';
+import { authorityAccesses } from '#shared/contracts/authority-access/authority-access.ts';
 import { tabletDeliveries } from '#shared/contracts/tablets/deliveries.ts';
 import { isStuck } from './retention.rules.ts';
 import type { HoldRow, RunRow } from './retention-runs.queries.ts';
@@ -43,6 +44,7 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
   proofs: profiles.path,
   files: documents.path,
   tabletDeliveries: tabletDeliveries.path,
+  authorityAccesses: authorityAccesses.path,
 } satisfies Record<PeriodName, string>;
 
 export const toRun = (row: RunRow, names: SampleNames): z.input<typeof RetentionRun> => ({

@@ -17,6 +17,7 @@ const NAME_EXPRESSIONS: Readonly<Record<PeriodName, RawBuilder<string | null>>> 
     select concat_ws(': ', profile.name, (select string_agg(name, ', ' order by name) from profile_document where profile_id = profile.id))
     from profile where profile.id = sample.id`,
   files: sql`select name from document where document.id = sample.id`,
+  authorityAccesses: sql`select authority from authority_access where authority_access.id = sample.id`,
   tabletDeliveries: sql`select title from tablet_delivery where tablet_delivery.id = sample.id`,
 };
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /** Logs JSON lines without secrets: no bodies, no queries, and no tokens, not even those within a path. */
@@ -20,9 +20,20 @@ export function loggerOptions(level: Config['LOG_LEVEL']): FastifyServerOptions[
     serializers: {
       req: (request) => ({ method: request.method, path: safePath(request), remoteAddress: request.ip }),
       err: describeError,
-      res: (reply) => ({ statusCode: reply.statusCode }),
+      res: describeResponse,
     },
   };
+}
+
+type LoggedReply = Pick<FastifyReply, 'statusCode'> & Partial<Pick<FastifyReply, 'getHeader'>>;
+
+/**
+ * Names the record of an answer. Its entry in the ledger has the same path as `entity`, so the id of a request leads to
+ * the entry.
+ */
+function describeResponse(reply: LoggedReply): { statusCode: number; record?: string } {
+  const record = reply.getHeader?.('content-location');
+  return { statusCode: reply.statusCode, ...(typeof record === 'string' && { record: withoutTokens(record) }) };
 }
 
 type DescribedError = {

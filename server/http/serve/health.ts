@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { addReplicaMetrics } from '#server/db/postgres/replica-metrics.ts';
+import { addBackupMetrics } from '#server/metrics/backup-metrics.ts';
+import { addProcessMetrics } from '#server/metrics/process-metrics.ts';
+import { addRecordMetrics } from '#server/metrics/record-metrics.ts';
 
 /** Loopback and the private networks of RFC 1918 and RFC 4193. */
 const internalNetworks = new BlockList();
@@ -48,11 +51,14 @@ export function healthRoutes(app: FastifyInstance): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const streams = new Gauge({
-    name: 'live_streams',
-    help: 'Clients that are told of changes at once.',
+  const database = new Gauge({
+    name: 'database_up',
+    help: '1 if the database answers, otherwise 0.',
     registers: [registry],
   });
+  const updateProcessMetrics = addProcessMetrics(registry, app);
+  const updateRecordMetrics = addRecordMetrics(registry, app.store);
+  const updateBackupMetrics = addBackupMetrics(registry, app.config);
   app.addHook('onResponse', async (request, reply) => {
     // An event stream lasts as long as its client stays connected, so its duration is no measure of performance.
     if (request.routeOptions.config.endpoint?.mediaType === 'text/event-stream') return;
@@ -77,8 +83,9 @@ export function healthRoutes(app: FastifyInstance): void {
   });
   app.get('/metrics', UNLOGGED_ROUTE, async (request, reply) => {
     if (!isScraper(request)) return reply.callNotFound();
-    streams.set(app.live.clientCount);
-    await updateReplicaMetrics();
+    updateProcessMetrics();
+    const [isDatabaseUp] = await Promise.all([updateRecordMetrics(), updateReplicaMetrics(), updateBackupMetrics()]);
+    database.set(isDatabaseUp ? 1 : 0);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

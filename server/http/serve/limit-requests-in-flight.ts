@@ -39,6 +39,7 @@ const MAX_ABANDONED_MILLISECONDS = 2000;
  */
 export function limitRequestsInFlight(app: FastifyInstance): void {
   const queues = { short: new RequestQueue(SHORT_REQUEST_LIMITS), long: new RequestQueue(EXPORT_LIMITS) };
+  app.decorate('requestQueues', queues);
   const senders = new LRUCache<string, Sender>({ max: MAX_SENDERS });
   const releases = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', async (request, reply) => {

@@ -31,6 +31,10 @@ export class RequestQueue {
     this.#limits = limits;
   }
 
+  get waitingCount(): number {
+    return this.#waiting.length;
+  }
+
   /**
    * Waits for a free slot.
    * @param onDisconnect registers a callback for the moment when the sender disconnects. It must also call back if the
@@ -41,7 +45,7 @@ export class RequestQueue {
   async enter({ user, organisation }: Sender, onDisconnect: (callback: () => void) => void): Promise<() => void> {
     const keys = [`user ${user}`, ...(organisation === null ? [] : [`organisation ${organisation}`])];
     if (!this.#hasFreeSlots(keys)) {
-      if (keys.some((key) => this.#waitingCount(key) >= this.#limitsOf(key).maxWaiting))
+      if (keys.some((key) => this.#waitingOf(key) >= this.#limitsOf(key).maxWaiting))
         throw new TooManyRequests(BUSY_MESSAGE, RETRY_SECONDS);
       await new Promise<void>((start, reject) => {
         const waiting = { keys, start };
@@ -77,7 +81,7 @@ export class RequestQueue {
 
   #hasFreeSlots = (keys: readonly string[]) =>
     keys.every((key) => (this.#running.get(key) ?? 0) < this.#limitsOf(key).maxRunning);
-  #waitingCount = (key: string) => this.#waiting.filter(({ keys }) => keys.includes(key)).length;
+  #waitingOf = (key: string) => this.#waiting.filter(({ keys }) => keys.includes(key)).length;
   #limitsOf = (key: string) => this.#limits[key.startsWith('user ') ? 'user' : 'organisation'];
 
   #changeCounts(keys: readonly string[], count: number): void {

@@ -65,6 +65,8 @@ export type ReadItem = (context: Context, request: FastifyRequest, id?: number) 
 
 /** Reads a whole collection on the server, for exports and live updates. */
 export interface ReadList {
+  /** What a member looks like. */
+  readonly schema: z.ZodMiniType | undefined;
   readonly isAllowed: (actor: SessionActor) => boolean;
   /**
    * Reads a page in the order of ids, so that a row deleted in between shifts nothing.
@@ -108,6 +110,7 @@ function listReaderOf<E extends Endpoint, Item>(endpoint: E, handler: EndpointHa
   const pageSize = Math.min(READ_PAGE_SIZE, endpoint.list?.maxPageSize ?? READ_PAGE_SIZE);
   const order = [{ field: 'id', direction: 'asc' }] as const;
   return {
+    schema: endpoint.response,
     // The permission to read a collection does not depend on an item.
     isAllowed: (actor) => handler.allow(actor, undefined as Item),
     read: async (context, afterId) => {

@@ -22,7 +22,11 @@ fs.writeFileSync(
 fs.writeFileSync(path.join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
 fs.writeFileSync(path.join(folder, 'assets', 'list-1a2b3c4.js'), 'export {};');
 fs.writeFileSync(path.join(folder, 'assets', 'check-worker-1a2b3c4.js'), 'export {};');
-const app = await testApp({ WEB_DIR: folder });
+const app = await testApp({
+  WEB_DIR: folder,
+  PUBLIC_ORIGIN: 'https://schutzbuch.example',
+  SECURITY_CONTACT: 'mailto:sicherheit@schutzbuch.example,https://schutzbuch.example/meldung',
+});
 afterAll(async () => {
   await app.close();
   fs.rmSync(folder, { recursive: true });
@@ -76,4 +80,17 @@ it('the page on which documents are verified has the policy that stands in it, a
   expect(page.headers['content-disposition']).toBeUndefined();
   expect(file.headers['content-disposition']).toBe('attachment; filename="schutzbuch-pruefen.html"');
   expect([page.statusCode, file.body]).toEqual([200, page.body]);
+});
+
+it('security.txt names the configured contacts in their order, and is valid for less than a year', async () => {
+  const { statusCode, headers, body } = await app.inject('/.well-known/security.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const expires = /^Expires: (.+)$/m.exec(body)?.[1] ?? '';
+  expect(body.replace(expires, '…')).toBe(
+    'Contact: mailto:sicherheit@schutzbuch.example\nContact: https://schutzbuch.example/meldung\nExpires: …\n' +
+      'Preferred-Languages: de, en\nCanonical: https://schutzbuch.example/.well-known/security.txt\n',
+  );
+  const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
 });

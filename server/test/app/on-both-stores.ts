@@ -11,6 +11,7 @@ export const postgresTests = [
   'server/db/postgres/statement-timeout.test.ts',
   'server/db/schema.test.ts',
   'server/ledger/recorded-rows.test.ts',
+  'server/operations/backup/round-trip.test.ts',
   'server/test/wire/exports.test.ts',
   'server/test/wire/foreign-client.test.ts',
   'server/test/wire/list-order.test.ts',

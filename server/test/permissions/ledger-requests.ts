@@ -11,6 +11,8 @@ POST  /api/ledgers/{id}/checkpoints        | 401 | 404 404 404 | 201 201 404 | 2
 GET   /api/ledgers/{id}/bundle             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/ledgers/{id}/checkpoint         | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/ledgers/{id}/tile/{path}        | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/installation_log/checkpoint     | 200 | 200         | 200         | 200         | 200
+GET   /api/installation_log/tile/{path}    | 200 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
 GET   /api/ledger_checkpoints              | 401 | 403         | 200         | 200         | 403
 GET   /api/ledger_checkpoints/{id}         | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/ledger_witnesses                | 401 | 403         | 200         | 200         | 403
@@ -30,6 +32,7 @@ export const ledgerItems: Record<string, (fixture: PermissionFixture, testLocati
     '/api/ledgers/{id}/bundle': (fixture, ids) => fixture.addLedger(ids),
     '/api/ledgers/{id}/checkpoint': (fixture, ids) => fixture.addLedger(ids),
     '/api/ledgers/{id}/tile/{path}': (fixture, ids) => fixture.addLedger(ids),
+    '/api/installation_log/tile/{path}': async () => 1,
     '/api/ledger_checkpoints/{id}': (fixture, ids) => fixture.addCheckpoint(ids),
     '/api/ledger_witnesses/{id}': (fixture, ids) => fixture.addWitness(ids),
   };

@@ -52,11 +52,9 @@ export async function permissionFixture(app: FastifyInstance) {
     });
     return { own: await addTestLocation(), sibling: await addTestLocation() };
   }
-  const [tenant, demoTenant, otherTenant] = [
-    await addOrganisation(),
-    await addOrganisation(true),
-    await addOrganisation(),
-  ];
+  const [tenant, demoTenant] = [await addOrganisation(), await addOrganisation(true)];
+  const otherTenant = await addOrganisation();
+  await ledgerItems(app).addInstallationState(tenant.own);
 
   async function addActor(
     role: Parameters<typeof addUser>[0],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { authorityBodies, authorityItems } from './authority-requests.ts';
-import { billingBodies } from '#server/test/fixtures/billing-bodies.ts';
+import { billingBodies, billingItems } from './billing-requests.ts';
 import { oasisBodies, oasisItems } from './oasis-requests.ts';
 import { password } from '#server/test/fixtures/factories.ts';
 import { tinyPng } from '#server/test/fixtures/form-body.ts';
@@ -76,17 +76,7 @@ const items: Record<string, (fixture: PermissionFixture, ids: TestLocation) => P
   '/api/audit_entries/{id}': (fixture, ids) => fixture.addAuditEntry(ids),
   '/api/mails/{id}': (fixture) => fixture.addMail(),
   '/api/customers/{id}': async (_fixture, { customer }) => customer,
-  '/api/contracts/{id}': (fixture, ids) => fixture.contractOf(ids),
-  '/api/contracts/{id}/agreement': (fixture, ids) => fixture.contractOf(ids),
-  '/api/contracts/{id}/agreement/pdf': (fixture, ids) => fixture.contractOf(ids),
-  '/api/invoices/{id}': (fixture, ids) => fixture.addInvoice(ids),
-  '/api/invoices/{id}/cancellation': (fixture, ids) => fixture.addInvoice(ids),
-  '/api/invoices/{id}/pdf': (fixture, ids) => fixture.addInvoice(ids),
-  '/api/location_plans/{id}': async (_fixture, { location }) => location,
-  '/api/quota_bookings/{id}': (fixture, ids) => fixture.addBooking(ids),
-  '/api/plans/{id}': firstSharedId,
-  '/api/quota_packages/{id}': firstSharedId,
-  '/api/billing_settings/{id}': firstSharedId,
+  ...billingItems,
   '/api/locations/{id}': async (_fixture, { location }) => location,
   '/stats/storage/{id}': async (_fixture, { customer }) => customer,
   ...oasisItems,

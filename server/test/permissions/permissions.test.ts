@@ -23,6 +23,8 @@ const otherPaths = [
   '/healthz',
   '/readyz',
   '/metrics',
+  // Fastify prints a path with a wildcard and no parameter like this.
+  '/api*',
 ];
 const exportUrls = allEndpoints.flatMap(exportPaths);
 

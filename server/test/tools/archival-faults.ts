@@ -73,7 +73,13 @@ export async function archivalFaults(pdf: Uint8Array): Promise<readonly string[]
     const options = ['--json=2', '--json-stream-data=inline', '--decode-level=generalized', file];
     const { stdout } = await run('qpdf', options, { maxBuffer: 512 * 1024 * 1024 });
     const objects = new Objects(Output.parse(JSON.parse(stdout)).qpdf[1]);
-    const rules = [...documentRules(objects), ...fontRules(objects), ...fileRules(objects), ...actionRules(objects)];
+    const rules = [
+      ...documentRules(objects),
+      ...fontRules(objects),
+      ...fileRules(objects),
+      ...invoiceRules(objects),
+      ...actionRules(objects),
+    ];
     return rules.flatMap(([rule, holds]) => (holds ? [] : [rule]));
   } finally {
     await fs.rm(folder, { recursive: true });
@@ -123,6 +129,33 @@ function fontRules(objects: Objects): Rule[] {
     ['there are fonts', fonts.length > 0],
     ['every font is embedded', described.every(isEmbedded)],
     ['every font says which letters its glyphs are', composite.every((one) => one['/ToUnicode'] !== undefined)],
+  ];
+}
+
+/** What ZUGFeRD and Factur-X require of a PDF that carries an electronic invoice. */
+function invoiceRules(objects: Objects): Rule[] {
+  const catalogue = objects.fields(objects.fields('trailer')['/Root']);
+  const metadata = objects.text(catalogue['/Metadata']);
+  const files = objects.list(catalogue['/AF']).map((one) => objects.fields(one));
+  const invoice = files.find((one) => one['/F'] === 'u:factur-x.xml');
+  if (invoice === undefined) return [['no electronic invoice is declared', !metadata.includes('<fx:')]];
+  const values = { DocumentType: 'INVOICE', DocumentFileName: 'factur-x.xml', Version: '1.0' };
+  return [
+    ['the electronic invoice says the same as the pages', invoice['/AFRelationship'] === '/Alternative'],
+    [
+      'the electronic invoice is declared',
+      Object.entries({ ...values, ConformanceLevel: 'EN 16931' }).every(([name, value]) =>
+        metadata.includes(`<fx:${name}>${value}</fx:${name}>`),
+      ),
+    ],
+    [
+      'the declaration of the electronic invoice is described for PDF/A',
+      metadata.includes('<pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#<') &&
+        metadata.includes('<pdfaSchema:prefix>fx<') &&
+        Object.keys({ ...values, ConformanceLevel: '' }).every((name) =>
+          metadata.includes(`<pdfaProperty:name>${name}<`),
+        ),
+    ],
   ];
 }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { issueInvoices } from '#server/features/billing/invoices/issue-invoices.ts';
 import { signingContext } from '#server/features/ledger/ledger.public.ts';
 import { buildWaitingReports } from '#server/features/reports/documents/build-reports.ts';
-import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
+import { billingFixture, COMPLETE_ISSUER } from '#server/test/fixtures/billing-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
 import {
@@ -35,7 +35,13 @@ export async function documentFixture(app: FastifyInstance) {
   };
 
   const tenant = await addTenant({
-    customer: { name: 'Haus am Hafen GmbH', street: 'Kai 1', postal_code: '24937', city: 'Flensburg' },
+    customer: {
+      name: 'Haus am Hafen GmbH',
+      street: 'Kai 1',
+      postal_code: '24937',
+      city: 'Flensburg',
+      contact_email: 'info@haus.example',
+    },
   });
   const { operator, service } = tenant;
   const pdfOf = async (iri: string): Promise<Buffer> => (await operator(iri)).rawPayload;
@@ -62,9 +68,7 @@ export async function documentFixture(app: FastifyInstance) {
 
   async function invoicesOf(): Promise<Buffer[]> {
     const admin = await signIn(await addUser('ROLE_ADMIN'));
-    const address = { issuerStreet: 'Weg 1', issuerPostalCode: '10115', issuerCity: 'Berlin' };
-    const issuer = { issuerName: 'Schutzbuch GmbH', ...address, issuerVatId: 'DE136695976' };
-    await write(admin, { method: 'PATCH', url: '/api/billing_settings/1', body: issuer });
+    await write(admin, { method: 'PATCH', url: '/api/billing_settings/1', body: COMPLETE_ISSUER });
     await beginContract(tenant.customer, { begins_on: '2026-08-01' });
     const plan = { customer_id: tenant.customer, location_id: tenant.location, plan_id: 2, price_cents: 6900 };
     const values = { ...plan, valid_from: '2026-01-01' };

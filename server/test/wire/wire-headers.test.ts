@@ -108,6 +108,10 @@ describe('headers', () => {
 });
 
 describe('a path outside the API', () => {
+  it('that needs a setting does not exist without it', async () => {
+    expect((await app.inject({ url: '/.well-known/security.txt' })).statusCode).toBe(404);
+  });
+
   it.each(['/healthz', '/metrics', '/nothing', '//api/actions', '/assets/../package.json'])(
     '%s has strict headers and is not cached',
     async (url) => {

@@ -17,11 +17,12 @@ export const MAX_NAME_CHARACTERS = 120;
 export const ACCESS_CODE_DIGITS = 8;
 
 /** What an access opens, besides the data of the locations and their social concepts. */
-export const AuthorityKind = z.enum(['records', 'protocols', 'proofs', 'files', 'reports']);
+export const AuthorityKind = z.enum(['records', 'protocols', 'images', 'proofs', 'files', 'reports']);
 export type AuthorityKind = z.infer<typeof AuthorityKind>;
 export const AUTHORITY_KIND_TEXTS = {
   records: 'Maßnahmen und Kontrollgänge',
   protocols: 'Protokolle',
+  images: 'Fotos in Protokollen',
   proofs: 'Nachweise des Personals',
   files: 'Dateien',
   reports: 'Berichte',

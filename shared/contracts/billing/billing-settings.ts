@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isBic, isIban, isMailAddress } from '#shared/domain/billing/payment-details.ts';
+import { hasVatIdForm } from '#shared/domain/billing/vat-id.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, dateTime, day, itemFields } from '#shared/contracts/wire/hydra.ts';
 
@@ -15,6 +17,12 @@ export const BillingSetting = z.object({
   issuerVatId: z.optional(z.string()),
   issuerEmail: z.optional(z.string()),
   issuerIban: z.optional(z.string()),
+  issuerBic: z.optional(z.string()),
+  /** Tax number (Steuernummer), for a sender without VAT id. */
+  issuerTaxNumber: z.optional(z.string()),
+  /** Whom recipients may ask, which XRechnung requires. */
+  issuerContact: z.optional(z.string()),
+  issuerPhone: z.optional(z.string()),
   paymentDays: z.int(),
   /** Fee for each OASIS query, in hundredths of a cent. */
   feePerQuery: z.int(),
@@ -26,6 +34,17 @@ export const BillingSetting = z.object({
 export type BillingSetting = z.infer<typeof BillingSetting>;
 
 const text = () => z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(200))));
+/** A text of a form that is checked, unless it is empty. */
+const checkedText = (isValid: (text: string) => boolean, message: string) =>
+  z.optional(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        maxCharacters(200),
+        z.refine((value) => value === '' || isValid(value), message),
+      ),
+    ),
+  );
 const FEE_MESSAGE = 'Bitte eine ganze Zahl ab 0 angeben.';
 const fee = () => z.optional(z.int(FEE_MESSAGE).check(z.minimum(0, FEE_MESSAGE), z.maximum(10_000_000, FEE_MESSAGE)));
 const DAYS_MESSAGE = 'Bitte zwischen 0 und 90 Tagen angeben.';
@@ -34,9 +53,16 @@ export const BillingSettingPatch = z.object({
   issuerStreet: text(),
   issuerPostalCode: text(),
   issuerCity: text(),
-  issuerVatId: text(),
-  issuerEmail: text(),
-  issuerIban: text(),
+  issuerVatId: checkedText(hasVatIdForm, 'Bitte eine gültige USt-IdNr. angeben, zum Beispiel DE123456789.'),
+  issuerEmail: checkedText(isMailAddress, 'Bitte eine gültige E-Mail-Adresse angeben.'),
+  issuerIban: checkedText(isIban, 'Diese IBAN kann nicht stimmen. Bitte die Prüfziffern vergleichen.'),
+  issuerBic: checkedText(isBic, 'Bitte einen BIC mit 8 oder 11 Zeichen angeben.'),
+  issuerTaxNumber: text(),
+  issuerContact: text(),
+  issuerPhone: checkedText(
+    (phone) => (phone.match(/\d/g) ?? []).length >= 3,
+    'Bitte eine Telefonnummer mit mindestens drei Ziffern angeben.',
+  ),
   paymentDays: z.optional(z.int(DAYS_MESSAGE).check(z.minimum(0, DAYS_MESSAGE), z.maximum(90, DAYS_MESSAGE))),
   feePerQuery: fee(),
   feeMinimumCents: fee(),

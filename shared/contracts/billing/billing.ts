@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { addressParts } from '#shared/contracts/wire/address.ts';
+import { EU_COUNTRIES } from '#shared/domain/billing/eu-countries.ts';
+import { readElectronicAddress } from '#shared/domain/billing/payment-details.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, dateTime, day, iriOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
 
@@ -13,6 +15,10 @@ const months = (maximum: number, minimum = 1) => {
   const message = `Bitte zwischen ${minimum} und ${maximum} Monaten angeben.`;
   return z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message));
 };
+
+/** What can be missing before an invoice is issued: data of the recipient, or those of the sender. */
+const InvoiceLack = z.enum(['address', 'vatId', 'electronicAddress', 'issuer']);
+export type InvoiceLack = z.infer<typeof InvoiceLack>;
 
 /** The contract between an organisation and the platform. Days are YYYY-MM-DD. */
 export const Contract = z.object({
@@ -35,10 +41,14 @@ export const Contract = z.object({
   billingPostalCode: z.optional(z.string()),
   billingCity: z.optional(z.string()),
   billingEmail: z.optional(z.string()),
-  /**
-   * What is missing before an invoice can be issued (§ 14 Abs. 4 UStG): the address of the recipient, or the sender.
-   */
-  invoiceLacks: z.optional(z.enum(['address', 'issuer'])),
+  /** Country of the invoice address, two letters; absent for Germany. */
+  billingCountry: z.optional(z.enum(EU_COUNTRIES)),
+  /** Leitweg-ID or another reference that the recipient wants on invoices (BT-10). */
+  billingReference: z.optional(z.string()),
+  /** Where electronic invoices go (BT-49), if not to the e-mail address. */
+  billingElectronicAddress: z.optional(z.string()),
+  /** What is missing before an invoice can be issued (§ 14 Abs. 4 UStG, EN 16931). */
+  invoiceLacks: z.optional(InvoiceLack),
   /** Version of the data-processing agreement offered today. The next fields describe the accepted one. */
   currentAgreement: z.string(),
   agreementVersion: z.optional(z.string()),
@@ -47,13 +57,27 @@ export const Contract = z.object({
 });
 export type Contract = z.infer<typeof Contract>;
 
-const address = addressParts();
+const { street, city } = addressParts();
+const ADDRESS_MESSAGE =
+  'Bitte eine E-Mail-Adresse angeben, oder Schema und Kennung wie 0204:991-12345-06 (Leitweg-ID) oder 9930:DE123456789.';
 export const ContractPatch = z.object({
   billingName: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(200)))),
-  billingStreet: address.street,
-  billingPostalCode: address.postalCode,
-  billingCity: address.city,
+  billingStreet: street,
+  /** Its form depends on the country. */
+  billingPostalCode: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(10)))),
+  billingCity: city,
   billingEmail: z.optional(z.nullable(z.email('Bitte eine gültige E-Mail-Adresse angeben.').check(maxCharacters(254)))),
+  billingCountry: z.optional(z.nullable(z.enum(EU_COUNTRIES, 'Bitte ein Land der EU wählen.'))),
+  billingReference: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(100)))),
+  billingElectronicAddress: z.optional(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        maxCharacters(254),
+        z.refine((text) => text === '' || readElectronicAddress(text) !== null, ADDRESS_MESSAGE),
+      ),
+    ),
+  ),
   /** Only the platform's admin may change the terms of the contract. */
   beginsOn: z.optional(z.nullable(day(DAY_MESSAGE))),
   termMonths: z.optional(months(120)),

@@ -3,12 +3,17 @@ import { Contract } from './billing.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
 
+const VatCategory = z.enum(['S', 'Z', 'E', 'AE']);
+
 const Party = z.object({
   name: z.string(),
   street: z.string(),
   postalCode: z.string(),
   city: z.string(),
   vatId: z.optional(z.string()),
+  country: z.optional(z.string()),
+  reference: z.optional(z.string()),
+  electronicAddress: z.optional(z.string()),
 });
 
 /** An issued invoice, which never changes. Amounts are in cents, days are YYYY-MM-DD. */
@@ -21,11 +26,24 @@ export const Invoice = z.object({
   issuedOn: z.iso.date(),
   dueOn: z.iso.date(),
   recipient: Party,
-  items: z.array(z.object({ text: z.string(), quantity: z.int(), unitCents: z.int() })),
+  items: z.array(
+    z.object({
+      text: z.string(),
+      quantity: z.int(),
+      unitCents: z.int(),
+      /** Only if they differ from those of the invoice. */
+      vatCategory: z.optional(VatCategory),
+      vatPercent: z.optional(z.int()),
+    }),
+  ),
   netCents: z.int(),
   vatPercent: z.int(),
   vatCents: z.int(),
   grossCents: z.int(),
+  /** Category of the tax in EN 16931; AE if the recipient owes it. */
+  vatCategory: VatCategory,
+  /** Whether the invoice can be downloaded as XRechnung, and its PDF is a ZUGFeRD. Earlier invoices cannot. */
+  isElectronic: z.boolean(),
   /** The invoice this one cancels. The next fields are its number and the reason. */
   cancels: z.optional(iriOf('Invoice')),
   cancelsNumber: z.optional(z.string()),
@@ -58,6 +76,12 @@ export const getInvoicePdf = endpoint({
   path: '/api/invoices/{id}/pdf',
   summary: 'Retrieves the invoice as PDF.',
   mediaType: 'application/pdf',
+});
+export const getInvoiceXml = endpoint({
+  method: 'GET',
+  path: '/api/invoices/{id}/xrechnung',
+  summary: 'Retrieves the invoice as XRechnung.',
+  mediaType: 'application/xml',
 });
 const REASON_MESSAGE = 'Bitte angeben, warum die Rechnung storniert wird.';
 export const InvoiceCancellation = z.object({

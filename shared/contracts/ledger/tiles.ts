@@ -1,4 +1,5 @@
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { getInstallationCheckpoint, getInstallationTile } from './installation-log.ts';
 import { getLedgerBundle, signLedger } from './ledger.ts';
 
 /**
@@ -20,5 +21,12 @@ export const getLedgerTile = endpoint({
   mediaType: 'application/octet-stream',
 });
 
-/** The endpoints of a ledger that are no resources. */
-export const ledgerOperations = [signLedger, getLedgerBundle, getTiledCheckpoint, getLedgerTile];
+/** The endpoints of ledgers that are no resources. */
+export const ledgerOperations = [
+  signLedger,
+  getLedgerBundle,
+  getTiledCheckpoint,
+  getLedgerTile,
+  getInstallationCheckpoint,
+  getInstallationTile,
+];

@@ -15,6 +15,7 @@ export const RetentionPolicy = z.object({
   proofs: z.int(),
   files: z.int(),
   tabletDeliveries: z.int(),
+  authorityAccesses: z.int(),
 });
 export type RetentionPolicy = z.infer<typeof RetentionPolicy>;
 
@@ -34,6 +35,7 @@ export const RetentionPolicyPatch = z.object({
   proofs: months('proofs'),
   files: months('files'),
   tabletDeliveries: months('tabletDeliveries'),
+  authorityAccesses: months('authorityAccesses'),
 });
 export type RetentionPolicyPatch = z.infer<typeof RetentionPolicyPatch>;
 

@@ -39,6 +39,7 @@ import {
   cancelInvoice,
   getAgreementPdf,
   getInvoicePdf,
+  getInvoiceXml,
   invoices,
 } from '#shared/contracts/billing/invoices.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
@@ -247,6 +248,7 @@ export const otherEndpoints: readonly Endpoint[] = [
   checkPlayer,
   getCheckReadiness,
   getInvoicePdf,
+  getInvoiceXml,
   acceptAgreement,
   cancelInvoice,
   getAgreementPdf,

@@ -133,11 +133,15 @@ it('without a connection the page says of what time its figures are', async () =
   await waitFor(() => expect(screen.queryByText(/^Keine Verbindung/)).toBeNull());
 });
 
-it('an admin finds one location among all, with the name of its organisation', async () => {
+it('an admin sees the locations of an organisation together, and finds one of them', async () => {
   await application.open('/dashboard', { as: 'admin' });
+  const gravest = within(await group('Nordlicht Automaten GmbH'));
+  expect(gravest.getByText(/^1 heute, \d diese Woche$/)).toBeVisible();
+  expect(gravest.getAllByRole('listitem')[0]).toHaveTextContent(/^Stade/);
   fill(await screen.findByRole('searchbox', { name: 'Standort' }), 'Ehrenfeld');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
-  expect((await rows())[0]).toHaveTextContent('Rhein Wetten GmbH');
+  expect((await rows())[0]).toHaveTextContent(/^Köln-Ehrenfeld/);
+  expect(await group('Rhein Wetten GmbH')).toBeVisible();
 });
 
 it('an admin who works at a location still sees the figures of all organisations, and the page says so', async () => {

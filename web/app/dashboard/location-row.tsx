@@ -17,7 +17,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { type LocationSituation, SEVERITY_TEXTS } from '#shared/contracts/locations/location-situations.ts';
 import type { ReasonKind } from '#shared/domain/location-reasons.ts';
-import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
+import { canChangeLocations } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import {
   GapsLinkDialog,
@@ -58,13 +58,15 @@ interface LocationRowProps {
   readonly now: number;
   /** Whether it is the first row of the page, the only one with a filled button. */
   readonly isFirst: boolean;
+  /** Whether the organisation stands below the name, because no heading names it. */
+  readonly isCustomerShown?: boolean;
 }
 
 /**
  * Shows a location with the gravest reason why it needs attention. A button shows the other reasons. Each reason links
  * to the list that it counts.
  */
-export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
+export function LocationRow({ situation, now, isFirst, isCustomerShown = false }: LocationRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const otherReasonsId = useId();
   const actor = useActor();
@@ -77,7 +79,7 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   return (
     <div className={styles.location} data-severity={situation.severity}>
       <div className={styles.row}>
-        <LocationName situation={situation} />
+        <LocationName situation={situation} isCustomerShown={isCustomerShown} />
         <div className={styles.lead}>
           {gravestReason === undefined ? (
             <CalmLocationLink situation={situation} mayChange={canChangeLocations(actor)} />
@@ -123,16 +125,19 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   );
 }
 
-function LocationName({ situation: { name, customerName, severity } }: Pick<LocationRowProps, 'situation'>) {
+interface LocationNameProps {
+  readonly situation: LocationSituation;
+  readonly isCustomerShown: boolean;
+}
+
+function LocationName({ situation: { name, customerName, severity }, isCustomerShown }: LocationNameProps) {
   const { kind, shortName } = partsOfLocationName(name);
   const SeverityIcon = SEVERITY_ICONS[severity];
-  const isCustomerShown = isAdmin(useActor());
   return (
     <>
       <SeverityIcon className={styles.icon} size={24} role="img" aria-label={SEVERITY_TEXTS[severity]} />
       <div className={styles.name}>
         <Text fw={600}>{shortName}</Text>
-        {/* Only administrators see locations of several organisations. */}
         <Text size="sm" c="dimmed" truncate title={isCustomerShown ? customerName : undefined}>
           {isCustomerShown ? customerName : kind}
         </Text>

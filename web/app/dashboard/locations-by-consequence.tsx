@@ -3,7 +3,7 @@ import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
-import { canChangeLocations } from '#shared/permissions.ts';
+import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useLocationSituations } from '#web/features/locations/locations.public.ts';
 import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
@@ -31,6 +31,7 @@ interface LocationsByConsequenceProps {
 }
 
 export function LocationsByConsequence({ list, counts, name, onNameChange, now }: LocationsByConsequenceProps) {
+  const isForAdmin = isAdmin(useActor());
   if (list.rows === null || counts === undefined) {
     if (list.error === null)
       return <Skeleton height={360} radius="md" role="group" aria-label="Standorte werden geladen" />;
@@ -39,6 +40,10 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
   const total = counts.act + counts.watch + counts.fine + counts.inactive;
   if (total === 0) return <NoLocationNotice />;
   const isNothingOpen = list.rows.length === 0;
+  const [first] = list.rows;
+  const groups = isForAdmin
+    ? groupsOfOrganisations(list.rows)
+    : groupsOfSeverities(list.rows, name === '' ? counts : null);
   return (
     <Stack gap="sm">
       {(total > MAX_LOCATIONS_WITHOUT_SEARCH || name !== '') && (
@@ -47,8 +52,9 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
       {/* Without the error, a location might look fine only because its figures are outdated. */}
       {list.error !== null && <ErrorNotice subject="Standorte" onRetry={list.retry} />}
       <section className={styles.locations} aria-label="Standorte" aria-busy={list.isRefreshing}>
-        <SeverityGroup title="Heute handeln" severity="act" {...{ list, counts, name, now }} />
-        <SeverityGroup title="Diese Woche" severity="watch" {...{ list, counts, name, now }} />
+        {groups.map((group) => (
+          <LocationGroup key={group.title} {...group} first={first} now={now} />
+        ))}
         {list.total > list.rows.length && <DataListFooter list={list} />}
         {(counts.fine + counts.inactive > 0 || name !== '') && (
           <CalmLocations key={String(isNothingOpen)} isInitiallyOpen={isNothingOpen} {...{ counts, name, now }} />
@@ -70,19 +76,48 @@ function NoLocationNotice() {
   );
 }
 
-interface SeverityGroupProps {
+interface LocationGroupProps {
   readonly title: string;
-  readonly severity: 'act' | 'watch';
-  readonly list: PagedList<LocationSituation>;
-  readonly counts: LocationCounts['locations'];
-  readonly name: string;
+  /** How many locations need attention, and how soon. */
+  readonly countText: string;
+  readonly rows: readonly LocationSituation[];
+  /** The gravest of all locations. */
+  readonly first: LocationSituation | undefined;
   readonly now: number;
 }
 
-function SeverityGroup({ title, severity, list, counts, name, now }: SeverityGroupProps) {
+type GroupOfLocations = Pick<LocationGroupProps, 'title' | 'countText' | 'rows'>;
+
+/** @param counts null while only the loaded locations can be counted */
+function groupsOfSeverities(
+  rows: readonly LocationSituation[],
+  counts: LocationCounts['locations'] | null,
+): GroupOfLocations[] {
+  const groupOf = (title: string, severity: 'act' | 'watch') => {
+    const rowsOfSeverity = rows.filter((situation) => situation.severity === severity);
+    const count = counts?.[severity] ?? rowsOfSeverity.length;
+    return { title, countText: countOf(count, 'Standort', 'Standorte'), rows: rowsOfSeverity };
+  };
+  return [groupOf('Heute handeln', 'act'), groupOf('Diese Woche', 'watch')];
+}
+
+/** An admin helps one organisation at a time, so its locations stand together: the organisation with the gravest first. */
+function groupsOfOrganisations(rows: readonly LocationSituation[]): GroupOfLocations[] {
+  const rowsByOrganisation = Map.groupBy(rows, ({ customer }) => customer);
+  return [...rowsByOrganisation.values()].map((rowsOfOrganisation) => {
+    const count = (severity: LocationSituation['severity']) =>
+      rowsOfOrganisation.filter((situation) => situation.severity === severity).length;
+    const counts = [count('act') > 0 && `${count('act')} heute`, count('watch') > 0 && `${count('watch')} diese Woche`];
+    return {
+      title: rowsOfOrganisation[0]?.customerName ?? '',
+      countText: counts.filter((text) => text !== false).join(', '),
+      rows: rowsOfOrganisation,
+    };
+  });
+}
+
+function LocationGroup({ title, countText, rows, first, now }: LocationGroupProps) {
   const id = useId();
-  const rows = list.rows?.filter((situation) => situation.severity === severity) ?? [];
-  const [first] = list.rows ?? [];
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -91,7 +126,7 @@ function SeverityGroup({ title, severity, list, counts, name, now }: SeverityGro
           {title}
         </Title>
         <Text component="span" size="sm" c="dimmed">
-          {countOf(name === '' ? counts[severity] : rows.length, 'Standort', 'Standorte')}
+          {countText}
         </Text>
       </div>
       <ul>
@@ -105,7 +140,10 @@ function SeverityGroup({ title, severity, list, counts, name, now }: SeverityGro
   );
 }
 
-interface CalmLocationsProps extends Pick<SeverityGroupProps, 'counts' | 'name' | 'now'> {
+interface CalmLocationsProps {
+  readonly counts: LocationCounts['locations'];
+  readonly name: string;
+  readonly now: number;
   readonly isInitiallyOpen: boolean;
 }
 
@@ -157,6 +195,7 @@ function CalmLocationNames() {
 
 function CalmLocationList({ name, now }: { readonly name: string; readonly now: number }) {
   const list = useLocationSituations({ severity: CALM_SEVERITIES, name });
+  const isForAdmin = isAdmin(useActor());
   if (list.rows === null) {
     if (list.error === null) return <Skeleton height={104} role="group" aria-label="Standorte werden geladen" />;
     return <ErrorNotice subject="Standorte" onRetry={list.retry} />;
@@ -166,7 +205,7 @@ function CalmLocationList({ name, now }: { readonly name: string; readonly now: 
       <ul>
         {list.rows.map((situation) => (
           <li key={situation['@id']}>
-            <LocationRow situation={situation} now={now} isFirst={false} />
+            <LocationRow situation={situation} now={now} isFirst={false} isCustomerShown={isForAdmin} />
           </li>
         ))}
       </ul>

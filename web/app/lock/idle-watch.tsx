@@ -48,7 +48,7 @@ const WARNING_OPTIONS = { id: 'idle-lock', title: 'Gleich gesperrt', autoClose: 
 const HIDE_DELAY_MILLISECONDS = 1000;
 
 function showWarning(lockMinutes: number) {
-  notifications.show({ ...WARNING_OPTIONS, position: 'top-center', message: <Warning lockMinutes={lockMinutes} /> });
+  notifications.show({ ...WARNING_OPTIONS, message: <Warning lockMinutes={lockMinutes} /> });
   return () => void setTimeout(() => notifications.hide(WARNING_OPTIONS.id), HIDE_DELAY_MILLISECONDS);
 }
 

@@ -2,6 +2,7 @@
 // forms that can be filled in offline. A new version is never offered while a dialog is open or an entry is being sent.
 import { outboxState } from '#web/api/outbox/outbox-state.ts';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
+import { hintAtNews } from '#web/features/help/news/news-hint.tsx';
 import { showUpdatePrompt } from './update-prompt.tsx';
 
 const UPDATE_CHECK_INTERVAL_MILLISECONDS = 60 * 60_000;
@@ -14,6 +15,7 @@ const CACHE_FORMS_INTERVAL_MILLISECONDS = 20_000;
 
 export async function watchForUpdates(): Promise<void> {
   setInterval(() => void cacheForms().catch(() => {}), CACHE_FORMS_INTERVAL_MILLISECONDS);
+  hintAtNewsWhenFree();
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (registration === null) return;
   const check = () => void registration.update().catch(() => {});
@@ -25,6 +27,11 @@ export async function watchForUpdates(): Promise<void> {
   // The browser itself looks for an update when a page is opened, so a new version may be installing already.
   watchInstalling();
   await handleWaitingWorker(registration);
+}
+
+function hintAtNewsWhenFree() {
+  if (isBusy()) setTimeout(hintAtNewsWhenFree, RETRY_MILLISECONDS);
+  else hintAtNews();
 }
 
 async function cacheForms(): Promise<void> {

@@ -6,8 +6,9 @@ import {
 import { germanDay } from '#shared/domain/german-day.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import type { Column } from '#web/ui/list/column.ts';
+import { LocationNames } from '#web/features/locations/locations.public.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { formatLongDay, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { formatNearDay, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 
 const BADGES = {
   open: { tone: 'calm', icon: IconEye },
@@ -22,7 +23,7 @@ export const AccessBadge = ({ state }: Pick<AuthorityAccess, 'state'>) => (
 
 /** The moment an access ends is the midnight after its last day. */
 export const lastDayOf = ({ expiresAt }: Pick<AuthorityAccess, 'expiresAt'>) =>
-  formatLongDay(new Date(Date.parse(expiresAt) - 1000).toISOString());
+  formatNearDay(new Date(Date.parse(expiresAt) - 1000).toISOString(), serverNow());
 
 export const periodText = ({ from, to }: Pick<AuthorityAccess, 'from' | 'to'>) =>
   `${germanDay(from)} bis ${germanDay(to)}`;
@@ -31,7 +32,11 @@ export const authorityColumns = (nameOf: (location: string) => string): readonly
   { name: 'Stand', kind: 'short', render: (access) => <AccessBadge state={access.state} /> },
   { name: 'Behörde', order: 'authority', kind: 'title', render: ({ authority }) => authority },
   { name: 'Person', render: ({ person }) => person },
-  { name: 'Standorte', kind: 'text', render: ({ locations }) => locations.map(nameOf).join(', ') },
+  {
+    name: 'Standorte',
+    kind: 'text',
+    render: ({ locations }) => <LocationNames locations={locations} nameOf={nameOf} />,
+  },
   { name: 'Gilt bis', order: 'expiresAt', kind: 'short', render: lastDayOf },
   {
     name: 'Zuletzt angesehen',

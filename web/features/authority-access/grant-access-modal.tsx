@@ -122,6 +122,8 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
   );
 }
 
+const IMAGES_HINT = 'Wer auf einem Foto zu sehen ist, bleibt erkennbar. Unterschriften gibt es nur zusammen mit Namen.';
+
 /** What the authority sees, and how the staff appears there. */
 function KindFields({ form }: { readonly form: GrantFormProps['draft']['form'] }) {
   const { values, errors } = form;
@@ -136,7 +138,14 @@ function KindFields({ form }: { readonly form: GrantFormProps['draft']['form'] }
       >
         <Stack gap="sm" mt="xs" tabIndex={-1} data-field="kinds">
           {AuthorityKind.options.map((kind) => (
-            <Checkbox key={kind} size="md" value={kind} name="kinds" label={AUTHORITY_KIND_TEXTS[kind]} />
+            <Checkbox
+              key={kind}
+              size="md"
+              value={kind}
+              name="kinds"
+              label={AUTHORITY_KIND_TEXTS[kind]}
+              description={kind === 'images' && IMAGES_HINT}
+            />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -62,7 +62,7 @@ it('an invoice can be read as a PDF, and all invoices can be exported as a file'
   expect(invoice).toHaveTextContent(/RE-\d{4}-\d{5} vom 01\. /);
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
   const pdf = nextDownload();
-  await user.click(within(invoice ?? document.body).getByRole('button', { name: /^PDF öffnen: Rechnung RE-/ }));
+  await user.click(within(invoice ?? document.body).getByRole('button', { name: /^ZUGFeRD \(PDF\): Rechnung RE-/ }));
   const { name, bytes } = await pdf;
   openWindow.mockRestore();
   expect(name).toMatch(/^Rechnung-RE-\d{4}-\d{5}\.pdf$/);

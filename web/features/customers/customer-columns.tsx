@@ -1,19 +1,15 @@
-import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import type { Column } from '#web/ui/list/column.ts';
-import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
 
 export const customerColumns: Column<Customer>[] = [
   {
-    name: 'Status',
-    kind: 'short',
-    render: ({ isActive }) => (
-      <StatusBadge tone="calm" icon={isActive ? IconCircleCheck : IconCircleOff}>
-        {isActive ? 'aktiv' : 'nicht aktiv'}
-      </StatusBadge>
-    ),
+    name: 'Organisation',
+    order: 'name',
+    kind: 'title',
+    render: ({ name, isActive }) => <RowTitle name={name}>{!isActive && <Mark>nicht aktiv</Mark>}</RowTitle>,
   },
-  { name: 'Organisation', order: 'name', kind: 'title', render: ({ name }) => name },
   {
     name: 'Anschrift',
     kind: 'text',

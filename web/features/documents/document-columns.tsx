@@ -1,11 +1,16 @@
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
+import { NEVER_EXPIRES, proofStateOf } from '#shared/domain/proof-state.ts';
 import { WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { LocationName } from '#web/features/locations/locations.public.ts';
 import type { Choice } from '#web/ui/filter/choice-filter.tsx';
 import type { Column } from '#web/ui/list/column.ts';
+import type { RowState } from '#web/ui/list/row-groups.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ValidUntil } from '#web/ui/form/valid-until.tsx';
+import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { documentTypeText } from './document-texts.ts';
 
 interface DocumentColumnsOptions {
@@ -14,17 +19,25 @@ interface DocumentColumnsOptions {
   readonly customers: readonly Customer[] | null;
   /** Names of users; null if the current user may not see who sent a file. */
   readonly nameOfUser: ((user: string | undefined) => string) | null;
+  /** Whether the rows are grouped by their validity, so that a row needs to show only the day. */
+  readonly isGroupedByValidity: boolean;
 }
 
 /** Returns the columns of the list. The validity comes first, because it may require an action. */
-export function documentColumns({ locations, customers, nameOfUser }: DocumentColumnsOptions): Column<Document>[] {
+export function documentColumns({
+  locations,
+  customers,
+  nameOfUser,
+  isGroupedByValidity,
+}: DocumentColumnsOptions): Column<Document>[] {
   const nameOfCustomer = ({ customer }: Document) => customers?.find((owner) => owner['@id'] === customer)?.name ?? '…';
   return [
     {
       name: 'Gültig bis',
       order: 'validUntil',
       kind: 'short',
-      render: ({ validUntil }) => <ValidUntil lastDay={validUntil} />,
+      render: ({ validUntil }) =>
+        isGroupedByValidity && validUntil !== undefined ? formatDay(validUntil) : <ValidUntil lastDay={validUntil} />,
     },
     { name: 'Datei', order: 'name', kind: 'title', render: (document) => <DocumentName document={document} /> },
     {
@@ -34,11 +47,28 @@ export function documentColumns({ locations, customers, nameOfUser }: DocumentCo
       render: ({ category }) => DOCUMENT_CATEGORY_TEXTS[category],
     },
     ...(customers === null ? [] : [{ name: 'Organisation', render: nameOfCustomer }]),
-    { name: 'Standort', kind: 'short', render: ({ location }) => locationText(location, locations) },
+    {
+      name: 'Standort',
+      kind: 'short',
+      render: ({ location }) => <LocationName name={locationText(location, locations)} />,
+    },
     nameOfUser === null
       ? { name: 'Art', kind: 'short', isSecondary: true, render: documentTypeText }
       : { name: 'Hochgeladen von', isSecondary: true, render: ({ user }) => nameOfUser(user) },
   ];
+}
+
+const VALIDITY_STATES: Record<'expired' | 'expiring' | 'fine', RowState> = {
+  expired: { title: 'Abgelaufen', tone: 'act' },
+  expiring: { title: 'Läuft bald ab', tone: 'soon' },
+  fine: { title: 'Gültig', tone: 'calm' },
+};
+
+/** Returns the heading under which a file stands while the list is sorted by the end of its validity. */
+export function validityOf({ validUntil }: Document): RowState {
+  const lastDay = validUntil?.slice(0, 10) ?? NEVER_EXPIRES;
+  const state = proofStateOf(lastDay, localDay(serverNow()));
+  return VALIDITY_STATES[state === 'missing' ? 'fine' : state];
 }
 
 export const locationText = (location: string | undefined, locations: readonly Choice[]) =>

@@ -87,7 +87,7 @@ it('service staff confirm that they read a file, and the operator sees who has n
   expect(await documentFacts.findByText(/^Es fehlen noch \d+:/)).toBeVisible();
 });
 
-it('expired files come first, then the files that expire next, and files without an end last', async () => {
+it('expired files come first under one heading, then the files that expire next, and files without an end last', async () => {
   const word = uniqueName('Bescheid');
   const send = (name: string, validUntil?: string) =>
     operator.sendFile('/api/documents', samplePdf('bescheid.pdf', name), {
@@ -110,4 +110,6 @@ it('expired files come first, then the files that expire next, and files without
     expect.stringMatching(/^später/),
     expect.stringMatching(/^ohne Ende/),
   ]);
+  const headings = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Abgelaufen 1', 'Läuft bald ab 1', 'Gültig 2']);
 });

@@ -11,7 +11,7 @@ import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
-import { documentColumns } from './document-columns.tsx';
+import { documentColumns, validityOf } from './document-columns.tsx';
 import { documentListQuery, NO_DOCUMENT_FILTER, DOCUMENT_ORDER } from './document-filter.ts';
 import { DocumentFilters } from './document-filters.tsx';
 import { useDocumentList } from './documents.api.ts';
@@ -24,7 +24,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { listDocuments } from '#shared/contracts/documents/documents.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { sortingOf } from '#web/ui/list/list-order.ts';
+import { isByDefaultField, sortingOf } from '#web/ui/list/list-order.ts';
 import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 
 const LazyDocumentDetail = lazyDialog(
@@ -44,7 +44,12 @@ export function DocumentListPage() {
   const mayAdd = canSendDocument(actor);
   useNewEntryHotkey(() => setIsAdding(mayAdd));
 
-  const columns = documentColumns({ locations, customers: isAdmin(actor) ? (customers ?? []) : null, nameOfUser });
+  const columns = documentColumns({
+    locations,
+    customers: isAdmin(actor) ? (customers ?? []) : null,
+    nameOfUser,
+    isGroupedByValidity: isByDefaultField(DOCUMENT_ORDER, filter.order),
+  });
   const rowNavigation = rowNavigationOf(list, row, ({ name }) => name);
   const sorting = sortingOf(DOCUMENT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
@@ -70,6 +75,7 @@ export function DocumentListPage() {
         list={list}
         sorting={sorting}
         noMatch={noMatch('Keine Datei', filter, changeFilter)}
+        stateOf={validityOf}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />

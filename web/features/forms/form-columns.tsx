@@ -1,37 +1,34 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleOff, IconCopy, IconPencil } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import type { Column } from '#web/ui/list/column.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
-import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { formatNearDateTime } from '#web/ui/time/local-time.ts';
 import { stateText, locationTypesText } from './form-texts.ts';
 
-const iconOf = ({ isActive, versionNumber, hasChanges }: Form) => {
-  if (!isActive) return IconCircleOff;
-  return versionNumber === undefined || hasChanges ? IconPencil : IconCircleCheck;
-};
+/** Most templates are published as they are, so only another state is shown. */
+const isInUseUnchanged = ({ isActive, versionNumber, hasChanges }: Form) =>
+  isActive && versionNumber !== undefined && !hasChanges;
 
 export const formColumns = (onDuplicate: (form: Form) => void): Column<Form>[] => [
   {
-    name: 'Stand',
-    kind: 'short',
-    render: (form) => (
-      <StatusBadge tone="calm" icon={iconOf(form)}>
-        {stateText(form)}
-      </StatusBadge>
-    ),
+    name: 'Fragebogen-Template',
+    order: 'name',
+    kind: 'title',
+    render: (form) => <RowTitle name={form.name}>{!isInUseUnchanged(form) && <Mark>{stateText(form)}</Mark>}</RowTitle>,
   },
-  { name: 'Fragebogen-Template', order: 'name', kind: 'title', render: ({ name }) => name },
+  { name: 'Fassung', kind: 'number', render: ({ versionNumber }) => versionNumber ?? '–' },
   { name: 'Fragen', kind: 'number', render: ({ questionCount }) => questionCount },
   { name: 'Für', isSecondary: true, render: ({ locationTypes }) => locationTypesText(locationTypes) },
   {
     name: 'Geändert',
     order: 'updatedAt',
     kind: 'short',
-    render: ({ updatedAt }) => formatRelativeDateTime(updatedAt, serverNow()),
+    render: ({ updatedAt }) => formatNearDateTime(updatedAt, serverNow()),
   },
   {
     name: 'Aktion',

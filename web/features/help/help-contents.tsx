@@ -27,6 +27,9 @@ export function HelpContents() {
       <div>
         <Title order={1}>Hilfe</Title>
         <Text c="dimmed">Kurz und nach Aufgaben geordnet. Funktioniert auch ohne Netz.</Text>
+        <Link to="/hilfe/$article" params={{ article: 'neu' }} className={classes.entry}>
+          Was ist neu
+        </Link>
       </div>
       <TextFilter label="Hilfe durchsuchen" value={q} onChange={(text) => changeUrlState({ q: text })} />
       {q.trim() === '' ? (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { hintAtNews } from './news/news-hint.tsx';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
@@ -73,6 +74,32 @@ it.each([
   const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
   await user.click(menu.getByRole('link', { name: label }));
   expect(await title(article)).toBeVisible();
+});
+
+it('the news are those of the own role, and the contents of the help lead to them', async () => {
+  const { user } = await application.open('/hilfe', SERVICE);
+  await title('Hilfe');
+  await user.click(main().getByRole('link', { name: 'Was ist neu' }));
+  await title('Was ist neu');
+  expect(main().getByText('Rot ist nur noch, was heute getan werden muss.')).toBeVisible();
+  expect(main().queryByText(/^Zugang für Behörden/)).toBeNull();
+  await application.open('/hilfe/neu', { as: 'operator' });
+  await title('Was ist neu');
+  expect(main().getByText(/^Zugang für Behörden/)).toBeVisible();
+});
+
+it('a hint at the news comes once for each version, and never on a new device', async () => {
+  const { user } = await application.open('/hilfe', { as: 'operator' });
+  await title('Hilfe');
+  localStorage.setItem('news-seen', '0.5.0');
+  hintAtNews();
+  const status = await screen.findByText('Schutzbuch ist jetzt neuer');
+  await user.click(screen.getByRole('button', { name: 'Hinweis schließen' }));
+  await waitFor(() => expect(status).not.toBeInTheDocument());
+  hintAtNews();
+  localStorage.removeItem('news-seen');
+  hintAtNews();
+  expect(screen.queryByText('Schutzbuch ist jetzt neuer')).toBeNull();
 });
 
 it('an unknown page of the help is reported as missing', async () => {

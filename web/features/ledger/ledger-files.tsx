@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Ledger } from '#shared/contracts/ledger/ledger.ts';
@@ -18,11 +18,11 @@ import { CheckResult } from './check-result.tsx';
 export const LedgerFiles = ({ ledger }: { readonly ledger: Ledger }) => (
   <FormSection
     title="Für die Behörde"
-    hint="Die Prüfdatei enthält alle unterschriebenen Einträge mit ihren Beweisen. Wer sie bekommt, prüft sie ohne Zugang und ohne Netz auf der Prüfseite oder mit dem Prüfprogramm. Sie enthält personenbezogene Angaben: Geben Sie sie nur an Berechtigte weiter."
+    hint="Die Prüfdatei lässt sich ohne Zugang und ohne Netz prüfen. Sie enthält personenbezogene Angaben: Geben Sie sie nur an Berechtigte weiter."
   >
-    <Group className={styles.actions}>
+    <Stack gap="sm">
       <Downloads ledger={ledger} fileName={`pruefbuch-${ledger.id}.json`} />
-    </Group>
+    </Stack>
   </FormSection>
 );
 

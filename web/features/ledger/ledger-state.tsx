@@ -98,7 +98,7 @@ export function CheckpointSafekeeping({ ledger }: { readonly ledger: Ledger }) {
   return (
     <FormSection
       title="Außerhalb aufbewahren"
-      hint="Heben Sie Prüfpunkte außerhalb dieses Servers auf. So fällt auf, wenn jemand Datenbank und Schlüssel hat und das ganze Prüfbuch neu schreibt."
+      hint="Prüfpunkte außerhalb dieses Servers zeigen, wenn jemand das ganze Prüfbuch neu schreibt."
     >
       <MailSwitch ledger={ledger} />
       {ledger.size > 0 && (

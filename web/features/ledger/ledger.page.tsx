@@ -20,10 +20,7 @@ export function LedgerPage() {
   const id = organisation || String(customer?.id ?? ledgers[0]?.id ?? '');
   return (
     <Stack gap="lg">
-      <PageHeader
-        title="Prüfbuch"
-        subtitle="Jede Maßnahme, jeder Kontrollgang, jede Aufgabe und jedes Protokoll ist ein Eintrag. Unterschriebene Einträge kann niemand unbemerkt ändern oder entfernen."
-      />
+      <PageHeader title="Prüfbuch" subtitle="Unterschriebene Einträge kann niemand unbemerkt ändern oder entfernen." />
       {ledgers.length > 1 && (
         <NativeSelect
           label="Organisation"

@@ -17,7 +17,7 @@ export function RecordComparison({ ledger }: { readonly ledger: Ledger }) {
   return (
     <FormSection
       title="Datensätze"
-      hint="Was die Anwendung zeigt, wird mit den Einträgen verglichen: Neues nach etwa einer Minute, alles andere reihum. So fällt auf, wenn jemand einen Datensatz an der Anwendung vorbei ändert, löscht oder einfügt."
+      hint="Was die Anwendung zeigt, wird mit den Einträgen verglichen: Neues nach etwa einer Minute, alles andere reihum."
     >
       {differences > 0 && <Differences ledger={ledger} />}
       <FieldList

@@ -1,13 +1,40 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
 import { partsOfLocationName } from './short-location-name.public.ts';
 
-/** The name of a location in a row of a list. Where there is little room, only 'Stade' of 'Spielhalle Stade' is seen. */
+/** Up to this number, locations are named; the others are counted. */
+const MAX_NAMED_LOCATIONS = 3;
+
+/** The name of a location in a row of a list: only 'Stade' of 'Spielhalle Stade' is seen, and the whole name is read. */
 export function LocationName({ name }: { readonly name: string }) {
   const { kind, shortName } = partsOfLocationName(name);
   if (kind === '') return name;
   return (
-    <>
-      <span data-secondary>{kind} </span>
+    <span title={name}>
+      <VisuallyHidden component="span">{kind} </VisuallyHidden>
       {shortName}
-    </>
+    </span>
+  );
+}
+
+interface LocationNamesProps {
+  /** IRIs. */
+  readonly locations: readonly string[];
+  readonly nameOf: (location: string) => string;
+}
+
+/** The names of several locations, e.g. 'Altona, Stade, Lübeck und 2 weitere'. */
+export function LocationNames({ locations, nameOf }: LocationNamesProps) {
+  const hiddenCount = locations.length - MAX_NAMED_LOCATIONS;
+  return (
+    <span title={hiddenCount > 0 ? locations.map(nameOf).join(', ') : undefined}>
+      {locations.slice(0, MAX_NAMED_LOCATIONS).map((location, index) => (
+        <Fragment key={location}>
+          {index > 0 && ', '}
+          <LocationName name={nameOf(location)} />
+        </Fragment>
+      ))}
+      {hiddenCount > 0 && ` und ${hiddenCount} weitere`}
+    </span>
   );
 }

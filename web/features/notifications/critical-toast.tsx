@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Notification } from '#shared/contracts/notifications/notifications.ts';
-import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 
 const TOAST_ID = 'critical-notifications';
 /** The toast stays until staff have returned from a guest. Afterwards the notification remains in the panel of the bell. */
@@ -21,7 +20,6 @@ export function showCriticalToast(critical: readonly Notification[], onOpen: () 
     title: 'KRITISCH',
     color: 'red',
     role: 'alert',
-    position: isWideScreen() ? 'bottom-right' : 'top-center',
     autoClose: TOAST_MILLISECONDS,
     message: (
       <Stack gap="sm" align="flex-start">

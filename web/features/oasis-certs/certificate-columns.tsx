@@ -1,4 +1,5 @@
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { LocationNames } from '#web/features/locations/locations.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { formatDay, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
@@ -14,7 +15,11 @@ export const certificateColumns = (locationNames: ReadonlyMap<string, string>): 
     name: 'Standorte',
     kind: 'text',
     render: ({ locations }) =>
-      locations.length === 0 ? 'keine' : locations.map((location) => locationNames.get(location) ?? '…').join(', '),
+      locations.length === 0 ? (
+        'keine'
+      ) : (
+        <LocationNames locations={locations} nameOf={(location) => locationNames.get(location) ?? '…'} />
+      ),
   },
   { name: 'Umgebung', kind: 'short', isSecondary: true, render: environmentText },
   {

@@ -30,6 +30,7 @@ const PERIOD_FIELDS = formFields({
   proofs: monthsField('proofs'),
   files: monthsField('files'),
   tabletDeliveries: monthsField('tabletDeliveries'),
+  authorityAccesses: monthsField('authorityAccesses'),
 });
 
 const changesTo = (base: PeriodValues, values: PeriodValues): RetentionPolicyPatch =>

@@ -16,7 +16,7 @@ export const roleText = (roles: readonly Role[]) => ROLE_TEXTS[highestRole(roles
 /** Returns the label of a role in a form. */
 export const roleChoiceText = (role: string) => Object.entries(ROLE_TEXTS).find(([name]) => name === role)?.[1] ?? role;
 
-/** Returns e.g. 'Spielhalle Altona, Spielhalle Stade und 2 weitere'; an ellipsis while the names are loading. */
+/** Returns e.g. 'Nordlicht GmbH, Rhein GmbH und 2 weitere'; an ellipsis while the names are loading. */
 export function linksText(links: readonly string[], names: ReadonlyMap<string, string>): string {
   if (links.length === 0) return 'keine';
   const shown = links.slice(0, MAX_NAMED_LINKS).map((link) => names.get(link) ?? '…');

@@ -15,7 +15,11 @@ export const FormSection = ({ title, hint, children }: FormSectionProps) => (
         <Title order={2} size="h3">
           {title}
         </Title>
-        {hint !== undefined && <Text c="dimmed">{hint}</Text>}
+        {hint !== undefined && (
+          <Text c="dimmed" mt={4}>
+            {hint}
+          </Text>
+        )}
       </div>
       {children}
     </Stack>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RowGroup } from './row-groups.ts';
 
 /** A column of a table, and a line of the card that replaces a row on a phone. */
 export interface Column<Row> {
@@ -18,3 +19,9 @@ export interface Column<Row> {
   /** If true, a card omits the column for this row. */
   readonly isEmpty?: (row: Row) => boolean;
 }
+
+/** Returns the columns of a group of rows. */
+export const columnsOfGroup = <Row>(
+  columns: readonly Column<Row>[],
+  { isOfOneDay }: Pick<RowGroup<Row>, 'isOfOneDay'>,
+) => (isOfOneDay ? columns : columns.map((column) => ({ ...column, render: column.renderWithDay ?? column.render })));

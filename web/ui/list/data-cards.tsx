@@ -1,17 +1,16 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { Fragment } from 'react';
-import { serverNow } from '#web/api/session/server-clock.ts';
-import { formatDayHeading } from '#web/ui/time/local-time.ts';
-import type { Column } from './column.ts';
+import { type Column, columnsOfGroup } from './column.ts';
 import styles from './data-list.module.css';
+import { GroupHeading } from './group-heading.tsx';
 import { FailureReason, RowChoice } from '#web/ui/selection/row-choice.tsx';
-import { type DayRows, isOpenRow, noonOf } from './rows-by-day.ts';
+import { isOpenRow, type RowGroup } from './row-groups.ts';
 import type { Selection } from '#web/ui/selection/selection.ts';
 
 interface DataCardsProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly groups: readonly DayRows<Row>[];
+  readonly groups: readonly RowGroup<Row>[];
   readonly openId: string;
   readonly selection: Selection<Row> | null;
   readonly onOpen: (row: Row) => void;
@@ -25,8 +24,21 @@ const SELF_EXPLANATORY_COLUMNS: ReadonlySet<string> = new Set([
   'Standort',
   'Standorte',
   'Organisation',
+  'Organisationen',
   'Zeitraum',
   'Kommentar',
+  'Kategorie',
+  'Art und Land',
+  'Arbeitsweise',
+  'Wiederholung',
+  'Anschrift',
+  'Ansprechpartner',
+  'E-Mail',
+  'Rolle',
+  'Mängel',
+  'Wer',
+  'Bereich',
+  'Zuletzt benutzt',
 ]);
 type ColumnKind = Pick<Column<never>, 'name' | 'kind'>;
 const showsName = ({ name, kind }: ColumnKind) => kind === 'number' || !SELF_EXPLANATORY_COLUMNS.has(name);
@@ -37,25 +49,27 @@ const isFollowedByPoint = (column: ColumnKind, next: ColumnKind | undefined) =>
 
 export function DataCards<Row extends { '@id': string }>(props: DataCardsProps<Row>) {
   const { label, columns, groups, openId, selection, onOpen } = props;
-  return groups.map(({ day, rows }) => {
-    const heading = day === '' ? null : formatDayHeading(noonOf(day), serverNow());
-    return (
-      <Fragment key={rows[0]?.['@id']}>
-        {heading !== null && (
-          <div className={styles.cardDay} aria-hidden>
-            {heading}
-          </div>
-        )}
-        <ul className={styles.cards} aria-label={heading === null ? label : `${label}, ${heading}`}>
-          {rows.map((row) => (
-            <li key={row['@id']} className={styles.card} data-open={isOpenRow(row, openId) || undefined}>
-              <CardContent columns={columns} row={row} selection={selection} onOpen={() => onOpen(row)} />
-            </li>
-          ))}
-        </ul>
-      </Fragment>
-    );
-  });
+  return groups.map((group) => (
+    <Fragment key={group.rows[0]?.['@id']}>
+      {group.heading !== null && (
+        <div className={styles.cardGroup} aria-hidden>
+          <GroupHeading {...group} />
+        </div>
+      )}
+      <ul className={styles.cards} aria-label={group.heading === null ? label : `${label}, ${group.heading.title}`}>
+        {group.rows.map((row) => (
+          <li key={row['@id']} className={styles.card} data-open={isOpenRow(row, openId) || undefined}>
+            <CardContent
+              columns={columnsOfGroup(columns, group)}
+              row={row}
+              selection={selection}
+              onOpen={() => onOpen(row)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
 }
 
 interface CardContentProps<Row> {

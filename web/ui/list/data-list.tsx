@@ -10,7 +10,7 @@ import type { NoMatch } from '#web/ui/filter/no-match.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import type { Sorting } from './list-order.ts';
 import type { PagedList } from './paged-list.ts';
-import { rowsByDay } from './rows-by-day.ts';
+import { groupRows, type RowState } from './row-groups.ts';
 import type { Selection } from '#web/ui/selection/selection.ts';
 import { focusOpenedRow, rememberOpenedRow } from '#web/ui/screen/last-visits.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
@@ -28,6 +28,8 @@ export interface DataListProps<Row> {
   readonly onOpen: (row: Row) => void;
   /** Groups the rows by the day of this moment, so that a row needs to show only the time. */
   readonly momentOf?: ((row: Row) => string) | undefined;
+  /** Groups rows by what they have in common, so that it is said once. Null for rows that are grouped by day. */
+  readonly stateOf?: ((row: Row) => RowState | null) | undefined;
   readonly sorting?: Sorting;
   /** Id of the row whose details are shown beside the list; '' if there is none. */
   readonly openId?: string;
@@ -48,12 +50,13 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
     emptyContent,
     onOpen,
     momentOf,
+    stateOf,
     sorting,
     openId = '',
     selection = null,
   } = props;
-  // Days are headings only while the rows are sorted by them.
-  const isByDay = momentOf !== undefined && sorting?.isByDefaultField !== false;
+  // Groups have headings only while the rows are sorted by them.
+  const grouping = sorting?.isByDefaultField === false ? {} : { momentOf, stateOf };
   const section = useRef<HTMLElement>(null);
   const loadMore = useFocusOnNewRows(list, section);
   useFocusOnReturn(list.rows !== null);
@@ -85,8 +88,8 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
       ) : (
         <Rows
           label={label}
-          columns={isByDay ? columns : columns.map(withDay)}
-          groups={rowsByDay(list.rows, isByDay ? momentOf : undefined)}
+          columns={columns}
+          groups={groupRows(list.rows, list.total, grouping)}
           sorting={sorting}
           openId={openId}
           selection={selection}
@@ -100,11 +103,6 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
     </section>
   );
 }
-
-const withDay = <Row,>(column: Column<Row>): Column<Row> => ({
-  ...column,
-  render: column.renderWithDay ?? column.render,
-});
 
 /**
  * Moves the focus to the row that the user had opened, if the rows arrive only after the page is shown. If they are

@@ -1,18 +1,17 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import { serverNow } from '#web/api/session/server-clock.ts';
-import { formatDayHeading } from '#web/ui/time/local-time.ts';
-import type { Column } from './column.ts';
+import { type Column, columnsOfGroup } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
 import styles from './data-list.module.css';
+import { GroupHeading } from './group-heading.tsx';
 import type { Sorting } from './list-order.ts';
 import { FailureReason, RowChoice } from '#web/ui/selection/row-choice.tsx';
-import { type DayRows, isOpenRow, noonOf } from './rows-by-day.ts';
+import { isOpenRow, type RowGroup } from './row-groups.ts';
 import type { Selection } from '#web/ui/selection/selection.ts';
 
 interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly groups: readonly DayRows<Row>[];
+  readonly groups: readonly RowGroup<Row>[];
   readonly sorting: Sorting | undefined;
   /** Id of the row whose details are shown; '' if there is none. */
   readonly openId: string;
@@ -31,16 +30,16 @@ export function DataTable<Row extends { '@id': string }>(props: DataTableProps<R
   return (
     <table className={styles.table} aria-label={label}>
       <TableHead columns={columns} sorting={sorting} hasChoice={selection !== null} />
-      {groups.map(({ day, rows }) => (
-        <tbody key={rows[0]?.['@id']}>
-          {day !== '' && (
-            <tr className={styles.day}>
+      {groups.map((group) => (
+        <tbody key={group.rows[0]?.['@id']}>
+          {group.heading !== null && (
+            <tr className={styles.group}>
               <th scope="rowgroup" colSpan={columns.length + (selection === null ? 0 : 1)}>
-                {formatDayHeading(noonOf(day), serverNow())}
+                <GroupHeading {...group} />
               </th>
             </tr>
           )}
-          {rows.map((row) => (
+          {group.rows.map((row) => (
             <tr
               key={row['@id']}
               className={styles.row}
@@ -52,7 +51,7 @@ export function DataTable<Row extends { '@id': string }>(props: DataTableProps<R
                   <RowChoice row={row} selection={selection} labelledBy={`title-${row['@id']}`} />
                 </td>
               )}
-              {columns.map((column) => (
+              {columnsOfGroup(columns, group).map((column) => (
                 <td
                   key={column.name}
                   className={styles.cell}

@@ -90,5 +90,9 @@ export function sortingOf(
   };
 }
 
+/** Whether a list is sorted by the field of its default order, in either direction. @param text the order in the URL */
+export const isByDefaultField = (order: ListOrder, text: string) =>
+  readOrder(order, text).field === fieldOf(order.defaultOrder);
+
 /** Returns the value of the choice that applies. */
 export const chosenOrder = ({ field, direction }: Sorting) => (direction === 'desc' ? `-${field}` : field);

@@ -15,7 +15,6 @@ export function showError(error: unknown) {
     color: 'red',
     autoClose: false,
     role: 'alert',
-    position: 'top-center',
   });
 }
 

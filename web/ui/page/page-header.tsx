@@ -1,5 +1,7 @@
-import { Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ActionIcon, Text, Title } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { type Back, BackLink } from './back-link.tsx';
 import { HelpButton } from './help-button.tsx';
 import styles from './page-header.module.css';
@@ -13,11 +15,14 @@ interface PageHeaderProps {
   readonly badge?: ReactNode;
   /** The switch between the views of the page. */
   readonly views?: ReactNode;
-  /** Buttons of the page; the primary one comes last. */
+  /** Buttons of the page; the primary one comes last. Beside it, a phone shows the others only when they are asked for. */
   readonly children?: ReactNode;
 }
 
 export function PageHeader({ title, subtitle, back, badge, views, children }: PageHeaderProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const actionsId = useId();
+  const isWideScreen = useIsWideScreen();
   return (
     <header
       className={styles.header}
@@ -32,11 +37,26 @@ export function PageHeader({ title, subtitle, back, badge, views, children }: Pa
           </Title>
           {badge}
           <HelpButton className={styles.help} />
+          {children !== undefined && !isWideScreen && (
+            <ActionIcon
+              className={styles.unfold}
+              aria-label="Weitere Aktionen"
+              aria-expanded={isUnfolded}
+              aria-controls={actionsId}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              <IconDots size={22} aria-hidden />
+            </ActionIcon>
+          )}
         </div>
         {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
       </div>
       {views}
-      {children !== undefined && <div className={styles.actions}>{children}</div>}
+      {children !== undefined && (
+        <div id={actionsId} className={styles.actions} data-unfolded={isUnfolded || undefined}>
+          {children}
+        </div>
+      )}
     </header>
   );
 }

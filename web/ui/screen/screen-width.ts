@@ -5,5 +5,5 @@ const WIDE_SCREEN = '(min-width: 48em)';
 
 export const useIsWideScreen = () => useMediaQuery(WIDE_SCREEN, false, { getInitialValueInEffect: false });
 
-/** Returns the width for elements that are positioned only once, when they appear. */
+/** Tells the width at this moment, for an act that is not repeated when the width changes. */
 export const isWideScreen = () => matchMedia(WIDE_SCREEN).matches;

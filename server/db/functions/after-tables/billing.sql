@@ -11,16 +11,34 @@ create or replace view location_contract with (security_invoker = true) as
   left join plan on plan.id = agreed.plan_id;
 grant select on location_contract to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
+-- Returns what is missing of the recipient before an invoice can be issued: what § 14 Abs. 4 UStG requires, and what EN 16931
+-- and XRechnung require beyond that. The recipient in another country of the EU owes the tax, and has to prove with its
+-- VAT id that it is a business; the ids of Greece begin with another code than that of the country.
+create or replace function recipient_lacks(contract, customer) returns text language sql immutable as $$
+  select case
+    when num_nulls(
+        coalesce($1.billing_street, $2.street), coalesce($1.billing_postal_code, $2.postal_code),
+        coalesce($1.billing_city, $2.city)) > 0
+      then 'address'
+    when $1.billing_country <> 'DE'
+        and left(coalesce($2.tax_id, ''), 2) <> case $1.billing_country when 'GR' then 'EL' else $1.billing_country end
+      then 'vatId'
+    when coalesce($1.billing_electronic_address, $1.billing_email, $2.contact_email) is null then 'electronicAddress'
+  end
+$$;
+
+create or replace function lacks_issuer(billing_setting) returns boolean language sql immutable as $$
+  select num_nulls(
+    $1.issuer_name, $1.issuer_street, $1.issuer_postal_code, $1.issuer_city,
+    coalesce($1.issuer_vat_id, $1.issuer_tax_number), $1.issuer_contact, $1.issuer_phone, $1.issuer_email,
+    $1.issuer_iban) > 0
+$$;
+
 -- Returns each contract with the reason why its invoices cannot be issued.
 create or replace view contract_seen with (security_invoker = true) as
   select contract.*,
-    case
-      when num_nulls(
-          coalesce(billing_street, street), coalesce(billing_postal_code, postal_code),
-          coalesce(billing_city, city)) > 0
-        then 'address'
-      when num_nulls(issuer_name, issuer_street, issuer_postal_code, issuer_city, issuer_vat_id) > 0 then 'issuer'
-    end as invoice_lacks
+    coalesce(
+      recipient_lacks(contract, customer), case when lacks_issuer(billing_setting) then 'issuer' end) as invoice_lacks
   from contract
   join customer on customer.id = contract.customer_id
   cross join billing_setting;
@@ -29,6 +47,7 @@ grant select on contract_seen to schutzbuch_location, schutzbuch_customer, schut
 create or replace view invoice_seen with (security_invoker = true) as
   select invoice.*,
     (select first.number from invoice first where first.id = invoice.cancels) as cancels_number,
+    (select first.issued_on from invoice first where first.id = invoice.cancels) as cancels_issued_on,
     (select later.number from invoice later where later.cancels = invoice.id) as cancelled_by
   from invoice;
 grant select on invoice_seen to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;

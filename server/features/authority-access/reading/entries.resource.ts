@@ -88,9 +88,10 @@ export const protocolEntry = (row: ProtocolRow): AuthorityEntry => ({
   isNoticeable: row.has_finding,
   facts: factsFrom({ Mangel: row.has_finding ? 'ja' : null, 'Korrigiert, Grund': row.reason }),
   hasDetails: true,
+  hasFile: true,
 });
 
-/** Adds the questions that were asked with their answers. Images are only counted. */
+/** Adds the questions that were asked with their answers. Images are counted here, and printed in the file. */
 export function protocolDetails(row: ProtocolRow): AuthorityEntry {
   const visible = visibleQuestions(row.questionnaire, row.answers);
   const answers = questionsOf(row.questionnaire)

@@ -5,6 +5,7 @@ import { openStoredFile } from '#server/files/stored-files.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
 import { readEntry, readEntryKey } from './read-section.ts';
+import { printTranscript } from './print-transcript.ts';
 import { findDocumentOfProof, findReportPdf, findStoredFile } from './stored-files.queries.ts';
 
 const extensionsByType: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
@@ -14,14 +15,18 @@ interface OpenedFile {
   readonly type: string;
   /** Says nothing about a person, because the name of a file may contain one. */
   readonly fileName: string;
-  readonly content: Awaited<ReturnType<typeof openStoredFile>>;
+  readonly content: Awaited<ReturnType<typeof openStoredFile>> | Buffer;
 }
 
-/** Opens the file of a proof, of the location, or the PDF of a report. @throws NotFound */
+/** Opens the file of a proof, of the location, the PDF of a report, or prints a protocol. @throws NotFound */
 export async function openFile(app: FastifyInstance, authority: AuthorityActor, key: string): Promise<OpenedFile> {
   const { section, id } = readEntryKey(key);
   const entry = await readEntry(app.store, authority, key);
   if (!entry.hasFile) throw new NotFound();
+  if (section === 'protocols') {
+    const content = await printTranscript(app, authority, id);
+    return { entry, type: 'application/pdf', fileName: `${key}.pdf`, content };
+  }
   const file = await app.store.asActor(authority.scope, 'read only', async (tx) => {
     if (section === 'reports') return findReportPdf(tx, authority.scope, id);
     const documentId = section === 'proofs' ? await findDocumentOfProof(tx, authority.scope, id) : id;

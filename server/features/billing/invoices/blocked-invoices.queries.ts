@@ -12,8 +12,8 @@ interface InvoicingRun {
 }
 
 /**
- * Notifies about due invoices that cannot be issued. If the address of an organisation is incomplete, its management
- * and the admins are notified once per month of that organisation. If the sender is incomplete, which blocks all
+ * Notifies about due invoices that cannot be issued. If something is missing of an organisation, its management and the
+ * admins are notified once per month of that organisation. If the sender is incomplete, which blocks all
  * invoices, the admins are notified once per month. Runs with the system scope, as it notifies people of every
  * organisation.
  */
@@ -22,19 +22,21 @@ export async function notifyOfBlockedInvoices(tx: Tx, _scope: Scope, { lastMonth
     with due as materialized (
       select due.*, customer.name from due_invoices(${lastMonth}::date) due
       join customer on customer.id = due.customer_id and not customer.is_demo
-      where lacks_issuer or lacks_address
+      where lacks_issuer or lacks is not null
     )
     insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
     select receiver.id, 'WARNING',
       'Die Rechnung von ' || due.name || ' für ' || to_char(due.month, 'MM/YYYY') ||
-        ' wartet: Die Anschrift der Organisation ist unvollständig.',
+        ' wartet: ' || case lacks when 'address' then 'Die Anschrift der Organisation ist unvollständig.'
+          when 'vatId' then 'Für eine Rechnung in ein anderes Land der EU fehlt die USt-IdNr. der Organisation.'
+          else 'Die elektronische Adresse für E-Rechnungen fehlt.' end,
       case when receiver.role = ${ROLE_OPERATOR} then '/customer/billing'
         else '/customer/edit/' || due.customer_id || '/billing' end,
       'held-up-invoice:' || due.customer_id || ':' || due.month, due.customer_id, ${now}::timestamptz
     from due join app_user receiver on receiver.is_active and (receiver.role = ${ROLE_ADMIN}
       or (receiver.role = ${ROLE_OPERATOR}
         and exists (select from user_customer where user_id = receiver.id and customer_id = due.customer_id)))
-    where lacks_address
+    where lacks is not null
     union all
     select id, 'WARNING', 'Alle Rechnungen warten: Die Angaben zum Absender der Rechnungen sind unvollständig.',
       '/customer/prices', 'held-up-invoices:' || ${lastMonth}::date, null, ${now}::timestamptz

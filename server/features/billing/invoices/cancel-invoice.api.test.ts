@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
+import { billingFixture, COMPLETE_ISSUER } from '#server/test/fixtures/billing-fixture.ts';
 import { ledgerReader } from '#server/test/fixtures/ledger-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
@@ -18,17 +18,10 @@ let admin: Client;
 beforeAll(async () => {
   admin = await signIn(await addUser('ROLE_ADMIN'));
 });
-const sender = {
-  issuerName: 'Schutzbuch GmbH',
-  issuerStreet: 'Weg 1',
-  issuerPostalCode: '10115',
-  issuerCity: 'Berlin',
-  issuerVatId: 'DE136695976',
-};
 const saveSender = (body: object) => write(admin, { method: 'PATCH', url: '/api/billing_settings/1', body });
 
 type Tenant = Awaited<ReturnType<typeof addTenant>>;
-const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg' };
+const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg', contact_email: 'info@haus.example' };
 async function payingTenant(customer: object = {}): Promise<Tenant> {
   const tenant = await addTenant({ customer: { name: 'Haus GmbH', ...address, ...customer } });
   await beginContract(tenant.customer, { begins_on: '2026-11-01' });
@@ -58,7 +51,7 @@ const cancel = (client: Client, invoice: { '@id': string }, body: object = {}) =
 
 describe('a cancellation', () => {
   it('issues a cancellation invoice with a number of the series and negative amounts, and the ledger records the reason', async () => {
-    await saveSender(sender);
+    await saveSender(COMPLETE_ISSUER);
     const tenant = await payingTenant();
     await run();
     const [wrong] = await invoicesOf(tenant);
@@ -141,7 +134,7 @@ describe('an invoice that cannot be issued', () => {
   };
 
   it('for lack of an address causes one notification to the management and the admins, and the contract shows it', async () => {
-    await saveSender(sender);
+    await saveSender(COMPLETE_ISSUER);
     const tenant = await payingTenant({ street: null });
     await run();
     await run();
@@ -173,7 +166,7 @@ describe('an invoice that cannot be issued', () => {
       { message: 'Alle Rechnungen warten: Die Angaben zum Absender der Rechnungen sind unvollständig.' },
     ]);
     expect(await toldTo(tenant.operator, tenant)).toEqual([]);
-    await saveSender(sender);
+    await saveSender(COMPLETE_ISSUER);
     await run();
     expect(await invoicesOf(tenant)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
+import { billingFixture, COMPLETE_ISSUER } from '#server/test/fixtures/billing-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
@@ -20,15 +20,8 @@ const judgedPlans = () =>
 
 it('searching for due invoices does not read months that are already invoiced, as their number keeps growing', async () => {
   const admin = await signIn(await addUser('ROLE_ADMIN'));
-  const sender = {
-    issuerName: 'Schutzbuch GmbH',
-    issuerStreet: 'Weg 1',
-    issuerPostalCode: '10115',
-    issuerCity: 'Berlin',
-  };
-  const body = { ...sender, issuerVatId: 'DE136695976' };
-  await write(admin, { method: 'PATCH', url: '/api/billing_settings/1', body });
-  const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg' };
+  await write(admin, { method: 'PATCH', url: '/api/billing_settings/1', body: COMPLETE_ISSUER });
+  const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg', contact_email: 'info@haus.example' };
   const tenant = await addTenant({ customer: { name: 'Haus GmbH', ...address } });
   await beginContract(tenant.customer, { begins_on: '2026-01-01' });
   const plan = { customer_id: tenant.customer, location_id: tenant.location, plan_id: 2, price_cents: 6900 };

@@ -1,6 +1,10 @@
 import canonicalize from 'canonicalize';
+import { countryName } from '#shared/domain/billing/eu-countries.ts';
+import { vatShares } from '#shared/domain/billing/invoice-amounts.ts';
 import { germanDay as day } from '#shared/domain/german-day.ts';
-import type { PdfDocument } from '#server/pdf/pdf-document.ts';
+import { toElectronicInvoice } from '#server/features/billing/e-invoice/electronic-invoice.ts';
+import { writeCii } from '#server/features/billing/e-invoice/write-cii.ts';
+import type { Attachment, PdfDocument } from '#server/pdf/pdf-document.ts';
 import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
 import { ATTACHMENTS } from '#shared/verification/verify-pdf.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
@@ -13,6 +17,7 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
   const { number, issuer, recipient, items, month } = invoice;
   const title = `${invoice.cancels === null ? 'Rechnung' : 'Stornorechnung'} ${number}`;
   const isSample = number.startsWith('MUSTER');
+  const country = recipient.country ?? 'DE';
   return {
     template: 'features/billing/invoices/invoice-pdf.typ',
     paper: {
@@ -24,7 +29,12 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
     },
     content: {
       sender: [issuer.name, issuer.street, `${issuer.postalCode} ${issuer.city}`].join(' · '),
-      recipient: [recipient.name, recipient.street, `${recipient.postalCode} ${recipient.city}`],
+      recipient: [
+        recipient.name,
+        recipient.street,
+        `${recipient.postalCode} ${recipient.city}`,
+        ...(country === 'DE' ? [] : [countryName(country)]),
+      ],
       facts: [
         ['Rechnungsnummer', number],
         ...(invoice.cancels_number === null ? [] : [['Storniert Rechnung', invoice.cancels_number]]),
@@ -32,7 +42,9 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
         ['Rechnungsdatum', day(invoice.issued_on)],
         ['Leistungszeitraum', `${day(month)} bis ${day(dayBefore(monthsAfter(month, 1)))}`],
         ...(recipient.vatId === undefined ? [] : [['Ihre USt-IdNr.', recipient.vatId]]),
+        ...(recipient.reference === undefined ? [] : [['Ihre Referenz', recipient.reference]]),
         ...(issuer.vatId === undefined ? [] : [['Unsere USt-IdNr.', issuer.vatId]]),
+        ...(issuer.taxNumber === undefined ? [] : [['Unsere Steuernummer', issuer.taxNumber]]),
       ],
       items: items.map(({ text, quantity, unitCents }) => ({
         text,
@@ -41,8 +53,7 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
         net: euroText(quantity * unitCents),
       })),
       net: euroText(invoice.net_cents),
-      vatLabel: `Umsatzsteuer ${invoice.vat_percent} %`,
-      vat: euroText(invoice.vat_cents),
+      vats: vatLines(invoice),
       gross: euroText(invoice.gross_cents),
       payment: paymentText(invoice),
     },
@@ -53,10 +64,33 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
         description: 'Die Daten dieser Rechnung (RFC 8785 JSON)',
         content: Buffer.from(canonicalize(dataOf(invoice)) ?? ''),
       },
+      ...(invoice.is_electronic ? [electronicFile(invoice)] : []),
     ],
+    ...(invoice.is_electronic && { invoiceFile: INVOICE_FILE }),
     createdAt: invoice.created_at,
   };
 }
+
+/** Name and amount of the tax of each rate. § 14a Abs. 5 UStG prescribes the words for a tax that the recipient owes. */
+function vatLines({ items, vat_category: vatCategory, vat_percent: vatPercent }: InvoiceRow): [string, string][] {
+  const shares = vatShares(items, { vatCategory, vatPercent });
+  return shares.map((share) => {
+    const base = shares.length === 1 ? '' : ` auf ${euroText(share.netCents)}`;
+    const reason = share.vatCategory === 'AE' ? ', Steuerschuldnerschaft des Leistungsempfängers' : '';
+    return [`Umsatzsteuer ${share.vatPercent} %${base}${reason}`, euroText(share.vatCents)];
+  });
+}
+
+/** The name is prescribed by ZUGFeRD. */
+const INVOICE_FILE = 'factur-x.xml';
+
+const electronicFile = (invoice: InvoiceRow): Attachment => ({
+  name: INVOICE_FILE,
+  mediaType: 'text/xml',
+  description: 'Diese Rechnung für Programme (ZUGFeRD, EN 16931)',
+  content: Buffer.from(writeCii(toElectronicInvoice(invoice), 'zugferd')),
+  relationship: 'alternative',
+});
 
 /** The amounts have the names they have in the ledger. */
 const dataOf = (invoice: InvoiceRow) => ({
@@ -69,6 +103,7 @@ const dataOf = (invoice: InvoiceRow) => ({
   items: invoice.items,
   netCents: invoice.net_cents,
   vatPercent: invoice.vat_percent,
+  ...(invoice.is_electronic && { vatCategory: invoice.vat_category }),
   vatCents: invoice.vat_cents,
   grossCents: invoice.gross_cents,
 });

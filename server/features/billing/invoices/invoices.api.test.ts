@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerReader } from '#server/test/fixtures/ledger-fixture.ts';
+import { billingFixture, COMPLETE_ISSUER, PAYING_ADDRESS } from '#server/test/fixtures/billing-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
@@ -12,54 +13,19 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addUser, signIn } = factories(app);
 const ledgerDataOf = ledgerReader(app);
+const { payingTenant } = billingFixture(app);
 
 let admin: Client;
 beforeAll(async () => {
   admin = await signIn(await addUser('ROLE_ADMIN'));
-  const issuer = {
-    issuerName: 'Schutzbuch GmbH',
-    issuerStreet: 'Weg 1',
-    issuerPostalCode: '10115',
-    issuerCity: 'Berlin',
-  };
   await write(admin, {
     method: 'PATCH',
     url: '/api/billing_settings/1',
-    body: { ...issuer, issuerVatId: 'DE136695976', issuerIban: 'DE02120300000000202051' },
+    body: COMPLETE_ISSUER,
   });
 });
 
 type Tenant = Awaited<ReturnType<typeof addTenant>>;
-const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg', tax_id: 'DE136695976' };
-
-/** Creates an organisation with a contract and a plan since October 2026, and a package booked in November. */
-async function payingTenant(customer: object = {}): Promise<Tenant> {
-  const tenant = await addTenant({
-    customer: { name: 'Haus GmbH', ...address, ...customer },
-    location: { name: 'Spielhalle Nord', monthly_limit: 1000 },
-  });
-  await app.store.asSystem(async (tx) => {
-    const ownerColumns = { customer_id: tenant.customer, location_id: tenant.location };
-    await tx
-      .updateTable('contract')
-      .set({ begins_on: '2026-10-15' })
-      .where('customer_id', '=', tenant.customer)
-      .execute();
-    await tx
-      .insertInto('location_plan')
-      .values({ ...ownerColumns, plan_id: 2, price_cents: 6900, valid_from: '2026-10-01' })
-      .execute();
-    const { id } = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
-    const at = new Date('2026-11-03T10:00:00Z');
-    const booked = { quota_package_id: 1, user_id: id, month: '2026-11-01', created_at: at };
-    await tx
-      .insertInto('quota_booking')
-      .values({ ...ownerColumns, ...booked })
-      .execute();
-  });
-  return tenant;
-}
-
 const DECEMBER = new Date('2026-12-01T05:00:00Z');
 const run = (now = DECEMBER) => issueInvoices.run(app.store, now);
 const invoicesOf = async ({ operator }: Tenant) =>
@@ -244,7 +210,7 @@ describe('the data-processing agreement', () => {
     write(client, { method: 'POST', url: `${contract}/agreement`, body: { version } });
 
   it('is readable, is accepted by the organisation, and shows by whom and when', async () => {
-    const tenant = await addTenant({ customer: { name: 'Haus GmbH', ...address } });
+    const tenant = await addTenant({ customer: { name: 'Haus GmbH', ...PAYING_ADDRESS } });
     const { '@id': url } = await contractOf(tenant);
     const draft = await readPdf((await tenant.operator(`${url}/agreement/pdf`)).rawPayload);
     expect(draft.pages.join(' ')).toContain('Noch nicht angenommen');

@@ -39,12 +39,12 @@ export interface DueInvoice {
   readonly month: string;
 }
 
-/** Oldest first. The law requires complete addresses of both parties, so the month waits until they are complete. */
+/** Oldest first. A month waits until everything is known that an invoice has to say. */
 export function findDueInvoices(store: Store, lastMonth: string): Promise<DueInvoice[]> {
   return store.queryAsSystem(async (tx) => {
     const { rows } = await sql<DueInvoice>`
       select customer_id, month from due_invoices(${lastMonth}::date)
-      where not lacks_issuer and not lacks_address
+      where not lacks_issuer and lacks is null
       order by month, customer_id
       limit 500`.execute(tx);
     return rows;
@@ -56,8 +56,9 @@ export const lockContractToInvoice = (tx: Tx, _scope: Scope, { customer_id: cust
   tx
     .selectFrom('contract')
     .innerJoin('customer', 'customer.id', 'contract.customer_id')
-    .select(['billing_name', 'billing_street', 'billing_postal_code', 'billing_city', 'begins_on', 'ends_on'])
-    .select(['customer.name', 'street', 'postal_code', 'city', 'tax_id', 'is_demo'])
+    .select(['billing_name', 'billing_street', 'billing_postal_code', 'billing_city', 'billing_country'])
+    .select(['billing_reference', 'billing_electronic_address', 'billing_email', 'begins_on', 'ends_on'])
+    .select(['customer.name', 'street', 'postal_code', 'city', 'contact_email', 'tax_id', 'is_demo'])
     .where('contract.customer_id', '=', customerId)
     .forUpdate('contract')
     .executeTakeFirstOrThrow();

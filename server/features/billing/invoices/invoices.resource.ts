@@ -18,6 +18,8 @@ export const toInvoice = (row: InvoiceRow): z.input<typeof Invoice> => ({
   vatPercent: row.vat_percent,
   vatCents: row.vat_cents,
   grossCents: row.gross_cents,
+  vatCategory: row.vat_category,
+  isElectronic: row.is_electronic,
   cancels: iriOrNone(invoices.path, row.cancels),
   cancelsNumber: row.cancels_number ?? undefined,
   reason: row.reason ?? undefined,

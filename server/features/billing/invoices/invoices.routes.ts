@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { printProven, signingContext } from '#server/features/ledger/ledger.public.ts';
-import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
+import { AccessDenied, Conflict, NotFound } from '#server/http/render/errors.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { iri, listHandler } from '#server/http/render/item.ts';
 import { serveSession } from '#server/http/serve/endpoint-route.ts';
@@ -9,10 +9,13 @@ import {
   cancelInvoice as cancelEndpoint,
   getInvoice,
   getInvoicePdf,
+  getInvoiceXml,
   invoices,
   listInvoices,
 } from '#shared/contracts/billing/invoices.ts';
 import { canCancelInvoices, canReadContracts } from '#shared/permissions.ts';
+import { toElectronicInvoice } from '#server/features/billing/e-invoice/electronic-invoice.ts';
+import { writeCii } from '#server/features/billing/e-invoice/write-cii.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { invoiceDocument } from './invoice-pdf.ts';
 import { invoiceColumns } from './invoices.export.ts';
@@ -37,6 +40,24 @@ export function invoiceRoutes(app: FastifyInstance): void {
   });
   serveExport(app, listInvoices, { allow: canReadContracts, columns: invoiceColumns, find: findInvoices });
   invoicePdfRoute(app);
+  invoiceXmlRoute(app);
+}
+
+const PAPER_MESSAGE = 'Diese Rechnung wurde gestellt, bevor es E-Rechnungen gab. Es gibt sie nur als PDF.';
+
+/** This route does not use `serve`, because its answer is no JSON. */
+function invoiceXmlRoute(app: FastifyInstance): void {
+  serveSession(app, getInvoiceXml, async ({ request, reply, actor, scope }) => {
+    const invoice = await app.store.asActor(scope, 'read only', (tx) => findInvoice(tx, scope, idParameter(request)));
+    if (invoice === undefined) throw new NotFound();
+    if (!canReadContracts(actor)) throw new AccessDenied();
+    if (!invoice.is_electronic) throw new Conflict(PAPER_MESSAGE);
+    return reply
+      .type(getInvoiceXml.mediaType)
+      .header('content-disposition', `attachment; filename="xrechnung-${invoice.number}.xml"`)
+      .header('cache-control', 'no-store')
+      .send(writeCii(toElectronicInvoice(invoice), 'xrechnung'));
+  });
 }
 
 /** This route does not use `serve`, because no transaction may stay open while the PDF is printed. */

@@ -1,5 +1,5 @@
 import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import type { InvoiceItem } from '#shared/domain/billing/invoice-amounts.ts';
+import { type InvoiceItem, VAT_PERCENT, type VatRate } from '#shared/domain/billing/invoice-amounts.ts';
 
 interface InvoicedServices {
   readonly plans: readonly {
@@ -29,6 +29,12 @@ export const itemsOf = ({ plans, bookings }: InvoicedServices): InvoiceItem[] =>
     unitCents,
   })),
 ];
+
+/** The recipient in another country of the EU owes the tax itself, § 3a Abs. 2 and § 13b UStG. @param country null for Germany */
+export const vatRateFor = (country: string | null): VatRate =>
+  country === null || country === 'DE'
+    ? { vatCategory: 'S', vatPercent: VAT_PERCENT }
+    : { vatCategory: 'AE', vatPercent: 0 };
 
 /** Returns the first day of the previous month. */
 export const monthToInvoice = (now: Date): string =>

@@ -7,6 +7,7 @@ import type { Job } from '#server/runtime/jobs.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { invoices } from '#shared/contracts/billing/invoices.ts';
 import { invoiceAmounts } from '#shared/domain/billing/invoice-amounts.ts';
+import { refuseInvalid } from '#server/features/billing/e-invoice/verify-invoice.ts';
 import { notifyOfBlockedInvoices } from './blocked-invoices.queries.ts';
 import {
   countEditions,
@@ -20,7 +21,7 @@ import {
   lockContractToInvoice,
   takeInvoiceNumber,
 } from './invoices.queries.ts';
-import { isInTerm, itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
+import { isInTerm, itemsOf, monthToInvoice, seriesOf, vatRateFor } from './invoices.rules.ts';
 
 /** Invoices each past month once, including months in which the server was down. */
 export const issueInvoices: Job = {
@@ -54,28 +55,32 @@ async function issueInvoice(tx: Tx, dueInvoice: DueInvoice, now: Date): Promise<
   });
   const setting = await findIssuer(tx, SYSTEM_SCOPE);
   const issuedOn = localDay(now.getTime(), SERVER_TIME_ZONE);
-  const { netCents, vatPercent, vatCents, grossCents } = invoiceAmounts(items);
+  const { vatCategory, vatPercent } = vatRateFor(contract.billing_country);
+  const { netCents, vatCents, grossCents } = invoiceAmounts(items, vatPercent);
   const number = await takeInvoiceNumber(tx, SYSTEM_SCOPE, seriesOf(issuedOn, contract.is_demo));
-  const { id } = await insertInvoice(tx, SYSTEM_SCOPE, {
+  const issuedInvoice = await insertInvoice(tx, SYSTEM_SCOPE, {
     number,
     customer_id: dueInvoice.customer_id,
     month: dueInvoice.month,
     issued_on: issuedOn,
     due_on: daysAfter(issuedOn, setting.payment_days),
     issuer: JSON.stringify(issuerOf(setting)),
-    recipient: JSON.stringify(recipientOf(contract)),
+    recipient: JSON.stringify(recipientOf(contract, dueInvoice.customer_id)),
     items: JSON.stringify(items),
     net_cents: netCents,
     vat_percent: vatPercent,
     vat_cents: vatCents,
+    vat_category: vatCategory,
     gross_cents: grossCents,
+    is_electronic: true,
     created_at: now,
     edition: 1 + (await countEditions(tx, SYSTEM_SCOPE, dueInvoice)),
   });
+  refuseInvalid({ ...issuedInvoice, cancels_number: null, cancels_issued_on: null, cancelled_by: null });
   await appendToLedger(tx, {
     customerId: dueInvoice.customer_id,
     type: 'invoice.issued',
-    entity: iri(invoices.path, id),
+    entity: iri(invoices.path, issuedInvoice.id),
     at: now,
     occurredAt: now,
     actor: SYSTEM_ACTOR,
@@ -93,12 +98,21 @@ const issuerOf = (setting: Awaited<ReturnType<typeof findIssuer>>) => ({
   vatId: setting.issuer_vat_id ?? undefined,
   email: setting.issuer_email ?? undefined,
   iban: setting.issuer_iban ?? undefined,
+  bic: setting.issuer_bic ?? undefined,
+  taxNumber: setting.issuer_tax_number ?? undefined,
+  contact: setting.issuer_contact ?? undefined,
+  phone: setting.issuer_phone ?? undefined,
 });
 
-const recipientOf = (contract: Awaited<ReturnType<typeof lockContractToInvoice>>) => ({
+/** A recipient who wants to read no reference of its own reads its number with us, because XRechnung requires one. */
+const recipientOf = (contract: Awaited<ReturnType<typeof lockContractToInvoice>>, customerId: number) => ({
   name: contract.billing_name ?? contract.name,
   street: contract.billing_street ?? contract.street ?? '',
   postalCode: contract.billing_postal_code ?? contract.postal_code ?? '',
   city: contract.billing_city ?? contract.city ?? '',
   vatId: contract.tax_id ?? undefined,
+  country: contract.billing_country ?? undefined,
+  reference: contract.billing_reference ?? `Kundennummer ${customerId}`,
+  electronicAddress:
+    contract.billing_electronic_address ?? contract.billing_email ?? contract.contact_email ?? undefined,
 });

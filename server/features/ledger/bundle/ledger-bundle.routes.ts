@@ -10,7 +10,7 @@ import { getLedgerBundle } from '#shared/contracts/ledger/ledger.ts';
 import { findEntriesAbout, type EntryRow } from './bundle.queries.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
 import { findSignedCheckpoint, NOT_SIGNED_MESSAGE } from './signed-checkpoint.ts';
-import { bundleParts, bundleText, proveEntries, readStampedHead, addRecords } from './write-bundle.ts';
+import { bundleParts, bundleText, proveEntries, readConfirmedHead, addRecords } from './write-bundle.ts';
 
 const ENTRIES_PER_READ = 500;
 
@@ -23,7 +23,7 @@ export function ledgerBundleRoutes(app: FastifyInstance): void {
       const checkpoint = await findSignedCheckpoint(tx, actor, scope, id);
       const entity = entityOf(request);
       return {
-        head: await readStampedHead(tx, scope, checkpoint),
+        head: await readConfirmedHead(tx, scope, checkpoint),
         extract: entity === undefined ? undefined : await readExtract(tx, scope, checkpoint, entity),
       };
     });

@@ -69,8 +69,12 @@ function reportLines(verdict: Verdict): string[] {
     `Einträge vom ${verdict.firstAt} bis ${verdict.lastAt}.`,
     `Lesbare Angaben: ${numberFormat.format(verdict.opened)}. Gelöschte Angaben: ${numberFormat.format(verdict.erased)} (kein Fehler: der Eintrag bleibt bewiesen).`,
     `Frühere Prüfpunkte, die fortgesetzt werden: ${numberFormat.format(verdict.earlier)}.`,
+    ...verdict.installation.map(
+      (size) => `Im Gesamtprüfbuch: der Stand über ${countText(size, 'Eintrag', 'Einträge')}.`,
+    ),
     ...verdict.witnesses.map(
-      ({ key, size, at }) => `Bestätigt von ${key.name} am ${at}: ${countText(size, 'Eintrag', 'Einträge')}.`,
+      ({ key, size, at, isOfInstallation }) =>
+        `Bestätigt von ${key.name} am ${at}${isOfInstallation ? ' im Gesamtprüfbuch' : ''}: ${countText(size, 'Eintrag', 'Einträge')}.`,
     ),
     ...verdict.timeStamps.map(
       ({ authority, size, at }) => `Zeitstempel von ${authority} am ${at}: ${countText(size, 'Eintrag', 'Einträge')}.`,

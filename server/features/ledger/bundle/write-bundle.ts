@@ -15,14 +15,20 @@ import {
   type Bundle,
   type BundleEntry,
   type EarlierCheckpoint,
+  type InstallationProof,
 } from '#shared/ledger/bundle.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { RECORDED, RECORDED_TABLES, tableOf, type RecordTexts } from '#shared/ledger/recorded-fields.ts';
 import { toBase64 } from '#shared/ledger/hashes.ts';
 import { findDailyCheckpoints, findEntries, findLastSeqByEntity } from './bundle.queries.ts';
 import { checkpointKey } from '#server/features/ledger/signing/ledger-keys.ts';
-import { findCheckpoint, findPublicKey } from '#server/features/ledger/ledger.queries.ts';
-import { findLastTimeStamp } from '#server/features/ledger/time-stamps/time-stamps.queries.ts';
+import { findPublicKey } from '#server/features/ledger/ledger.queries.ts';
+import { findNamedCheckpoints } from '#server/features/ledger/installation/evidence.queries.ts';
+import {
+  findLastLeaf,
+  readInstallationProofs,
+} from '#server/features/ledger/installation/installation-proofs.queries.ts';
+import { findTimeStamps } from '#server/features/ledger/time-stamps/time-stamps.queries.ts';
 import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
 import { readRoots } from './merkle-proofs.queries.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
@@ -38,12 +44,16 @@ export interface BundleHead {
   readonly checkpoint: CosignedCheckpoint;
   readonly earlier: readonly EarlierCheckpoint[];
   readonly witnesses: readonly string[];
-  readonly timeStamps?: readonly string[];
+  readonly timeStamps: readonly string[];
+  readonly installation: readonly InstallationProof[];
   /** Ids of all checkpoints that the bundle names. */
   readonly checkpointIds: readonly number[];
 }
 
-/** @param others earlier checkpoints that are in the bundle besides the daily ones */
+/**
+ * Reads what precedes the entries: the checkpoint, earlier ones, and what others said of those that it names.
+ * @param others earlier checkpoints that are in the bundle besides the daily ones and the named ones
+ */
 export async function readBundleHead(
   tx: Tx,
   scope: Scope,
@@ -60,12 +70,16 @@ export async function readBundleHead(
     days: EARLIER_CHECKPOINT_DAYS,
   });
   // Checkpoints signed with an older key are left out, because the bundle contains only one key.
-  const isUsable = ({ ledger_key_id: keyId, size: earlierSize }: CheckpointRow) =>
-    keyId === checkpoint.ledger_key_id && earlierSize < size;
-  const checkpointBySize = new Map(
-    [...dailyCheckpoints, ...others].filter(isUsable).map((earlier) => [earlier.size, earlier]),
+  const hasSameKey = ({ ledger_key_id: keyId }: CheckpointRow) => keyId === checkpoint.ledger_key_id;
+  const namedCheckpoints = [...(await findNamedCheckpoints(tx, scope, checkpoint)), ...others].filter(
+    (one) => hasSameKey(one) && one.id !== checkpoint.id && one.size <= size,
   );
-  const olderCheckpoints = [...checkpointBySize.values()].toSorted((a, b) => b.size - a.size);
+  const namedSizes = new Set(namedCheckpoints.map((one) => one.size));
+  const otherCheckpoints = dailyCheckpoints.filter(
+    (one) => hasSameKey(one) && one.size < size && !namedSizes.has(one.size),
+  );
+  const byId = new Map([...otherCheckpoints, ...namedCheckpoints].map((one) => [one.id, one]));
+  const olderCheckpoints = [...byId.values()].toSorted((a, b) => b.size - a.size || b.id - a.id);
   const withCosignatures = await readCosignatures(tx, scope, [checkpoint, ...olderCheckpoints]);
   const cosigned = withCosignatures(checkpoint);
   const witnesses = new Set(cosigned.witnessKeys);
@@ -74,26 +88,26 @@ export async function readBundleHead(
     const proof = await readRoots(tx, scope, customerId, consistencyRanges(earlier.size, size));
     earlierCheckpoints.push({ note: earlier.note, proof: proof.map(toBase64) });
   }
+  const { proofs, witnessKeys } = await readInstallationProofs(tx, scope, { checkpoint, named: namedCheckpoints });
+  for (const witnessKey of witnessKeys) witnesses.add(witnessKey);
   return {
     key: writeKey(checkpointKey(key, customerId)),
     checkpoint: cosigned,
     earlier: earlierCheckpoints,
     witnesses: [...witnesses].toSorted(),
+    timeStamps: await findTimeStamps(tx, scope, namedCheckpoints),
+    installation: proofs,
     checkpointIds: [checkpoint, ...olderCheckpoints].map(({ id }) => id),
   };
 }
 
 /**
- * Reads the head of a file of the ledger, with the newest time stamp. Documents are written without one: they have to be
- * the same when they are printed later.
+ * Reads the head of a file of the ledger, with its newest proof in the log of all ledgers. Documents are written without
+ * that, because they have to be the same when they are printed later.
  */
-export async function readStampedHead(tx: Tx, scope: Scope, checkpoint: CheckpointRow): Promise<BundleHead> {
-  const stamp = await findLastTimeStamp(tx, scope, checkpoint);
-  const stamped = stamp && (await findCheckpoint(tx, scope, stamp.checkpoint_id));
-  // A file has one key only, and names no checkpoint of another one.
-  if (stamp === undefined || stamped?.ledger_key_id !== checkpoint.ledger_key_id)
-    return readBundleHead(tx, scope, checkpoint);
-  return { ...(await readBundleHead(tx, scope, checkpoint, [stamped])), timeStamps: [stamp.note] };
+export async function readConfirmedHead(tx: Tx, scope: Scope, checkpoint: CheckpointRow): Promise<BundleHead> {
+  const leaf = await findLastLeaf(tx, scope, checkpoint);
+  return readBundleHead(tx, scope, checkpoint, leaf === undefined ? [] : [leaf]);
 }
 
 /** Adds to each entry its inclusion proof up to the signed root. */
@@ -161,11 +175,12 @@ export async function* bundleParts(store: Store, scope: Scope, head: BundleHead)
   yield BUNDLE_END_TEXT;
 }
 
-const toBundleHeader = ({ key, checkpoint, earlier, witnesses, timeStamps }: BundleHead): Omit<Bundle, 'entries'> => ({
+const toBundleHeader = ({ checkpoint, ...head }: BundleHead): Omit<Bundle, 'entries'> => ({
   format: BUNDLE_FORMAT,
-  key,
+  key: head.key,
   checkpoint: checkpoint.note,
-  earlier,
-  ...(witnesses.length > 0 && { witnesses }),
-  ...(timeStamps !== undefined && { timeStamps }),
+  earlier: head.earlier,
+  ...(head.witnesses.length > 0 && { witnesses: head.witnesses }),
+  ...(head.timeStamps.length > 0 && { timeStamps: head.timeStamps }),
+  ...(head.installation.length > 0 && { installation: head.installation }),
 });

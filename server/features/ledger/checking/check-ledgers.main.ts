@@ -2,7 +2,12 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { checkInstallationLog } from '#server/features/ledger/installation/check-installation-log.ts';
+import { findLastState } from '#server/features/ledger/installation/installation-states.queries.ts';
+import { installationKey } from '#server/features/ledger/signing/ledger-keys.ts';
+import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { checkLedger } from './check-ledger.ts';
+import { LedgerFault } from './ledger-fault.ts';
 
 const USAGE = 'Aufruf: npm run ledger:check -- [--customer NUMMER]';
 
@@ -25,6 +30,21 @@ try {
       process.exitCode = 1;
     } else console.log(`Prüfbuch ${id}: ${size} Einträge, lückenlos und unverändert.`);
   }
+  if (chosenId === undefined) await checkLogOfAll();
 } finally {
   await store.close();
+}
+
+async function checkLogOfAll(): Promise<void> {
+  const state = await store.asSystem(findLastState);
+  if (state === undefined) return;
+  try {
+    const leaves = await checkInstallationLog(store);
+    console.log(`Gesamtprüfbuch: ${leaves} Blätter, lückenlos und unverändert.`);
+    console.log(`Sein Schlüssel, für Zeugen: ${writeKey(installationKey(state))}`);
+  } catch (error) {
+    if (!(error instanceof LedgerFault)) throw error;
+    console.error(`Gesamtprüfbuch: ${error.message}`);
+    process.exitCode = 1;
+  }
 }

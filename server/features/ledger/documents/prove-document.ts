@@ -4,6 +4,7 @@ import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
 import { findFirstCheckpoint, findEntryNumber } from '#server/features/ledger/bundle/bundle.queries.ts';
 import { signOnDemand, writeProofBundle } from '#server/features/ledger/bundle/prove-entries.ts';
+import { findFirstWitnessedLeaf } from '#server/features/ledger/installation/installation-proofs.queries.ts';
 import { askDueWitnesses } from '#server/features/ledger/witnesses/ask-witnesses.ts';
 import { findFirstCosigned } from '#server/features/ledger/witnesses/cosignatures.queries.ts';
 import { findPublicKey } from '#server/features/ledger/ledger.queries.ts';
@@ -38,8 +39,8 @@ export interface DocumentProof {
 }
 
 /**
- * Proves an entry by the first cosigned checkpoint that covers it, or else the first one, and signs the log if there is
- * none yet.
+ * Proves an entry by the first checkpoint that covers it and that a witness cosigned, or else whose place in the log of all
+ * ledgers one cosigned, or else the first one. It signs the ledger if there is none yet.
  * @returns 'refused' if the log has an unresolved alarm, 'overtaken' if another process has signed an older state
  */
 export async function proveDocument(
@@ -50,6 +51,7 @@ export async function proveDocument(
     store.asSystem(
       async (tx) =>
         (await findFirstCosigned(tx, { customerId, seq: entry })) ??
+        (await findFirstWitnessedLeaf(tx, { customerId, seq: entry })) ??
         (await findFirstCheckpoint(tx, { customerId, seq: entry })),
     );
   if ((await findFirst(seq)) === undefined && typeof (await signOnDemand(store, signing, customerId)) === 'string')

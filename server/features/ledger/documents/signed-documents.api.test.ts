@@ -73,8 +73,18 @@ describe('a signed document', () => {
         const { outcome, faults, limits, ...verdict } = await verifyFile(file);
         expect({ outcome, faults, document: verdict.document }).toEqual({ outcome: 'unchanged', faults: [], document });
         expect(limits.join(' ')).toContain('elektronisch signiert (Schutzbuch Testsiegel)');
+        expect(limits.join(' ')).toContain('Die Signatur trägt einen Zeitstempel.');
         expect((await readPdfByTools(file)).check).toContain('No syntax or stream encoding errors found');
       }
+  });
+
+  it('is refused without its time stamp', async () => {
+    const [file = Buffer.of()] = files;
+    const at = file.indexOf('060b2a864886f70d010910020e');
+    const without = Buffer.from(file);
+    without.fill('0', at, at + 2000);
+    expect(at).toBeGreaterThan(0);
+    expect((await verifyFile(without)).outcome).toBe('changed');
   });
 
   it('is refused after any change, and after any update', async () => {

@@ -5,23 +5,24 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { SigningCertificate } from '#server/pdf/signature/signing-certificate.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { checkpointText, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
-import type { Epoch } from '#shared/ledger/epoch.ts';
-import type { Head } from '#shared/ledger/merkle.ts';
+import type { CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import { signedNote } from '#shared/ledger/signed-note.ts';
 import type { TimeStampClient } from '#server/features/ledger/time-stamps/time-stamp-client.ts';
 import type { AddressPolicy } from '#server/features/ledger/witnesses/witness-address.ts';
 import { findSigningKey, insertSigningKey, lockSigningKey } from './ledger-keys.queries.ts';
-import { checkpointKey } from './ledger-keys.ts';
+import { checkpointKey, installationKey } from './ledger-keys.ts';
 
 /** The context that the seal of the signing key is bound to. */
 export const SIGNING_KEY_SEAL_CONTEXT = 'ledger:signing-key';
 
+type TextFor = (key: CheckpointKey) => string;
+
 export interface LedgerSigner {
   readonly keyId: number;
-  readonly sign: (customerId: number, head: Head, epoch?: Epoch) => string;
-  /** Signs a text that is no checkpoint with the key of an organisation's log. */
-  readonly signText: (customerId: number, textFor: (key: CheckpointKey) => string) => string;
+  /** Signs a text with the key of an organisation's log. */
+  readonly signText: (customerId: number, textFor: TextFor) => string;
+  /** Signs a text with the key of the log of all ledgers. */
+  readonly signForInstallation: (textFor: TextFor) => string;
 }
 
 export interface SigningContext {
@@ -53,15 +54,14 @@ export async function openLedgerSigner(tx: Tx, signingContext: SigningContext): 
     format: 'der',
     type: 'pkcs8',
   });
-  const signText: LedgerSigner['signText'] = (customerId, textFor) => {
-    const key = checkpointKey(row, customerId);
+  const signAs = (key: CheckpointKey, textFor: TextFor) => {
     const text = textFor(key);
     return signedNote(text, key, sign(null, Buffer.from(text), privateKey));
   };
   return {
     keyId: row.id,
-    signText,
-    sign: (customerId, head, epoch) => signText(customerId, ({ name }) => checkpointText(name, head, epoch)),
+    signText: (customerId, textFor) => signAs(checkpointKey(row, customerId), textFor),
+    signForInstallation: (textFor) => signAs(installationKey(row), textFor),
   };
 }
 

@@ -6,6 +6,8 @@ import type { CheckExtent } from '#server/features/ledger/checking/rotation.rule
 import { findTileHashes } from '#server/features/ledger/checking/checking.queries.ts';
 import type { LogToCheck } from '#server/features/ledger/checking/read-entries.ts';
 import { EPOCH_LEVEL, epochCount, type Epoch } from '#shared/ledger/epoch.ts';
+import { checkpointText } from '#shared/ledger/checkpoint.ts';
+import { findEvidence } from '#server/features/ledger/installation/evidence.queries.ts';
 import { LedgerFault } from '#server/features/ledger/checking/ledger-fault.ts';
 import { lockSigning } from './ledger-keys.queries.ts';
 import { openLedgerSigner, type SigningContext } from './ledger-signer.ts';
@@ -92,7 +94,10 @@ async function insertSignedCheckpoint(
   const { customerId, size, root } = log;
   const ledgerSigner = await openLedgerSigner(tx, signingContext);
   const epoch = await findNewestEpoch(tx, log, signingContext.epochLevel);
-  const note = ledgerSigner.sign(customerId, { size, root }, epoch);
+  const evidence = await findEvidence(tx, { customerId, keyId: ledgerSigner.keyId });
+  const note = ledgerSigner.signText(customerId, ({ name }) =>
+    checkpointText(name, { size, root }, { epoch, evidence }),
+  );
   const { occasion, now } = signing;
   return insertCheckpoint(tx, {
     customer_id: customerId,

@@ -59,7 +59,8 @@ async function readTile(
   return bundle;
 }
 
-function tilePathOf({ params }: FastifyRequest): string {
+/** Returns what a request has in the place of `{path}`. */
+export function tilePathOf({ params }: FastifyRequest): string {
   return typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
 }
 

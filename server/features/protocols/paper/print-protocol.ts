@@ -80,7 +80,10 @@ const toEntry = (row: EntryRow): ProtocolEntry => ({
 });
 
 /** Reads the images from the file store, up to the limit. */
-async function readImages(files: FileStore, images: readonly FoundImage[]): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function readImages(
+  files: FileStore,
+  images: readonly FoundImage[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
   const contentByUuid = new Map<string, Uint8Array>();
   let remainingBytes = MAX_IMAGE_BYTES;
   for (const { uuid, file_key, bytes } of images) {

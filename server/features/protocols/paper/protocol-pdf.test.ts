@@ -126,6 +126,11 @@ describe('a protocol on paper', () => {
     };
     const text = textOf(await print({ entry: third, earlierEntries: [first, second] }));
     expect(text).toContain('Korrektur: Protokoll Nr. 45 ersetzt Protokoll Nr. 44.');
+    expect(text).toContain('Stand korrigiert');
+    expect(text).toMatch(
+      / Korrigiert 20\. November 2026 um \d\d:\d\d Uhr Korrektur Rückfrage war offen Gezeichnet von /,
+    );
+    expect(text).not.toMatch(/ Abgeschlossen /);
     expect(text).toContain(
       '1. Korrektur Grund Falsch gezählt Korrigiert von Mehmet Yıldız Korrigiert am 21. November 2026 um 10:40 Uhr Ersetzt Protokoll Nr. 41',
     );

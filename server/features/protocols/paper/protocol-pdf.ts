@@ -94,23 +94,25 @@ function correctionsOf({
 }
 
 function factsOf(printedProtocol: PrintedProtocol, findings: number): readonly FactRow[] {
-  const { location, state, occurredAt, entry } = printedProtocol;
+  const { location, state, occurredAt, entry, earlierEntries, closedAt } = printedProtocol;
   const localText = (moment: Date) => momentText(moment, location.timeZone);
   // A correction may follow days later, but the time of the first recording counts.
-  const { recordedAt } = printedProtocol.earlierEntries[0] ?? entry;
+  const { recordedAt } = earlierEntries[0] ?? entry;
+  const isCorrection = earlierEntries.length > 0;
   const isLate =
     state === 'closed' && recordedAt.getTime() - occurredAt.getTime() > MIN_LATE_ENTRY_MINUTES * MINUTE_MILLISECONDS;
   return [
     ['Organisation', printedProtocol.customerName],
     ['Standort', [location.name, location.address ?? ''].filter((text) => text !== '').join(', ')],
     ['Fragebogen', `${printedProtocol.formName}, Fassung ${printedProtocol.formNumber}`],
-    ['Stand', PROTOCOL_STATE_TEXTS[state]],
+    ['Stand', isCorrection ? 'korrigiert' : PROTOCOL_STATE_TEXTS[state]],
     [
       'Zeitpunkt',
       isLate ? `${localText(occurredAt)} (Nachtrag, erfasst am ${localText(recordedAt)})` : localText(occurredAt),
     ],
     ['Begonnen', localText(printedProtocol.startedAt)],
-    ...(printedProtocol.closedAt === null ? [] : [['Abgeschlossen', localText(printedProtocol.closedAt)] as const]),
+    ...(closedAt === null ? [] : [[isCorrection ? 'Korrigiert' : 'Abgeschlossen', localText(closedAt)] as const]),
+    ...(isCorrection ? [['Korrektur', entry.reason ?? ''] as const] : []),
     ['Gezeichnet von', profileText(entry) ?? 'noch niemand'],
     ['Mängel', findings === 0 ? 'keine' : String(findings)],
     ['Kennung', printedProtocol.uuid],
@@ -131,10 +133,11 @@ function noticesOf({ state, entry, earlierEntries, correctedBy }: PrintedProtoco
   ];
 }
 
-function closingTextOf({ closedAt, entry, location }: PrintedProtocol): string {
+function closingTextOf({ closedAt, entry, earlierEntries, location }: PrintedProtocol): string {
   if (closedAt === null) return 'Dieser Entwurf ist nicht abgeschlossen und kann noch geändert werden.';
   const closedText = momentText(closedAt, location.timeZone);
-  return `Abgeschlossen von ${entry.profileName ?? ''} am ${closedText}. Seitdem ist dieses Protokoll nicht änderbar; eine Korrektur ist ein neuer Eintrag mit Begründung.`;
+  const actText = earlierEntries.length > 0 ? 'Korrigiert' : 'Abgeschlossen';
+  return `${actText} von ${entry.profileName ?? ''} am ${closedText}. Seitdem ist dieses Protokoll nicht änderbar; eine Korrektur ist ein neuer Eintrag mit Begründung.`;
 }
 
 /**

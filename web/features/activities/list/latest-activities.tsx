@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { recordActivity } from '#shared/contracts/activities/activities.ts';
+import { type Activity, recordActivity } from '#shared/contracts/activities/activities.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
@@ -40,33 +40,44 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
           <WaitingEntry request={request} now={now} />
         </li>
       ))}
-      {latest.data.map((activity) => (
-        <li key={activity['@id']} className={styles.activity}>
+      {groupsOf(latest.data).map(([first, ...others]) => (
+        <li key={first['@id']} className={styles.activity}>
           <Stack gap={2}>
             <Group gap="xs">
-              <Text
-                fw={600}
-                td={activity.isCancelled ? 'line-through' : undefined}
-                style={{ overflowWrap: 'anywhere' }}
-              >
-                {activity.actionName}
+              <Text fw={600} td={first.isCancelled ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
+                {first.actionName}
               </Text>
-              <ActivityMarks marks={activityMarks(activity)} />
+              <ActivityMarks marks={activityMarks(first)} />
             </Group>
-            <Text size="sm" c="dimmed">
-              {[
-                shortMoment(activity.occurredAt, now),
-                seesLocations ? shortLocationName(activity.locationName) : null,
-                activity.profileName,
-              ]
-                .filter((fact) => fact !== null)
-                .join(' · ')}
-            </Text>
+            {[first, ...others].map((activity) => (
+              <Text key={activity['@id']} size="sm" c="dimmed">
+                {[
+                  shortMoment(activity.occurredAt, now),
+                  seesLocations ? shortLocationName(activity.locationName) : null,
+                  activity.profileName,
+                ]
+                  .filter((fact) => fact !== null)
+                  .join(' · ')}
+              </Text>
+            ))}
           </Stack>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Groups consecutive activities of the same action, so that its name is not repeated. Marked ones stand alone. */
+function groupsOf(activities: readonly Activity[]) {
+  const isPlain = (activity: Activity) => activityMarks(activity).length === 0;
+  const groups: [Activity, ...Activity[]][] = [];
+  for (const activity of activities) {
+    const lastGroup = groups.at(-1);
+    const isSame = lastGroup?.[0].actionName === activity.actionName && isPlain(lastGroup[0]) && isPlain(activity);
+    if (isSame) lastGroup.push(activity);
+    else groups.push([activity]);
+  }
+  return groups;
 }
 
 /** The day goes without saying today. */

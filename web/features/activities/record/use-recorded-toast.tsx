@@ -7,7 +7,6 @@ import { awaitLateAnswer } from '#web/api/outbox/outbox.ts';
 import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { useLock } from '#web/api/lock/workplace-lock.ts';
-import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 import type { Recording } from '#web/features/activities/activities.api.ts';
 import { isWithdrawable, useUndoActivity } from './use-undo-activity.ts';
 
@@ -32,8 +31,6 @@ export function useRecordedToast() {
     notifications.show({
       id: toast,
       role: 'status',
-      // At the bottom of a phone's screen it would cover the buttons of a dialog.
-      position: isWideScreen() ? 'bottom-right' : 'top-center',
       autoClose: UNDO_MILLISECONDS,
       message,
     });

@@ -68,6 +68,11 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
+const FILE_TEXTS: Partial<Record<AuthorityEntry['section'], string>> = {
+  reports: 'Bericht (PDF)',
+  protocols: 'Protokoll (PDF)',
+};
+
 function DownloadButton({ entry }: { readonly entry: AuthorityEntry }) {
   const download = useMutation({
     mutationFn: async () => {
@@ -88,7 +93,7 @@ function DownloadButton({ entry }: { readonly entry: AuthorityEntry }) {
         aria-label={`Herunterladen: ${entry.title}`}
         onClick={() => download.mutate()}
       >
-        {entry.section === 'reports' ? 'Bericht (PDF)' : 'Datei'}
+        {FILE_TEXTS[entry.section] ?? 'Datei'}
       </Button>
       {download.isError && <Text role="alert">{errorMessage(download.error)}</Text>}
     </>

@@ -1,8 +1,9 @@
 import '#web/mantine-forms.css';
-import { Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconFileText, IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Contract } from '#shared/contracts/billing/billing.ts';
+import { countryName, EU_COUNTRIES } from '#shared/domain/billing/eu-countries.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { contractQuery, useChangeContract } from '#web/features/billing/billing.api.ts';
 import { monthsText } from '#web/features/billing/billing-texts.ts';
@@ -23,7 +24,10 @@ const RECIPIENT_FIELDS = [
   'billingStreet',
   'billingPostalCode',
   'billingCity',
+  'billingCountry',
   'billingEmail',
+  'billingReference',
+  'billingElectronicAddress',
 ] as const satisfies readonly (keyof ContractValues)[];
 
 /** What was agreed, and who receives the invoices. Only the platform edits what was agreed. */
@@ -92,6 +96,11 @@ const termSection = (contract: Contract, { form }: ContractDraft): Section => {
   };
 };
 
+const COUNTRIES = [
+  { value: '', label: countryName('DE') },
+  ...EU_COUNTRIES.filter((code) => code !== 'DE').map((value) => ({ value, label: countryName(value) })),
+];
+
 function RecipientFields({ draft: { form } }: { readonly draft: ContractDraft }) {
   const field = (name: (typeof RECIPIENT_FIELDS)[number]) => ({
     label: CONTRACT_FIELDS.labels[name],
@@ -105,7 +114,20 @@ function RecipientFields({ draft: { form } }: { readonly draft: ContractDraft })
       <TextInput {...field('billingStreet')} />
       <TextInput {...field('billingPostalCode')} inputMode="numeric" maw="9rem" />
       <TextInput {...field('billingCity')} />
+      <NativeSelect
+        {...field('billingCountry')}
+        data={COUNTRIES}
+        description="In einem anderen Land der EU schuldet der Empfänger die Umsatzsteuer. Dafür braucht die Organisation eine USt-IdNr. dieses Landes."
+      />
       <TextInput {...field('billingEmail')} type="email" inputMode="email" />
+      <TextInput
+        {...field('billingReference')}
+        description="Steht auf der Rechnung (BT-10). Leer: Ihre Kundennummer."
+      />
+      <TextInput
+        {...field('billingElectronicAddress')}
+        description="Eine E-Mail-Adresse, oder Schema und Kennung wie 0204:991-12345-06 (Leitweg-ID). Leer: die E-Mail-Adresse für Rechnungen, sonst die der Organisation."
+      />
     </>
   );
 }
@@ -136,14 +158,17 @@ function ContractTerms({ contract }: { readonly contract: Contract }) {
 }
 
 function Recipient({ contract }: { readonly contract: Contract }) {
-  const { billingName, billingStreet, billingPostalCode, billingCity, billingEmail } = contract;
+  const { billingName, billingStreet, billingPostalCode, billingCity, billingCountry, billingEmail } = contract;
   const cityLine = [billingPostalCode, billingCity].filter((part) => part !== undefined).join(' ');
-  const address = [billingName, billingStreet, cityLine].filter(Boolean).join('\n');
+  const country = billingCountry === undefined ? undefined : countryName(billingCountry);
+  const address = [billingName, billingStreet, cityLine, country].filter(Boolean).join('\n');
   return (
     <FieldList
       fields={[
         { name: 'Rechnung an', value: address === '' ? 'Anschrift der Organisation' : address },
         { name: 'E-Mail', value: billingEmail ?? 'keine hinterlegt' },
+        { name: 'Leitweg-ID oder Referenz', value: contract.billingReference },
+        { name: 'Elektronische Adresse', value: contract.billingElectronicAddress },
       ]}
     />
   );

@@ -1,15 +1,22 @@
 import { ContractPatch } from '#shared/contracts/billing/billing.ts';
+import { EU_COUNTRIES, postalCodeFault } from '#shared/domain/billing/eu-countries.ts';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { ADDRESS_LABELS } from '#web/ui/form/address-fields.tsx';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { formFields, numberField, optionalTextField } from '#web/ui/form/form-fields.ts';
+
+/** Germany is stored as null, and so is nothing. */
+const countryOrNull = (code: string) => EU_COUNTRIES.find((country) => country === code && country !== 'DE') ?? null;
 
 export const CONTRACT_FIELDS = formFields({
   billingName: optionalTextField('Rechnungsempfänger'),
   billingStreet: optionalTextField(ADDRESS_LABELS.street),
   billingPostalCode: optionalTextField(ADDRESS_LABELS.postalCode),
   billingCity: optionalTextField(ADDRESS_LABELS.city),
+  billingCountry: { ...optionalTextField('Land'), read: (stored = '') => stored, send: countryOrNull },
   billingEmail: optionalTextField('E-Mail-Adresse für Rechnungen'),
+  billingReference: optionalTextField('Leitweg-ID oder Ihre Referenz'),
+  billingElectronicAddress: optionalTextField('Elektronische Adresse für E-Rechnungen'),
   beginsOn: optionalTextField('Beginn'),
   termMonths: numberField('Laufzeit in Monaten'),
   renewalMonths: numberField('Verlängerung in Monaten'),
@@ -22,5 +29,8 @@ export type ContractValues = typeof CONTRACT_FIELDS.empty;
 export const changesTo = (base: ContractValues, values: ContractValues): ContractPatch =>
   changesBetween(CONTRACT_FIELDS.bodyOf(base), CONTRACT_FIELDS.bodyOf(values));
 
-export const checkContract = (values: ContractValues): FieldErrors =>
-  fieldErrors(ContractPatch, CONTRACT_FIELDS.bodyOf(values));
+export function checkContract(values: ContractValues): FieldErrors {
+  const body = CONTRACT_FIELDS.bodyOf(values);
+  const billingPostalCode = postalCodeFault(body.billingPostalCode, body.billingCountry);
+  return { ...fieldErrors(ContractPatch, body), ...(billingPostalCode !== null && { billingPostalCode }) };
+}

@@ -14,6 +14,7 @@ import {
   checkSetting,
   feeText,
   ISSUER_FIELDS,
+  missingOfIssuer,
   SETTING_FIELDS,
   settingChanges,
   type SettingField,
@@ -24,7 +25,7 @@ type SettingDraft = ReturnType<typeof useSettingChange>;
 
 /** Who sends the invoices, and which fee the authority charges. */
 export function settingSections(setting: BillingSetting, { form }: SettingDraft): Section[] {
-  const isComplete = ISSUER_FIELDS.every((name) => setting[name] !== undefined);
+  const missing = missingOfIssuer(setting);
   const field = (name: SettingField) => ({
     label: SETTING_FIELDS.labels[name],
     name,
@@ -36,13 +37,13 @@ export function settingSections(setting: BillingSetting, { form }: SettingDraft)
       id: 'issuer',
       title: 'Absender der Rechnungen',
       icon: IconMailForward,
-      value: isComplete ? setting.issuerName : 'unvollständig',
-      fields: [...ISSUER_FIELDS, 'issuerEmail', 'issuerIban', 'paymentDays'],
+      value: missing.length === 0 ? setting.issuerName : 'unvollständig',
+      fields: ISSUER_FIELDS,
       content: (
         <>
-          {!isComplete && (
+          {missing.length > 0 && (
             <Text>
-              Solange Name, Anschrift oder USt-IdNr. fehlen, wird keine Rechnung gestellt. Fällige Rechnungen folgen,
+              Es fehlt noch: {missing.join(', ')}. Solange wird keine Rechnung gestellt. Fällige Rechnungen folgen,
               sobald alles angegeben ist.
             </Text>
           )}
@@ -51,8 +52,17 @@ export function settingSections(setting: BillingSetting, { form }: SettingDraft)
           <TextInput {...field('issuerPostalCode')} inputMode="numeric" maw="9rem" />
           <TextInput {...field('issuerCity')} />
           <TextInput {...field('issuerVatId')} />
-          <TextInput {...field('issuerEmail')} type="email" inputMode="email" />
+          <TextInput {...field('issuerTaxNumber')} description="Nötig, wenn es keine USt-IdNr. gibt." />
+          <TextInput {...field('issuerContact')} description="Eine Person oder Abteilung; steht in der E-Rechnung." />
+          <TextInput {...field('issuerPhone')} type="tel" inputMode="tel" />
+          <TextInput
+            {...field('issuerEmail')}
+            type="email"
+            inputMode="email"
+            description="Zugleich die elektronische Adresse des Absenders in der E-Rechnung."
+          />
           <TextInput {...field('issuerIban')} />
+          <TextInput {...field('issuerBic')} maw="16rem" />
           <TextInput {...field('paymentDays')} inputMode="numeric" maw="16rem" />
         </>
       ),

@@ -29,7 +29,11 @@ export const SETTING_FIELDS = formFields({
   issuerCity: textField('Ort'),
   issuerVatId: textField('USt-IdNr.'),
   issuerEmail: textField('E-Mail-Adresse für Fragen'),
+  issuerTaxNumber: textField('Steuernummer'),
+  issuerContact: textField('Ansprechpartner'),
+  issuerPhone: textField('Telefonnummer für Fragen'),
   issuerIban: textField('IBAN'),
+  issuerBic: textField('BIC'),
   paymentDays: numberField('Zahlungsziel in Tagen'),
   feePerQuery: amountField('Gebühr der Behörde je Abfrage in Euro', { format: feeText, read: feeOf }),
   feeMinimumCents: amountField('Gebühr der Behörde im Jahr, mindestens, in Euro', {
@@ -43,13 +47,34 @@ export const SETTING_FIELDS = formFields({
 export type SettingValues = typeof SETTING_FIELDS.empty;
 export type SettingField = keyof SettingValues;
 
-export const ISSUER_FIELDS = [
+/** What an invoice has to say about its sender, besides a VAT id or a tax number. */
+const REQUIRED_FIELDS = [
   'issuerName',
   'issuerStreet',
   'issuerPostalCode',
   'issuerCity',
-  'issuerVatId',
+  'issuerContact',
+  'issuerPhone',
+  'issuerEmail',
+  'issuerIban',
 ] as const satisfies readonly SettingField[];
+
+export const ISSUER_FIELDS = [
+  ...REQUIRED_FIELDS,
+  'issuerVatId',
+  'issuerTaxNumber',
+  'issuerBic',
+  'paymentDays',
+] as const satisfies readonly SettingField[];
+
+/** Returns the labels of what is missing before an invoice can be issued. */
+export function missingOfIssuer(setting: Readonly<Partial<Record<SettingField, unknown>>>): string[] {
+  const missing: string[] = REQUIRED_FIELDS.filter((name) => setting[name] === undefined).map(
+    (name) => SETTING_FIELDS.labels[name],
+  );
+  const hasTaxId = setting.issuerVatId !== undefined || setting.issuerTaxNumber !== undefined;
+  return hasTaxId ? missing : [...missing, 'USt-IdNr. oder Steuernummer'];
+}
 
 export const settingChanges = (base: SettingValues, values: SettingValues): BillingSettingPatch =>
   changesBetween(SETTING_FIELDS.bodyOf(base), SETTING_FIELDS.bodyOf(values));

@@ -1,9 +1,12 @@
 import { Button, Group, Skeleton, Text, Stack } from '@mantine/core';
+import { IconFileTypeXml } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Invoice, listInvoices } from '#shared/contracts/billing/invoices.ts';
 import { canCancelInvoices } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -12,7 +15,7 @@ import { euroText, monthText } from '#web/features/billing/billing-texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { InvoiceHint } from './invoice-hint.tsx';
 import styles from '#web/features/billing/billing.module.css';
-import { invoiceListQuery, loadInvoice, useInvoices } from './invoices.api.ts';
+import { invoiceListQuery, loadInvoice, loadXrechnung, useInvoices } from './invoices.api.ts';
 import { PdfButton } from './pdf-button.tsx';
 
 /** Lists the invoices, the latest first. */
@@ -64,6 +67,25 @@ export function InvoiceSection({ customer }: { readonly customer: string }) {
   );
 }
 
+/** Saves the invoice for programs that read XRechnung. */
+function XmlButton({ invoice: { id, number } }: Pick<InvoiceRowProps, 'invoice'>) {
+  const saveXml = useMutation({
+    mutationFn: async () => saveFile(await loadXrechnung(id), `XRechnung-${number}.xml`),
+    onError: showError,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypeXml size={18} aria-hidden />}
+      aria-label={`XRechnung (XML): Rechnung ${number}`}
+      loading={saveXml.isPending}
+      onClick={() => saveXml.mutate()}
+    >
+      XRechnung (XML)
+    </Button>
+  );
+}
+
 const isCancellable = ({ cancels, cancelledBy }: Invoice) => cancels === undefined && cancelledBy === undefined;
 
 interface InvoiceRowProps {
@@ -72,7 +94,19 @@ interface InvoiceRowProps {
 }
 
 function InvoiceRow({ invoice, onCancelPressed }: InvoiceRowProps) {
-  const { id, number, month, issuedOn, dueOn, grossCents, netCents, cancels, cancelsNumber, cancelledBy } = invoice;
+  const {
+    id,
+    number,
+    month,
+    issuedOn,
+    dueOn,
+    grossCents,
+    netCents,
+    cancels,
+    cancelsNumber,
+    cancelledBy,
+    isElectronic,
+  } = invoice;
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -95,11 +129,12 @@ function InvoiceRow({ invoice, onCancelPressed }: InvoiceRowProps) {
           </Text>
         </span>
         <PdfButton
-          text="PDF öffnen"
-          label={`PDF öffnen: Rechnung ${number}`}
+          text={isElectronic ? 'ZUGFeRD (PDF)' : 'PDF öffnen'}
+          label={`${isElectronic ? 'ZUGFeRD (PDF)' : 'PDF öffnen'}: Rechnung ${number}`}
           fileName={`Rechnung-${number}.pdf`}
           loadPdf={() => loadInvoice(id)}
         />
+        {isElectronic && <XmlButton invoice={invoice} />}
         {onCancelPressed !== undefined && (
           <Button variant="default" aria-label={`Stornieren: Rechnung ${number}`} onClick={onCancelPressed}>
             Stornieren

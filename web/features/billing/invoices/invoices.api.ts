@@ -6,6 +6,7 @@ import {
   type AgreementAcceptance,
   getAgreementPdf,
   getInvoicePdf,
+  getInvoiceXml,
   type InvoiceCancellation,
   invoices,
   listInvoices,
@@ -25,6 +26,8 @@ export const useInvoices = (customer: string) =>
 
 export const loadInvoice = (id: number) =>
   download(getInvoicePdf.path.replace('{id}', String(id)), {}, getInvoicePdf.mediaType);
+export const loadXrechnung = (id: number) =>
+  download(getInvoiceXml.path.replace('{id}', String(id)), {}, getInvoiceXml.mediaType);
 export const loadAgreement = (id: number) =>
   download(getAgreementPdf.path.replace('{id}', String(id)), {}, getAgreementPdf.mediaType);
 

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 import type { DraftStore } from './draft-store.ts';
 
 const TOAST_ID = 'form-removed';
@@ -25,7 +24,6 @@ export function showRemovalToast(removedName: string, conditionCount: number, st
   notifications.show({
     id: TOAST_ID,
     role: 'status',
-    position: isWideScreen() ? 'bottom-right' : 'top-center',
     autoClose: UNDO_MILLISECONDS,
     message: (
       <Group justify="space-between" gap="sm">

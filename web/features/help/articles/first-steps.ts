@@ -78,7 +78,7 @@ export const firstSteps: readonly Article[] = [
       'In einer Liste fügt *Filter* einen Filter hinzu, das Kreuz daneben löscht ihn. Filter bleiben in der Adresse, also auch in einem Lesezeichen.',
       'Ein Klick auf eine Zeile zeigt alles zum Eintrag mit seinem *Verlauf*. ↑ und ↓ gehen zur Zeile davor und danach, Esc schließt.',
       'In einer Liste legt die Taste N einen neuen Eintrag an, / springt zu Suche oder Filter. Wen das stört, wählt in der Suche *Tastenkürzel N und / ausschalten*.',
-      'Die Knöpfe für CSV und XLSX geben genau die gefilterte Liste aus.',
+      'Die Knöpfe für CSV und XLSX geben genau die gefilterte Liste aus. Auf dem Telefon stehen sie unter *Weitere Aktionen*, den drei Punkten neben dem Titel.',
       'Das Fragezeichen neben dem Titel öffnet die Hilfe zu dieser Seite.',
     ],
     pitfalls: [

@@ -5,7 +5,7 @@ export const management: readonly Article[] = [
   {
     id: 'dashboard',
     title: 'Das Dashboard: Was braucht mich heute?',
-    area: 'Standorte & OASIS',
+    area: 'Erste Schritte',
     readers: MANAGEMENT,
     screens: ['/dashboard'],
     purpose: 'Für die Verwaltung: ein Satz mit dem Dringendsten, darunter die Standorte nach der Schwere der Folgen.',
@@ -13,6 +13,7 @@ export const management: readonly Article[] = [
       'Lesen Sie den Satz oben. Er nennt, was zuerst zu tun ist.',
       'Unter *Heute handeln* steht, was keinen Aufschub verträgt; unter *Diese Woche*, was bald abläuft.',
       'Der Knopf einer Zeile führt dorthin, wo Sie es beheben. Die Zeile selbst zeigt alle Gründe.',
+      'Admins sehen die Standorte nach Organisationen geordnet: zuerst die mit den schwersten Folgen.',
       '*30 Tage* zeigt die Zahlen, verglichen mit den 30 Tagen davor.',
     ],
     pitfalls: ['Ein Standort fehlt in der Liste: Ohne Auffälligkeit steht er zugeklappt darunter.'],
@@ -32,7 +33,7 @@ export const management: readonly Article[] = [
       'Geben Sie bei *Vor- und Nachname* den vollständigen Namen an und bestätigen Sie ihn mit einem zweiten Klick.',
       'Wählen Sie die Standorte; ohne Auswahl gilt das Profil für alle.',
       'Mit *PIN setzen* schützen Sie die Unterschrift.',
-      'Verlässt jemand den Betrieb, öffnen Sie das Profil und schalten *Aktiv* aus. Seine Einträge bleiben.',
+      'Verlässt jemand den Betrieb, öffnen Sie das Profil und wählen *Profil deaktivieren*. Seine Einträge bleiben.',
       'Viele auf einmal? Importieren Sie eine Tabelle.',
     ],
     pitfalls: [
@@ -117,7 +118,7 @@ export const management: readonly Article[] = [
     purpose:
       'Zugänge mit Rolle, Organisationen und Standorten. Die Verwaltung lädt ein; nur ein Admin legt Zugänge direkt an.',
     steps: [
-      'Wählen Sie *Zugang einladen*, geben Sie E-Mail-Adresse, Rolle und Standorte an.',
+      'Wählen Sie *Einladen*, geben Sie E-Mail-Adresse, Rolle und Standorte an.',
       'Die Person entscheidet selbst und wählt ihr Passwort über einen Link, der sieben Tage gilt.',
       'Unter *Offene Einladungen* senden Sie erneut oder widerrufen.',
       'Öffnen Sie einen Zugang, um Geräte abzumelden oder den zweiten Faktor zurückzusetzen.',

@@ -98,7 +98,7 @@ export const shift: readonly Article[] = [
     area: 'In der Schicht',
     readers: EVERYBODY,
     screens: ['/tasks/list'],
-    purpose: 'Was am Standort regelmäßig zu tun ist, mit Uhrzeit und Antwort. Überfälliges steht oben.',
+    purpose: 'Was am Standort regelmäßig zu tun ist, mit Uhrzeit und Antwort. Oben steht, was *Überfällig* ist.',
     steps: [
       'Tippen Sie auf *Erledigen*.',
       'Wählen Sie die Antwort. Ist sie ein Befund, schreiben Sie, was aufgefallen ist.',

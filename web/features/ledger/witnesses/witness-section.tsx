@@ -27,7 +27,7 @@ export function WitnessSection({ ledger }: { readonly ledger: Ledger }) {
   return (
     <FormSection
       title="Zeugen"
-      hint="Ein Zeuge ist jemand Unabhängiges, zum Beispiel Ihr Verband. Er bestätigt jeden unterschriebenen Stand und merkt sich ihn. So kann das Prüfbuch auch dann niemand unbemerkt neu schreiben, wenn er Datenbank und Schlüssel hat."
+      hint="Jemand Unabhängiges, zum Beispiel Ihr Verband, bestätigt jeden unterschriebenen Stand und merkt sich ihn."
     >
       {witnesses.isError && <ErrorNotice subject="Zeugen" onRetry={() => void witnesses.refetch()} />}
       {witnesses.isPending && (

@@ -1,34 +1,46 @@
-import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { type Location, LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import { UsageLine } from '#web/features/player-check/player-check.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
-import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
+import { partsOfLocationName } from '#web/features/locations/short-location-name.public.ts';
 import { featureText, profileText, tourText } from '#web/features/locations/location-texts.ts';
 
-/** @param states names by IRI */
-export const locationColumns = (states: ReadonlyMap<string, string>): Column<Location>[] => [
+const workingColumn: Column<Location> = {
+  name: 'Arbeitsweise',
+  isSecondary: true,
+  render: (location) => `${tourText(location)}; ${profileText(location)}`,
+};
+
+interface LocationColumnsOptions {
+  /** Names of federal states by IRI. */
+  readonly states: ReadonlyMap<string, string>;
+  /** Names of organisations by IRI; null if the list shows only one organisation, which needs no column. */
+  readonly customers: ReadonlyMap<string, string> | null;
+}
+
+export const locationColumns = ({ states, customers }: LocationColumnsOptions): Column<Location>[] => [
   {
-    name: 'Status',
-    kind: 'short',
-    render: ({ status }) => (
-      <StatusBadge tone="calm" icon={status === 'active' ? IconCircleCheck : IconCircleOff}>
-        {LOCATION_STATUS_TEXTS[status]}
-      </StatusBadge>
+    name: 'Standort',
+    order: 'name',
+    kind: 'title',
+    render: ({ name, status }) => (
+      <RowTitle name={name}>{status !== 'active' && <Mark>{LOCATION_STATUS_TEXTS[status]}</Mark>}</RowTitle>
     ),
   },
-  { name: 'Standort', order: 'name', kind: 'title', render: ({ name }) => name },
+  ...(customers === null
+    ? []
+    : [{ name: 'Organisation', render: ({ customer }: Location) => customers.get(customer) ?? '…' }]),
   {
-    name: 'Art',
-    kind: 'text',
-    render: ({ type, state }) =>
-      [LOCATION_TYPE_TEXTS[type], states.get(state ?? '')].filter((part) => part !== undefined).join(', '),
+    name: 'Art und Land',
+    isSecondary: customers !== null,
+    // The name of 'Spielhalle Stade' says already what it is.
+    render: ({ name, type, state }) =>
+      [partsOfLocationName(name).kind === '' ? LOCATION_TYPE_TEXTS[type] : undefined, states.get(state ?? '')]
+        .filter((part) => part !== undefined)
+        .join(', '),
   },
-  {
-    name: 'Arbeitsweise',
-    kind: 'text',
-    isSecondary: true,
-    render: (location) => `${tourText(location)}; ${profileText(location)}`,
-  },
+  ...(customers === null ? [workingColumn] : []),
   { name: 'Funktionen', isSecondary: true, render: featureText },
   { name: 'OASIS-Abfragen', kind: 'short', render: ({ id }) => <UsageLine locationId={id} /> },
 ];

@@ -3,6 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { listLocations } from '#shared/contracts/locations/locations.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
@@ -19,6 +22,9 @@ import { LocationFilters } from './location-filters.tsx';
 import { statesQuery, useLocationList } from '#web/features/locations/locations.api.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 
+const namesOf = (records: readonly { readonly '@id': string; readonly name: string }[] = []) =>
+  new Map(records.map((record) => [record['@id'], record.name]));
+
 export function LocationListPage() {
   const [filter, change] = useUrlState(NO_LOCATION_FILTER);
   const list = useLocationList(filter);
@@ -27,7 +33,9 @@ export function LocationListPage() {
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-location', label: 'Neuer Standort', onChosen: create });
   const states = useQuery(statesQuery).data ?? [];
-  const columns = locationColumns(new Map(states.map((state) => [state['@id'], state.name])));
+  const isEverywhere = isAdmin(useActor());
+  const customers = useQuery({ ...customerChoices, enabled: isEverywhere }).data;
+  const columns = locationColumns({ states: namesOf(states), customers: isEverywhere ? namesOf(customers) : null });
   const sorting = sortingOf(LOCATION_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">

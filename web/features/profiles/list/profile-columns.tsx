@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { LocationNames } from '#web/features/locations/locations.public.ts';
 import { ProofBadge } from '#web/features/profile-documents/profile-documents.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
-import { locationsText } from '#web/features/profiles/profile-texts.ts';
 
 /** Shows the state of the proofs only if an action is required, because texts about valid proofs would distract. */
 const proofColumn: Column<Profile> = {
@@ -43,10 +43,17 @@ const commentColumn: Column<Profile> = {
 export const managementColumns = (locationNames: ReadonlyMap<string, string>): Column<Profile>[] => [
   nameColumn,
   // Every profile has locations, so they stand first below the name on the cards of a phone.
-  { name: 'Standorte', render: ({ locations }) => locationsText(locations, locationNames) },
+  { name: 'Standorte', render: ({ locations }) => namesOf(locations, locationNames) },
   proofColumn,
   commentColumn,
 ];
+
+const namesOf = (locations: Profile['locations'], names: ReadonlyMap<string, string>) =>
+  locations === undefined || locations.length === 0 ? (
+    'alle'
+  ) : (
+    <LocationNames locations={locations} nameOf={(location) => names.get(location) ?? '…'} />
+  );
 
 /** @param canSeeProofs whether the plan of the location includes proofs */
 export const serviceColumns = (canSeeProofs: boolean): Column<Profile>[] => [

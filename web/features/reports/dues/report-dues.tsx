@@ -78,9 +78,9 @@ function DueReport({ due, onCreated, onOpenDialog }: DueReportProps) {
         </Text>
         <Text size="sm" c="dimmed">
           <span className={styles.whole}>
-            {due.mode === 'submit' ? 'einzureichen' : 'bereitzuhalten'} bis {formatDay(due.dueOn)}
+            {due.mode === 'submit' ? 'einzureichen' : 'bereitzuhalten'} bis {formatDay(due.dueOn)} ·
           </span>{' '}
-          <span className={styles.whole}>· Zeitraum {periodOf(due)}</span>
+          <span className={styles.whole}>Zeitraum {periodOf(due)}</span>
         </Text>
       </div>
       <NextStep due={due} onCreated={onCreated} onOpenDialog={onOpenDialog} />

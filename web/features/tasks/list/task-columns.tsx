@@ -3,9 +3,11 @@ import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { LocationName } from '#web/features/locations/locations.public.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import type { Column } from '#web/ui/list/column.ts';
+import type { RowState } from '#web/ui/list/row-groups.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { formatNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
+import { dueLabel } from '#web/features/tasks/due/task-countdown.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
 import { completionText, isCorrection } from '#web/features/tasks/task-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -13,10 +15,8 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 interface TaskColumnOptions {
   readonly now: number;
   readonly withLocation: boolean;
-  /** Whether the rows are grouped by the day they are due, so that the time is enough. */
-  readonly isGroupedByDue: boolean;
-  /** False while the list contains open tasks only. */
-  readonly withAnswers: boolean;
+  /** Which tasks the list contains: only open ones, only those that are done, or both. */
+  readonly status: 'open' | 'done' | 'all';
   /** Null if the user may not complete tasks; the column is then omitted. */
   readonly completion: Completion | null;
 }
@@ -41,14 +41,10 @@ const doneColumn: Column<Task> = {
   renderWithDay: ({ doneAt }) => doneAt !== undefined && nearDateTime(doneAt),
 };
 
-/** Returns the columns: status, time, task, location, answer, profile. */
-export function taskColumns({
-  now,
-  withLocation,
-  isGroupedByDue,
-  withAnswers,
-  completion,
-}: TaskColumnOptions): Column<Task>[] {
+/** Returns the columns: time, task, location, answer, profile. */
+export function taskColumns({ now, withLocation, status, completion }: TaskColumnOptions): Column<Task>[] {
+  // Tasks that are done are grouped by the day of their completion.
+  const isGroupedByDue = status !== 'done';
   const location: Column<Task> = { name: 'Standort', render: (task) => <LocationName name={task.locationName} /> };
   const answers: Column<Task>[] = [
     {
@@ -69,13 +65,8 @@ export function taskColumns({
     render: (task) => <CompleteButton task={task} completion={completion} />,
   };
   return [
-    // Of tasks that are done, the answer says how.
-    {
-      name: 'Status',
-      kind: 'short',
-      isSecondary: !isGroupedByDue,
-      render: (task) => <TaskBadge task={task} now={now} />,
-    },
+    // The headings say how urgent open tasks are, and the answers how the others were done.
+    ...(status === 'all' ? [statusColumn(now)] : []),
     ...(isGroupedByDue ? [] : [doneColumn]),
     {
       name: 'Fällig',
@@ -87,9 +78,25 @@ export function taskColumns({
     },
     { name: 'Aufgabe', kind: 'title', render: (task) => <TaskTitle task={task} /> },
     ...(withLocation ? [location] : []),
-    ...(withAnswers ? answers : []),
+    ...(status === 'open' ? [] : answers),
     ...(completion === null ? [] : [action]),
   ];
+}
+
+const statusColumn = (now: number): Column<Task> => ({
+  name: 'Status',
+  kind: 'short',
+  render: (task) => <TaskBadge task={task} now={now} />,
+});
+
+const OVERDUE: RowState = { title: 'Überfällig', tone: 'act' };
+const SOON_DUE: RowState = { title: 'Gleich fällig', tone: 'soon' };
+
+/** Returns the heading of open tasks that are urgent; null for others, which are grouped by the day they are due. */
+export function urgencyOf({ doAt }: Task, now: number): RowState | null {
+  const { tone } = dueLabel(doAt, now);
+  if (tone === 'act') return OVERDUE;
+  return tone === 'soon' ? SOON_DUE : null;
 }
 
 /** The title with what is special about the task. */

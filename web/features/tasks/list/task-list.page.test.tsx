@@ -83,6 +83,12 @@ describe('the operator', () => {
     expect(within(await dialog('Aufgabe anlegen')).getByLabelText(/^Aufgabe/)).toHaveValue('');
   });
 
+  it('sees overdue tasks under one heading, which no row repeats', async () => {
+    await application.open('/tasks/list', { as: operator });
+    expect(await screen.findByRole('rowheader', { name: /^Überfällig \d+$/ })).toBeVisible();
+    for (const row of await rowsOf()) expect(row).not.toHaveTextContent('überfällig');
+  });
+
   it('keeps the filters of the list in the address', async () => {
     const { user } = await application.open('/tasks/list', { as: operator });
     await chooseFilter(user, 'Status', 'Erledigt');

@@ -26,8 +26,8 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { LazyCreateTaskModal, LazyTaskDetail } from '#web/features/tasks/lazy-task-dialogs.ts';
-import { taskColumns } from './task-columns.tsx';
-import { EVERY_STATUS, NO_TASK_FILTER, taskListQuery, taskOrder } from './task-filter.ts';
+import { taskColumns, urgencyOf } from './task-columns.tsx';
+import { DEFAULT_STATUS, EVERY_STATUS, NO_TASK_FILTER, taskListQuery, taskOrder } from './task-filter.ts';
 import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './task-lists.api.ts';
 import { useCompletion } from '#web/features/tasks/due/use-completion.tsx';
@@ -73,14 +73,12 @@ function TaskList({ onTemplates }: TaskListProps) {
   usePaletteAction(mayCreate ? { id: 'new-task', label: 'Neue Aufgabe', onChosen: () => setIsCreating(true) } : null);
 
   const isAllowed = (task: Task) => canCompleteTaskAt(actor, idFromIri(task.location, locations.path) ?? 0);
-  // Completed tasks are grouped by the day of their completion.
-  const isGroupedByDue = filter.status !== 'done';
+  const status = filter.status === 'done' || filter.status === EVERY_STATUS ? filter.status : DEFAULT_STATUS;
   const columns = taskColumns({
     now,
     withLocation: isManagement(actor),
-    isGroupedByDue,
-    withAnswers: filter.status === 'done' || filter.status === 'all',
-    completion: canCompleteTask(actor) && filter.status !== 'done' ? { isAllowed, onStart: completion.start } : null,
+    status,
+    completion: canCompleteTask(actor) && status !== 'done' ? { isAllowed, onStart: completion.start } : null,
   });
   const rowNavigation = rowNavigationOf(list, row, ({ description }) => description);
   const sorting = sortingOf(taskOrder(filter.status), filter.order, columns, (order) => changeFilter({ order }));
@@ -101,7 +99,8 @@ function TaskList({ onTemplates }: TaskListProps) {
         noMatch={noMatch('Keine Aufgabe', filter, changeFilter, { status: EVERY_STATUS })}
         openId={row.id}
         onOpen={(task) => row.open(task.id)}
-        momentOf={({ doAt, doneAt }) => (isGroupedByDue ? doAt : (doneAt ?? doAt))}
+        momentOf={({ doAt, doneAt }) => (status === 'done' ? (doneAt ?? doAt) : doAt)}
+        stateOf={status === DEFAULT_STATUS ? (task) => urgencyOf(task, now) : undefined}
       />
       <LazyTaskDetail
         id={row.id}

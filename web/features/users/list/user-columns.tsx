@@ -1,9 +1,10 @@
-import { IconCircleCheck, IconCircleOff, IconMailOpened } from '@tabler/icons-react';
 import type { User, UserMember } from '#shared/contracts/users/users.ts';
 import { highestRole } from '#shared/permissions.ts';
 import type { Column } from '#web/ui/list/column.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
+import { LocationNames } from '#web/features/locations/locations.public.ts';
 import { EmailText } from '#web/ui/form/email-text.tsx';
-import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { linksText, nameOf, roleText } from '#web/features/users/user-texts.ts';
 
@@ -18,8 +19,7 @@ interface UserColumnsOptions {
 
 export function userColumns({ customers, locations }: UserColumnsOptions): Column<UserMember>[] {
   const columns: (Column<UserMember> | null)[] = [
-    { name: 'Status', kind: 'short', render: (user) => <UserStatus user={user} /> },
-    { name: 'Name', order: 'lastname', kind: 'title', render: nameOf },
+    { name: 'Name', order: 'lastname', kind: 'title', render: (user) => <UserName user={user} /> },
     { name: 'E-Mail', order: 'email', render: ({ email }) => <EmailText email={email} /> },
     { name: 'Rolle', kind: 'short', render: ({ roles }) => roleText(roles) },
     customers && {
@@ -30,7 +30,7 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
     },
     locations && {
       name: 'Standorte',
-      render: (user) => (worksAtChosenLocations(user) ? linksText(user.locations, locations) : 'alle Standorte'),
+      render: (user) => (worksAtChosenLocations(user) ? <Workplaces {...{ user, locations }} /> : 'alle Standorte'),
     },
     {
       name: 'Letzte Anmeldung',
@@ -43,6 +43,26 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
   return columns.filter((column) => column !== null);
 }
 
+/** Most logins are used, so only another state is shown. */
+const UserName = ({ user }: { readonly user: UserMember }) => (
+  <RowTitle name={nameOf(user)}>
+    {!user.isActive && <Mark>nicht aktiv</Mark>}
+    {user.isActive && !user.hasPassword && <Mark>eingeladen</Mark>}
+  </RowTitle>
+);
+
+interface WorkplacesProps {
+  readonly user: User;
+  readonly locations: ReadonlyMap<string, string>;
+}
+
+const Workplaces = ({ user, locations }: WorkplacesProps) =>
+  user.locations.length === 0 ? (
+    'keine'
+  ) : (
+    <LocationNames locations={user.locations} nameOf={(location) => locations.get(location) ?? '…'} />
+  );
+
 /** Operators and admins work at all locations. */
 const worksAtChosenLocations = ({ roles }: User) => highestRole(roles) === 'ROLE_SERVICE';
 
@@ -54,21 +74,3 @@ function locationCountTexts(user: User): string[] {
 
 const loginText = (lastLoginAt: string | undefined) =>
   lastLoginAt === undefined ? 'noch nie' : formatDateTime(lastLoginAt);
-
-export function UserStatus({ user }: { readonly user: Pick<User, 'isActive' | 'hasPassword'> }) {
-  if (!user.isActive)
-    return (
-      <StatusBadge tone="calm" icon={IconCircleOff}>
-        nicht aktiv
-      </StatusBadge>
-    );
-  return user.hasPassword ? (
-    <StatusBadge tone="calm" icon={IconCircleCheck}>
-      aktiv
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="calm" icon={IconMailOpened}>
-      eingeladen
-    </StatusBadge>
-  );
-}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueInvoices } from '#server/features/billing/invoices/issue-invoices.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { billingFixture, COMPLETE_ISSUER } from '#server/test/fixtures/billing-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { readPdf } from '#server/test/tools/read-pdf.ts';
+import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
+import { brokenRules } from './norm.rules.ts';
+import { readCii } from './read-cii.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addUser, signIn } = factories(app);
+const { addInvoice, payingTenant } = billingFixture(app);
+
+let admin: Client;
+beforeAll(async () => {
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+  await write(admin, { method: 'PATCH', url: '/api/billing_settings/1', body: COMPLETE_ISSUER });
+});
+
+type Tenant = Awaited<ReturnType<typeof payingTenant>>;
+const run = () => issueInvoices.run(app.store, new Date('2026-12-01T05:00:00Z'));
+const invoicesOf = async ({ operator }: Tenant) =>
+  (await operator('/api/invoices?order[month]=asc')).json()['hydra:member'];
+
+describe('an invoice', () => {
+  it('is electronic: the PDF carries the file of ZUGFeRD, and XRechnung is a download', async () => {
+    const tenant = await payingTenant();
+    await run();
+    const { id, number, isElectronic } = (await invoicesOf(tenant))[1];
+    expect(isElectronic).toBe(true);
+    const pdf = (await tenant.operator(`/api/invoices/${id}/pdf`)).rawPayload;
+    const { attachments } = await readPdfByTools(pdf);
+    const carried = readCii(attachments.get('factur-x.xml')?.toString() ?? '');
+    expect(brokenRules(carried, 'zugferd')).toEqual([]);
+    const answer = await tenant.operator(`/api/invoices/${id}/xrechnung`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/xml']);
+    expect(brokenRules(readCii(answer.body), 'xrechnung')).toEqual([]);
+    for (const { document, seller, buyer } of [carried, readCii(answer.body)])
+      expect([document['BT-1'], document['BT-112'], seller['BT-27'], buyer['BT-49']]).toEqual([
+        number,
+        '99.96',
+        'Schutzbuch GmbH',
+        'EM:info@haus.example',
+      ]);
+  });
+
+  it('of an organisation in another country of the EU has no tax, and says who owes it', async () => {
+    const tenant = await payingTenant({ tax_id: 'ATU12345678' });
+    const [contract] = (await tenant.operator('/api/contracts')).json()['hydra:member'];
+    const patch = (body: object) => write(tenant.operator, { method: 'PATCH', url: contract['@id'], body });
+    const address = { billingStreet: 'Ring 1', billingPostalCode: '1010', billingCity: 'Wien' };
+    expect((await patch(address)).json()).toMatchObject({ violations: [{ propertyPath: 'billingPostalCode' }] });
+    expect((await patch({ billingElectronicAddress: '0204:991-12345-07' })).statusCode).toBe(422);
+    await patch({
+      ...address,
+      billingCountry: 'AT',
+      billingReference: 'Kst. 7',
+      billingElectronicAddress: '9914:ATU12345678',
+    });
+    await run();
+    const [, invoice] = await invoicesOf(tenant);
+    expect(invoice).toMatchObject({ netCents: 8400, vatCents: 0, grossCents: 8400, vatCategory: 'AE' });
+    const { pages } = await readPdf((await tenant.operator(`${invoice['@id']}/pdf`)).rawPayload);
+    for (const part of ['Steuerschuldnerschaft des Leistungsempfängers', 'Österreich', 'Kst. 7'])
+      expect(pages.join(' ')).toContain(part);
+    const xml = readCii((await tenant.operator(`${invoice['@id']}/xrechnung`)).body);
+    expect(brokenRules(xml, 'xrechnung')).toEqual([]);
+    expect(xml.breakdown).toMatchObject([{ 'BT-118': 'AE', 'BT-121': 'VATEX-EU-AE' }]);
+  });
+
+  it('waits while a reverse charge has no VAT id of that country, or nobody can receive an electronic invoice', async () => {
+    const [german, unreachable] = [await payingTenant(), await payingTenant({ contact_email: null })];
+    const contractOf = async ({ operator }: Tenant) => (await operator('/api/contracts')).json()['hydra:member'][0];
+    const { '@id': url } = await contractOf(german);
+    await write(german.operator, { method: 'PATCH', url, body: { billingCountry: 'AT' } });
+    await run();
+    expect([(await contractOf(german)).invoiceLacks, (await contractOf(unreachable)).invoiceLacks]).toEqual([
+      'vatId',
+      'electronicAddress',
+    ]);
+    expect([await invoicesOf(german), await invoicesOf(unreachable)]).toEqual([[], []]);
+    const [notification] = (await unreachable.operator('/api/notifications')).json()['hydra:member'];
+    expect(notification.message).toContain('elektronische Adresse');
+  });
+
+  it('from before there were electronic ones exists as PDF only (409)', async () => {
+    const tenant = await payingTenant();
+    const id = await addInvoice(tenant);
+    await app.store.asSystem(async (tx) => {
+      await sql`alter table invoice disable trigger invoice_stays`.execute(tx);
+      await tx.updateTable('invoice').set({ is_electronic: false }).where('id', '=', id).execute();
+      await sql`alter table invoice enable trigger invoice_stays`.execute(tx);
+    });
+    expect((await tenant.operator(`/api/invoices/${id}/xrechnung`)).statusCode).toBe(409);
+    const { attachments } = await readPdfByTools((await tenant.operator(`/api/invoices/${id}/pdf`)).rawPayload);
+    expect(attachments.has('factur-x.xml')).toBe(false);
+  });
+
+  it('has amounts beyond 32 bits', async () => {
+    const tenant = await payingTenant();
+    const { id } = await app.store.asSystem(async (tx) => {
+      const [row] = await tx.selectFrom('invoice').selectAll().limit(1).execute();
+      if (row === undefined) throw new Error('There is no invoice.');
+      const { id: _id, issuer, recipient, items: _items, ...values } = row;
+      return tx
+        .insertInto('invoice')
+        .values({
+          ...values,
+          number: 'RE-2019-00001',
+          month: '2019-01-01',
+          customer_id: tenant.customer,
+          issuer: JSON.stringify(issuer),
+          recipient: JSON.stringify(recipient),
+          items: JSON.stringify([{ text: 'Tarif', quantity: 3, unitCents: 10_000_000_000 }]),
+          net_cents: 30_000_000_000,
+          vat_cents: 5_700_000_000,
+          gross_cents: 35_700_000_000,
+          is_electronic: true,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    });
+    expect((await tenant.operator(`/api/invoices/${id}`)).json()).toMatchObject({ grossCents: 35_700_000_000 });
+    const { document } = readCii((await tenant.operator(`/api/invoices/${id}/xrechnung`)).body);
+    expect(document['BT-112']).toBe('357000000.00');
+    const cancellation = await write(admin, {
+      method: 'POST',
+      url: `/api/invoices/${id}/cancellation`,
+      body: { reason: 'Zu viel', isReplaced: false },
+    });
+    expect(cancellation.json()).toMatchObject({ grossCents: -35_700_000_000 });
+    expect((await tenant.operator('/api/export/invoices.csv')).body).toContain('-357000000,00');
+  });
+});

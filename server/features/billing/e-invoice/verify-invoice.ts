@@ -1,0 +1,20 @@
+import type { InvoiceRow } from '#server/features/billing/invoices/invoices.queries.ts';
+import { toElectronicInvoice } from './electronic-invoice.ts';
+import { brokenRules } from './norm.rules.ts';
+import { readCii } from './read-cii.ts';
+import { type InvoiceFormat, writeCii } from './write-cii.ts';
+
+const FORMATS: readonly InvoiceFormat[] = ['zugferd', 'xrechnung'];
+
+/**
+ * Verifies both files of an electronic invoice before it is issued, because it never changes afterwards.
+ * @throws Error that names the broken rules, so that the invoice waits and the failure is reported
+ */
+export function refuseInvalid(invoice: InvoiceRow): void {
+  const electronicInvoice = toElectronicInvoice(invoice);
+  for (const format of FORMATS) {
+    const rules = brokenRules(readCii(writeCii(electronicInvoice, format)), format);
+    if (rules.length > 0)
+      throw new Error(`The invoice ${invoice.number} would break ${rules.join(', ')} as ${format}.`);
+  }
+}

@@ -1,0 +1,64 @@
+// What the last backup and the last drill brought, where /metrics and the doctor read it.
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { Config } from '#server/config.ts';
+
+const Outcome = z.object({
+  /** When the last one ended. */
+  endedAt: z.string(),
+  isSuccess: z.boolean(),
+  seconds: z.number(),
+  /** When the last one ended that succeeded. */
+  succeededAt: z.optional(z.string()),
+  bytes: z.optional(z.number()),
+});
+const Status = z.object({ backup: z.optional(Outcome), drill: z.optional(Outcome) });
+
+export type BackupStatus = z.infer<typeof Status>;
+
+const fileOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => path.join(DATA_DIR, 'backup-status.json');
+
+/** @returns nothing known if there is no file, or none that can be read */
+export async function readBackupStatus(config: Pick<Config, 'DATA_DIR'>): Promise<BackupStatus> {
+  const text = await fs.readFile(fileOf(config), 'utf8').catch(() => '{}');
+  try {
+    return z.parse(Status, JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** Runs a backup or a drill, and notes how it ended. */
+export async function notingStatus<Result>(
+  config: Pick<Config, 'DATA_DIR'>,
+  kind: keyof BackupStatus,
+  work: () => Promise<Result>,
+  bytesOf?: (result: Result) => number,
+): Promise<Result> {
+  const startedAt = performance.now();
+  const note = async (isSuccess: boolean, bytes?: number) => {
+    const status = await readBackupStatus(config);
+    const endedAt = new Date().toISOString();
+    const succeededAt = isSuccess ? endedAt : status[kind]?.succeededAt;
+    const outcome = {
+      endedAt,
+      isSuccess,
+      seconds: Math.round(performance.now() - startedAt) / 1000,
+      ...(succeededAt !== undefined && { succeededAt }),
+      ...(bytes !== undefined && { bytes }),
+    };
+    await fs.mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+    const unfinishedFile = `${fileOf(config)}.${process.pid}`;
+    await fs.writeFile(unfinishedFile, `${JSON.stringify({ ...status, [kind]: outcome }, null, 2)}\n`);
+    await fs.rename(unfinishedFile, fileOf(config));
+  };
+  try {
+    const result = await work();
+    await note(true, bytesOf?.(result));
+    return result;
+  } catch (error) {
+    await note(false);
+    throw error;
+  }
+}

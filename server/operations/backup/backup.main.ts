@@ -1,0 +1,36 @@
+// `npm run backup -- DIR|s3://bucket/prefix [--keys DIR|s3://…]` writes database, files and keys into an empty folder.
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { notingStatus } from './backup-status.ts';
+import { makeBackup } from './make-backup.ts';
+import { bytesOf, messageOf, keysAddressOf, secondsSince } from './program.ts';
+
+const USAGE = 'Aufruf: npm run backup -- ORDNER|s3://BUCKET/PFAD [--keys ORDNER|s3://BUCKET/PFAD]';
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { keys: { type: 'string' } } });
+const [address] = positionals;
+if (address === undefined || positionals.length > 1) {
+  console.error(USAGE);
+  process.exit(1);
+}
+
+const config = readConfig(process.env);
+const keysAddress = values.keys ?? keysAddressOf(address);
+const startedAt = performance.now();
+try {
+  const { manifest, sha256 } = await notingStatus(
+    config,
+    'backup',
+    () => makeBackup(config, address, keysAddress),
+    (backup) => bytesOf(backup.manifest),
+  );
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+  console.log(
+    `Gesichert nach ${address} in ${secondsSince(startedAt)} s: ${rows} Zeilen in ${Object.keys(manifest.tables).length} Tabellen,` +
+      ` ${manifest.files.count} Dateien, zusammen ${(bytesOf(manifest) / 1e6).toFixed(1)} MB.`,
+  );
+  console.log(`Die Schlüssel liegen in ${keysAddress}. Bitte getrennt von der Sicherung aufbewahren.`);
+  console.log(`Prüfsumme, bitte notieren: ${sha256}`);
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,61 @@
+// Backs up, restores into a throwaway installation and verifies it, so that a backup that cannot be restored is noticed
+// before it is needed.
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { startThrowawayPostgres } from '#scripts/test/throwaway-postgres.mjs';
+import { BackupFault } from './manifest.ts';
+import { makeBackup } from './make-backup.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
+import { keysAddressOf } from './program.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyRestored, type Verification } from './verify-restored.ts';
+
+/** Privileges in a dump name these roles, so they have to exist before it is restored. */
+const ROLES = ['location', 'customer', 'platform', 'authority', 'system'].map((name) => `schutzbuch_${name}`);
+
+/** @throws BackupFault if what was restored is not what was backed up */
+export async function runDrill(config: Config): Promise<Verification> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-drill-'));
+  const cluster = config.DATABASE_URL === undefined ? undefined : await startCluster();
+  try {
+    const address = path.join(folder, 'backup');
+    const keysAddress = keysAddressOf(address);
+    await makeBackup(config, address, keysAddress);
+    const target: Config = {
+      ...config,
+      DATABASE_URL: cluster?.url,
+      MIGRATION_DATABASE_URL: undefined,
+      DATABASE_REPLICA_URL: [],
+      DATA_DIR: path.join(folder, 'restored'),
+      FILES_DIR: undefined,
+      S3_ENDPOINT: undefined,
+      SECRET_KEY: undefined,
+    };
+    const { manifest } = await restoreBackup(target, { address, keysAddress });
+    const verification = await verifyRestored(target, address, manifest);
+    if (verification.faults.length > 0) throw new BackupFault(verification.faults.join('\n'));
+    return verification;
+  } finally {
+    await cluster?.stop();
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The drill has a PostgreSQL of its own, so it needs no rights on that of the server and does not slow it down. */
+async function startCluster() {
+  const programs = findPostgresPrograms('initdb');
+  if (programs === undefined)
+    throw new BackupFault('Für die Übung fehlt PostgreSQL auf diesem Rechner (Debian: Paket postgresql).');
+  const cluster = await startThrowawayPostgres(programs);
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  try {
+    for (const role of ROLES) await client.query(`create role ${role} nologin`);
+  } finally {
+    await client.end();
+  }
+  return cluster;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { groupRows } from './row-groups.ts';
+
+const rowAt = (at: string, isLate = false) => ({ at, isLate });
+const momentOf = ({ at }: { readonly at: string }) => at;
+const rows = [
+  rowAt('2026-11-20T23:30:00+00:00', true),
+  rowAt('2026-11-20T22:59:00+00:00', true),
+  rowAt('2026-11-20T22:58:00+00:00'),
+  rowAt('2026-11-19T08:00:00+00:00'),
+];
+
+test('rows are grouped by the day in Germany, in their order', () => {
+  expect(groupRows(rows, 4, { momentOf }).map((group) => group.rows)).toEqual([
+    [rows[0]],
+    [rows[1], rows[2]],
+    [rows[3]],
+  ]);
+});
+
+test('rows of one state are a group without a day, before those that are grouped by day', () => {
+  const late = { title: 'Überfällig', tone: 'act' } as const;
+  const groups = groupRows(rows, 4, { momentOf, stateOf: ({ isLate }) => (isLate ? late : null) });
+  expect(groups.map((group) => [group.rows.length, group.isOfOneDay])).toEqual([
+    [2, false],
+    [1, true],
+    [1, true],
+  ]);
+  expect(groups[0]?.heading).toBe(late);
+});
+
+test('only the last group may have rows that are not loaded yet', () => {
+  const isComplete = (total: number) => groupRows(rows, total, { momentOf }).map((group) => group.isComplete);
+  expect(isComplete(4)).toEqual([true, true, true]);
+  expect(isComplete(5)).toEqual([true, true, false]);
+});
+
+test('without a moment and a state all rows are one group without a heading', () => {
+  expect(groupRows([1, 2], 2, {})).toEqual([{ heading: null, isOfOneDay: false, rows: [1, 2], isComplete: true }]);
+});
