@@ -4,7 +4,10 @@ import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { canReadProofs } from '#shared/permissions.ts';
 import type { ProfileRow } from './profiles.queries.ts';
 
-/** Returns who of these people must not work, or undefined if the actor may not read that. */
+/**
+ * Returns who of these people must not work, or undefined if the actor may not read that. Staff of a location without
+ * premium may not: there proofs belong to what the location has not booked, and so does what follows from them.
+ */
 export async function whoMayNotWork(
   { tx, scope, actor, now }: Context,
   rows: readonly ProfileRow[],
