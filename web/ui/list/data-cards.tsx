@@ -104,7 +104,7 @@ function CardContent<Row extends { '@id': string }>({ columns, row, selection, o
           {titleColumn.render(row)} {selection !== null && <FailureReason row={row} selection={selection} />}
         </UnstyledButton>
       )}
-      <dl className={styles.cardDetails}>
+      <dl className={styles.cardDetails} data-beside-action={actionColumns.length > 0 || undefined}>
         {detailColumns.map((column, index) => (
           <div
             key={column.name}
