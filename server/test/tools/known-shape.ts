@@ -90,7 +90,7 @@ export function contractFaultOf(answer: InjectedResponse, endpoint: Endpoint | u
   if (!endpoint) return statusCode === 200 ? null : `${statusCode}`;
   const type = String(headers['content-type']);
   if (endpoint.mediaType !== undefined && endpoint.response === undefined)
-    return [type.split(';')[0], ANY_FILE].includes(endpoint.mediaType) ? null : `the type ${type}`;
+    return [type, type.split(';')[0], ANY_FILE].includes(endpoint.mediaType) ? null : `the type ${type}`;
   return type.includes('json') ? faultOfSuccess(JSON.parse(body), endpoint) : `the type ${type}`;
 }
 
