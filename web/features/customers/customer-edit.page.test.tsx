@@ -89,7 +89,7 @@ it('the operator keeps the data of the own organisation, and neither founds nor 
   await user.click(section('Wen wir ansprechen'));
   expect(await screen.findByRole('textbox', { name: 'Telefon' })).toHaveValue('0221 4710 240');
   expect(screen.queryByRole('button', { name: 'Organisation stilllegen' })).not.toBeInTheDocument();
-  fill(field('E-Mail-Adresse'), 'verwaltung@rhein.test');
+  fill(field('E-Mail-Adresse'), 'buero@rhein.test');
   await user.click(save());
   expect(await screen.findByText('Die Organisation wurde gespeichert.')).toBeVisible();
 });

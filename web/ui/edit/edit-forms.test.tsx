@@ -24,7 +24,8 @@ function buttonsCalled(name: string): HTMLElement[] {
   const named = (isMeant: (text: string) => boolean) =>
     buttons.filter((one) => isMeant(one.getAttribute('aria-label') ?? one.textContent.trim()));
   const exact = named((text) => text === name);
-  return exact.length > 0 ? exact : named((text) => text.startsWith(name));
+  // The title of a row may be followed by a mark. A button with an icon only, e.g. 'Begehung duplizieren', is not meant.
+  return exact.length > 0 ? exact : buttons.filter((one) => one.textContent.trim().startsWith(name));
 }
 
 /** The label of a required field ends with an asterisk. */
