@@ -2,8 +2,16 @@ import { render, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { markFoldable } from './page-header-folding.ts';
 
-const PRIMARY = <button data-variant="filled">Anlegen</button>;
-const EXPORT = <button data-variant="default">CSV</button>;
+const PRIMARY = (
+  <button type="button" data-variant="filled">
+    Anlegen
+  </button>
+);
+const EXPORT = (
+  <button type="button" data-variant="default">
+    CSV
+  </button>
+);
 
 const showHeader = (children: React.ReactNode) => {
   const headerOf = (buttons: React.ReactNode) => (
@@ -12,7 +20,10 @@ const showHeader = (children: React.ReactNode) => {
     </header>
   );
   const { container, rerender } = render(headerOf(children));
-  return { header: container.querySelector('header'), replace: (buttons: React.ReactNode) => rerender(headerOf(buttons)) };
+  return {
+    header: container.querySelector('header'),
+    replace: (buttons: React.ReactNode) => rerender(headerOf(buttons)),
+  };
 };
 
 it('a header folds its buttons only beside a primary one', async () => {
@@ -27,7 +38,9 @@ it('a header folds its buttons only beside a primary one', async () => {
 it('a notice with a button is nothing that folds', () => {
   const notice = (
     <div role="alert">
-      <button data-variant="filled">Dateien neu erstellen</button>
+      <button type="button" data-variant="filled">
+        Dateien neu erstellen
+      </button>
     </div>
   );
   expect(showHeader([EXPORT, notice]).header).not.toHaveAttribute('data-foldable');
