@@ -1,4 +1,4 @@
-// Ends when the server on PORT may receive requests. systemd ends it when that takes longer than TimeoutStartSec.
+// Ends when the server on PORT may receive requests. systemd stops this script if the start takes longer than TimeoutStartSec.
 import { setTimeout as wait } from 'node:timers/promises';
 
 const isReady = () =>

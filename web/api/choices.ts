@@ -19,6 +19,10 @@ export const customerChoices = queryOptions({ queryKey: [customers.path, 'choice
 export const locationChoices = (customer?: string) =>
   queryOptions({ queryKey: [locations.path, 'choices', customer ?? null], queryFn: () => loadLocations(customer) });
 
+/** Returns the names of records by their IRI; none while the records are loading. */
+export const namesByIri = (records: readonly { readonly '@id': string; readonly name: string }[] = []) =>
+  new Map(records.map((record) => [record['@id'], record.name]));
+
 /** Returns the only choice, or null if the user has several or none. */
 export async function onlyChoice(kind: 'customer' | 'location'): Promise<string | null> {
   const choices =

@@ -5,7 +5,7 @@ const ENTRY = 'web/api/client/early-requests.ts';
 /** Stands in the page before the links to all other files, so that the browser loads the script first. */
 const PLACEHOLDER = '<!-- first script -->';
 
-/** Returns the path of the first script below the folder of the build. */
+/** Returns whether a file of the build is the first script. */
 export const isFirstScript = (fileName: string) => /^assets\/early-requests-\w+\.js$/.test(fileName);
 
 /**

@@ -4,7 +4,7 @@ import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { AnswerOf, CallOptions, ItemOf, OptionsArgument } from './call-types.ts';
 import { storedAuthorityToken } from '#web/api/session/authority-token.ts';
-import { earlyAnswer, earlyTimesOf, forgetEarlyRequests, type Times } from './early-answers.ts';
+import { earlyAnswer, earlyTimesOf, forgetEarlyRequests, type RequestTimes } from './early-answers.ts';
 import { reportAnswer } from '#web/api/session/connection.ts';
 import { searchOf } from './query-string.ts';
 import { retryWhileBusy } from '#web/api/outbox/retry-while-busy.ts';
@@ -37,7 +37,7 @@ export async function call<const E extends Endpoint>(
 export async function callTimed<const E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
-): Promise<Times & { readonly item: AnswerOf<E> }> {
+): Promise<RequestTimes & { readonly item: AnswerOf<E> }> {
   const sentAt = Date.now();
   const answer = await request(endpoint, options ?? {});
   const times = earlyTimesOf(answer) ?? { sentAt, receivedAt: Date.now() };

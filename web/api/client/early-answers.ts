@@ -1,8 +1,8 @@
 // Answers to requests that the first script of the page sent while the application was still loading; see
 // early-requests.ts. Each is used once, by the first call that asks for the same.
 
-export interface Times {
-  /** By the clock of the device, in milliseconds, as the other. */
+/** Both are times of the device's clock, in milliseconds. */
+export interface RequestTimes {
   readonly sentAt: number;
   readonly receivedAt: number;
 }
@@ -21,12 +21,12 @@ declare global {
 }
 
 /** As long as a query counts as fresh. A page that another tab has blocked meanwhile reads everything anew. */
-const MAX_AGE_MILLISECONDS = 10_000;
+export const MAX_AGE_MILLISECONDS = 10_000;
 
-const timesOfAnswers = new WeakMap<Response, Times>();
+const timesOfAnswers = new WeakMap<Response, RequestTimes>();
 
 /** Returns when the answer was requested and received; undefined if it is not an early one. */
-export const earlyTimesOf = (answer: Response): Times | undefined => timesOfAnswers.get(answer);
+export const earlyTimesOf = (answer: Response): RequestTimes | undefined => timesOfAnswers.get(answer);
 
 /** Must be called before anything is changed on the server, because an early answer may be older than the change. */
 export const forgetEarlyRequests = () => globalThis.earlyRequests?.clear();
@@ -43,13 +43,13 @@ export async function earlyAnswer(
   const request = globalThis.earlyRequests?.get(url);
   globalThis.earlyRequests?.delete(url);
   if (request?.token !== token || Date.now() - request.sentAt > MAX_AGE_MILLISECONDS) return null;
-  const received = await Promise.race([request.answered, ...(signal === null ? [] : [rejectionOf(signal)])]);
+  const received = await Promise.race([request.answered, ...(signal === null ? [] : [rejectOnAbort(signal)])]);
   if (received?.answer.ok !== true) return null;
   timesOfAnswers.set(received.answer, { sentAt: request.sentAt, receivedAt: received.receivedAt });
   return received.answer;
 }
 
-async function rejectionOf(signal: AbortSignal): Promise<null> {
+async function rejectOnAbort(signal: AbortSignal): Promise<null> {
   if (!signal.aborted)
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   signal.throwIfAborted();

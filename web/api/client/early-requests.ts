@@ -3,7 +3,7 @@
 // these answers the application sends the same requests itself. A journey compares them with those of the application.
 import { runtimeConfig } from '#web/api/session/runtime-config.ts';
 import { hasExpired, isLostTablet, storedToken, subjectOf } from '#web/api/session/tokens.ts';
-import type { EarlyRequests } from './early-answers.ts';
+import { type EarlyRequests, MAX_AGE_MILLISECONDS } from './early-answers.ts';
 
 /** What the screens show first, without what depends on the location or on the date. */
 const REQUESTS_OF_SCREENS: Readonly<Record<string, readonly string[]>> = {
@@ -18,6 +18,9 @@ const REQUESTS_OF_SCREENS: Readonly<Record<string, readonly string[]>> = {
     '/stats/locations',
   ],
 };
+
+/** Pages that need no session. Most people who open them have none, and the others would be asked about in vain. */
+const PUBLIC_PAGES = /^\/(?:login|forgotpassword|emailconfirmation|invitation|pd|behoerde|tablet|pruefen)(?:\/|$)/;
 
 const CURRENT_USER = '/api/currentuser';
 
@@ -35,18 +38,20 @@ function send(url: string, token: string) {
 
 function sendAll(token: string): void {
   globalThis.earlyRequests = requests;
-  // The application reads the answer as well, so it is copied before that.
-  const copy = send(CURRENT_USER, token).then((received) => received?.answer.clone());
+  // Unused answers must not stay in memory.
+  setTimeout(() => requests.clear(), MAX_AGE_MILLISECONDS);
+  // The application reads the answer as well, so this is a copy.
+  const userAnswer = send(CURRENT_USER, token).then((received) => received?.answer.clone());
   const unread = `/api/notifications?pagination=false&order[id]=desc&exists[readAt]=false&receiver=${subjectOf(token)}`;
   for (const url of [...(REQUESTS_OF_SCREENS[location.pathname] ?? []), unread]) void send(url, token);
-  void copy
+  void userAnswer
     .then((answer) => answer?.json())
-    .then((user: unknown) => sendChosen(user, token))
+    .then((user: unknown) => requestChosenRecords(user, token))
     .catch(() => undefined);
 }
 
 /** Asks for the organisation, the location and the profile of the session. */
-function sendChosen(user: unknown, token: string): void {
+function requestChosenRecords(user: unknown, token: string): void {
   // If the application has used the answer already, it sends the rest itself.
   if (!requests.has(CURRENT_USER)) return;
   const choices: Readonly<Record<string, unknown>> = { ...(typeof user === 'object' ? user : null) };
@@ -55,4 +60,4 @@ function sendChosen(user: unknown, token: string): void {
 }
 
 const token = storedToken();
-if (token !== null && !hasExpired(token) && !isLostTablet()) sendAll(token);
+if (token !== null && !hasExpired(token) && !isLostTablet() && !PUBLIC_PAGES.test(location.pathname)) sendAll(token);

@@ -1,17 +1,17 @@
-// The time of the server up to which the browser knows all changes. The event stream begins there, so that nothing has to
-// be read again. It is a time of the server as text; null if nothing is known, so that everything is read again.
+// The browser knows all changes up to this time of the server. The event stream begins there, so that nothing is read twice.
+// The position is null while it is not known; everything is read again then.
 
 let position: string | null = null;
 let hasStarted = false;
 
-/** Sets the position to the first answer of the server. Later answers do not change it, because other data are older. */
-export function startPosition(serverTime: string): void {
+/** Sets the position to the time of the server's first answer. Later answers do not move it, because other data are older than they are. */
+export function setFirstPosition(serverTime: string): void {
   if (!hasStarted) position = String(Date.parse(serverTime));
   hasStarted = true;
 }
 
-/** Must be called if data that were stored earlier are shown. */
-export function startWithoutPosition(): void {
+/** Must be called when the page shows data that were stored on the device, because nobody knows what has changed since. */
+export function leavePositionUnknown(): void {
   hasStarted = true;
 }
 

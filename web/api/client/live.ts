@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CAUGHT_UP_EVENT, LiveChange, RESYNC_EVENT, streamEvents } from '#shared/contracts/wire/live.ts';
 import { isFinal } from './api-error.ts';
 import { openStream } from './client.ts';
+import { forgetEarlyRequests } from './early-answers.ts';
 import { livePosition, movePosition } from './live-position.ts';
 import { type QueryInvalidator, queryInvalidator } from './query-invalidator.ts';
 
@@ -59,7 +60,11 @@ async function readStream(
   const parser = createParser({
     onEvent,
     // The server sends it after what was missed. Otherwise cached data may have changed while no stream was connected.
-    onRetry: () => isCaughtUp || invalidator.invalidateAll(),
+    onRetry: () => {
+      if (isCaughtUp) return;
+      forgetEarlyRequests();
+      invalidator.invalidateAll();
+    },
   });
   let lastReceivedAt = Date.now();
   const check = () => Date.now() - lastReceivedAt > MAX_SILENCE_MILLISECONDS && disconnect();
@@ -81,6 +86,8 @@ async function readStream(
 
 function handleEvent({ event, data, id }: EventSourceMessage, invalidator: QueryInvalidator) {
   movePosition(id);
+  // An answer that has not been used yet may be older than the change.
+  if (event !== CAUGHT_UP_EVENT) forgetEarlyRequests();
   if (event === RESYNC_EVENT) invalidator.invalidateAll();
   const change = event === undefined ? z.safeParse(LiveChange, JSON.parse(data)).data : undefined;
   if (change !== undefined) invalidator.invalidateTopic(change.topic);

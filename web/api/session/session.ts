@@ -7,7 +7,7 @@ import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared
 import { type Actor, highestRole } from '#shared/permissions.ts';
 import { onlyChoice } from '#web/api/choices.ts';
 import { ApiError, call, callTimed, abortReads } from '#web/api/client/client.ts';
-import { startPosition, startWithoutPosition } from '#web/api/client/live-position.ts';
+import { setFirstPosition, leavePositionUnknown } from '#web/api/client/live-position.ts';
 import { findOfflineChoice, type QueuedRequest, type OfflineChoice } from '#web/api/outbox/queued-request.ts';
 import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
@@ -40,7 +40,7 @@ async function restoreSession(client: QueryClient, error: unknown): Promise<Sess
   const snapshot = isRunning || !isLostAnswer(error) ? null : await readSnapshot();
   if (snapshot === null) throw error;
   setClockOffset(snapshot.clockOffset);
-  startWithoutPosition();
+  leavePositionUnknown();
   for (const { queryKey, data, updatedAt } of snapshot.queries)
     if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt });
   return withOfflineChoice(snapshot.session, await readChoices());
@@ -56,7 +56,7 @@ async function loadSession(): Promise<Session> {
   const signal = AbortSignal.timeout(START_TIMEOUT_MILLISECONDS);
   const { item: currentUser, sentAt, receivedAt } = await callTimed(auth.getCurrentUser, { signal });
   setServerTime(currentUser.serverTime, sentAt, receivedAt);
-  startPosition(currentUser.serverTime);
+  setFirstPosition(currentUser.serverTime);
   const user = await applyOnlyChoice(currentUser);
   const [customer, location, profile] = await Promise.all([
     loadItem(user.customer, customers.path, (id) => call(getCustomer, { params: { id } })),

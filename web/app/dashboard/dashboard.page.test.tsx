@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { useSimulator } from '#server/test/tools/use-simulator.ts';
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
-import { refuse } from '#web/test/network.ts';
+import { intercept, refuse } from '#web/test/network.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
@@ -142,6 +143,17 @@ it('an admin sees the locations of an organisation together, and finds one of th
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect((await rows())[0]).toHaveTextContent(/^Köln-Ehrenfeld/);
   expect(await group('Rhein Wetten GmbH')).toBeVisible();
+});
+
+it('an admin sees no counts of an organisation while only some of the locations are loaded', async () => {
+  intercept({ path: '/api/location_situations' }, async (pass) => {
+    const answer = z.looseObject({ 'hydra:totalItems': z.number() }).parse(await (await pass()).json());
+    return Response.json({ ...answer, 'hydra:totalItems': 500 });
+  });
+  await application.open('/dashboard', { as: 'admin' });
+  const gravest = within(await group('Nordlicht Automaten GmbH'));
+  expect(gravest.getAllByRole('listitem')).not.toEqual([]);
+  expect(gravest.queryByText(/ heute| diese Woche/, { selector: 'span' })).not.toBeInTheDocument();
 });
 
 it('an admin who works at a location still sees the figures of all organisations, and the page says so', async () => {

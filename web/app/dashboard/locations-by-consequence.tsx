@@ -42,7 +42,7 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
   const isNothingOpen = list.rows.length === 0;
   const [first] = list.rows;
   const groups = isForAdmin
-    ? groupsOfOrganisations(list.rows)
+    ? groupsOfOrganisations(list.rows, list.rows.length >= list.total)
     : groupsOfSeverities(list.rows, name === '' ? counts : null);
   return (
     <Stack gap="sm">
@@ -53,7 +53,7 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
       {list.error !== null && <ErrorNotice subject="Standorte" onRetry={list.retry} />}
       <section className={styles.locations} aria-label="Standorte" aria-busy={list.isRefreshing}>
         {groups.map((group) => (
-          <LocationGroup key={group.title} {...group} first={first} now={now} />
+          <LocationGroup {...group} key={group.key} first={first} now={now} />
         ))}
         {list.total > list.rows.length && <DataListFooter list={list} />}
         {(counts.fine + counts.inactive > 0 || name !== '') && (
@@ -78,15 +78,17 @@ function NoLocationNotice() {
 
 interface LocationGroupProps {
   readonly title: string;
-  /** How many locations need attention, and how soon. */
-  readonly countText: string;
+  /** How many locations need attention, and how soon; null if that is not known. */
+  readonly countText: string | null;
   readonly rows: readonly LocationSituation[];
   /** The gravest of all locations. */
   readonly first: LocationSituation | undefined;
   readonly now: number;
 }
 
-type GroupOfLocations = Pick<LocationGroupProps, 'title' | 'countText' | 'rows'>;
+interface GroupOfLocations extends Pick<LocationGroupProps, 'title' | 'countText' | 'rows'> {
+  readonly key: string;
+}
 
 /** @param counts null while only the loaded locations can be counted */
 function groupsOfSeverities(
@@ -96,21 +98,25 @@ function groupsOfSeverities(
   const groupOf = (title: string, severity: 'act' | 'watch') => {
     const rowsOfSeverity = rows.filter((situation) => situation.severity === severity);
     const count = counts?.[severity] ?? rowsOfSeverity.length;
-    return { title, countText: countOf(count, 'Standort', 'Standorte'), rows: rowsOfSeverity };
+    return { key: severity, title, countText: countOf(count, 'Standort', 'Standorte'), rows: rowsOfSeverity };
   };
   return [groupOf('Heute handeln', 'act'), groupOf('Diese Woche', 'watch')];
 }
 
-/** An admin helps one organisation at a time, so its locations stand together: the organisation with the gravest first. */
-function groupsOfOrganisations(rows: readonly LocationSituation[]): GroupOfLocations[] {
+/**
+ * An admin helps one organisation at a time, so its locations stand together: the organisation with the gravest first.
+ * Counts would be too small while only some of the locations are loaded.
+ */
+function groupsOfOrganisations(rows: readonly LocationSituation[], areAllLoaded: boolean): GroupOfLocations[] {
   const rowsByOrganisation = Map.groupBy(rows, ({ customer }) => customer);
-  return [...rowsByOrganisation.values()].map((rowsOfOrganisation) => {
+  return [...rowsByOrganisation].map(([organisation, rowsOfOrganisation]) => {
     const count = (severity: LocationSituation['severity']) =>
       rowsOfOrganisation.filter((situation) => situation.severity === severity).length;
     const counts = [count('act') > 0 && `${count('act')} heute`, count('watch') > 0 && `${count('watch')} diese Woche`];
     return {
+      key: organisation,
       title: rowsOfOrganisation[0]?.customerName ?? '',
-      countText: counts.filter((text) => text !== false).join(', '),
+      countText: areAllLoaded ? counts.filter((text) => text !== false).join(', ') : null,
       rows: rowsOfOrganisation,
     };
   });
@@ -125,9 +131,11 @@ function LocationGroup({ title, countText, rows, first, now }: LocationGroupProp
         <Title order={2} id={id} className={styles.groupTitle}>
           {title}
         </Title>
-        <Text component="span" size="sm" c="dimmed">
-          {countText}
-        </Text>
+        {countText !== null && (
+          <Text component="span" size="sm" c="dimmed">
+            {countText}
+          </Text>
+        )}
       </div>
       <ul>
         {rows.map((situation) => (

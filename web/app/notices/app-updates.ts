@@ -2,7 +2,7 @@
 // forms that can be filled in offline. A new version is never offered while a dialog is open or an entry is being sent.
 import { outboxState } from '#web/api/outbox/outbox-state.ts';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
-import { hintAtNews } from '#web/features/help/news/news-hint.tsx';
+import { showNewsHint } from '#web/features/help/news/news-hint.tsx';
 import { showUpdatePrompt } from './update-prompt.tsx';
 
 const UPDATE_CHECK_INTERVAL_MILLISECONDS = 60 * 60_000;
@@ -15,7 +15,7 @@ const CACHE_FORMS_INTERVAL_MILLISECONDS = 20_000;
 
 export async function watchForUpdates(): Promise<void> {
   setInterval(() => void cacheForms().catch(() => {}), CACHE_FORMS_INTERVAL_MILLISECONDS);
-  hintAtNewsWhenFree();
+  showNewsHintWhenIdle();
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (registration === null) return;
   const check = () => void registration.update().catch(() => {});
@@ -29,9 +29,9 @@ export async function watchForUpdates(): Promise<void> {
   await handleWaitingWorker(registration);
 }
 
-function hintAtNewsWhenFree() {
-  if (isBusy()) setTimeout(hintAtNewsWhenFree, RETRY_MILLISECONDS);
-  else hintAtNews();
+function showNewsHintWhenIdle() {
+  if (isBusy()) setTimeout(showNewsHintWhenIdle, RETRY_MILLISECONDS);
+  else showNewsHint();
 }
 
 async function cacheForms(): Promise<void> {

@@ -96,8 +96,11 @@ it('without a stream no lost connection is reported, and the stream is reopened 
   expect(await findNextTask(await giveTask())).toBeVisible();
 });
 
-/** Opens the workplace with a stream that begins with this text, and counts how often the page reads its measures. */
-async function countReadsWithStream(text: string) {
+/**
+ * Opens the workplace with a stream that begins with this text. Counts how often the page reads its measures, and how many
+ * early answers may still be used.
+ */
+async function openWithStream(text: string) {
   let reads = 0;
   intercept({ path: '/api/actions' }, (pass) => {
     reads += 1;
@@ -105,6 +108,8 @@ async function countReadsWithStream(text: string) {
   });
   const opened = Promise.withResolvers<void>();
   intercept(EVENTS, () => {
+    const answered = Promise.resolve(null);
+    globalThis.earlyRequests = new Map([['/api/forms', { token: 'token', sentAt: Date.now(), answered }]]);
     opened.resolve();
     const stream = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(text)) });
     return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
@@ -112,20 +117,28 @@ async function countReadsWithStream(text: string) {
   await application.open('/service', { as: await testLocation.signIn() });
   await opened.promise;
   await waitUntilIdle();
-  return reads;
+  const earlyAnswers = globalThis.earlyRequests?.size;
+  globalThis.earlyRequests = undefined;
+  return { reads, earlyAnswers };
 }
 
 const RETRY = 'retry: 3000\n\n';
+const CAUGHT_UP = `event: caught-up\nid: ${Date.now()}\ndata: {}\n\n`;
 
 it('a page reads nothing again if the stream begins where its own requests were answered', async () => {
-  expect(await countReadsWithStream(`event: caught-up\nid: ${Date.now()}\ndata: {}\n\n${RETRY}`)).toBe(1);
+  expect(await openWithStream(CAUGHT_UP + RETRY)).toEqual({ reads: 1, earlyAnswers: 1 });
 });
 
 it.each([
   ['the server does not know what the page has missed', `event: resync\ndata: {}\n\n${RETRY}`],
   ['the stream does not say where it begins', RETRY],
 ])('a page reads everything again if %s', async (_case, text) => {
-  expect(await countReadsWithStream(text)).toBe(2);
+  expect(await openWithStream(text)).toEqual({ reads: 2, earlyAnswers: 0 });
+});
+
+it('an early answer is not used after something has changed', async () => {
+  const change = `data: {"topic":"/api/forms"}\n\n`;
+  expect(await openWithStream(CAUGHT_UP + RETRY + change)).toEqual({ reads: 1, earlyAnswers: 0 });
 });
 
 it('a task given between the requests of a page and the opening of its stream is shown', async () => {

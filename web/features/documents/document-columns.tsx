@@ -6,7 +6,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { LocationName } from '#web/features/locations/locations.public.ts';
 import type { Choice } from '#web/ui/filter/choice-filter.tsx';
 import type { Column } from '#web/ui/list/column.ts';
-import type { RowState } from '#web/ui/list/row-groups.ts';
+import type { GroupTitle } from '#web/ui/list/row-groups.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ValidUntil } from '#web/ui/form/valid-until.tsx';
@@ -58,14 +58,14 @@ export function documentColumns({
   ];
 }
 
-const VALIDITY_STATES: Record<'expired' | 'expiring' | 'fine', RowState> = {
+const VALIDITY_STATES: Record<'expired' | 'expiring' | 'fine', GroupTitle> = {
   expired: { title: 'Abgelaufen', tone: 'act' },
   expiring: { title: 'Läuft bald ab', tone: 'soon' },
   fine: { title: 'Gültig', tone: 'calm' },
 };
 
 /** Returns the heading under which a file stands while the list is sorted by the end of its validity. */
-export function validityOf({ validUntil }: Document): RowState {
+export function validityOf({ validUntil }: Document): GroupTitle {
   const lastDay = validUntil?.slice(0, 10) ?? NEVER_EXPIRES;
   const state = proofStateOf(lastDay, localDay(serverNow()));
   return VALIDITY_STATES[state === 'missing' ? 'fine' : state];

@@ -75,7 +75,7 @@ export function DocumentListPage() {
         list={list}
         sorting={sorting}
         noMatch={noMatch('Keine Datei', filter, changeFilter)}
-        stateOf={validityOf}
+        headingOf={validityOf}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { hintAtNews } from './news/news-hint.tsx';
+import { showNewsHint } from './news/news-hint.tsx';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
@@ -81,7 +81,7 @@ it('the news are those of the own role, and the contents of the help lead to the
   await title('Hilfe');
   await user.click(main().getByRole('link', { name: 'Was ist neu' }));
   await title('Was ist neu');
-  expect(main().getByText('Rot ist nur noch, was heute getan werden muss.')).toBeVisible();
+  expect(main().getByText('Rot markiert ist nur noch, was heute erledigt werden muss.')).toBeVisible();
   expect(main().queryByText(/^Zugang für Behörden/)).toBeNull();
   await application.open('/hilfe/neu', { as: 'operator' });
   await title('Was ist neu');
@@ -92,14 +92,14 @@ it('a hint at the news comes once for each version, and never on a new device', 
   const { user } = await application.open('/hilfe', { as: 'operator' });
   await title('Hilfe');
   localStorage.setItem('news-seen', '0.5.0');
-  hintAtNews();
-  const status = await screen.findByText('Schutzbuch ist jetzt neuer');
+  showNewsHint();
+  const status = await screen.findByText('Schutzbuch wurde aktualisiert');
   await user.click(screen.getByRole('button', { name: 'Hinweis schließen' }));
   await waitFor(() => expect(status).not.toBeInTheDocument());
-  hintAtNews();
+  showNewsHint();
   localStorage.removeItem('news-seen');
-  hintAtNews();
-  expect(screen.queryByText('Schutzbuch ist jetzt neuer')).toBeNull();
+  showNewsHint();
+  expect(screen.queryByText('Schutzbuch wurde aktualisiert')).toBeNull();
 });
 
 it('an unknown page of the help is reported as missing', async () => {

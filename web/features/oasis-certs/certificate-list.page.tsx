@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { namesByIri } from '#web/api/choices.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { listOasisCertificates } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
@@ -27,7 +28,7 @@ export function CertificateListPage() {
   const list = useCertificateList(filter);
   const navigate = useNavigate();
   const allLocations = useQuery(locationsQuery).data ?? [];
-  const columns = certificateColumns(new Map(allLocations.map((location) => [location['@id'], location.name])));
+  const columns = certificateColumns(namesByIri(allLocations));
   const sorting = sortingOf(CERTIFICATE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">

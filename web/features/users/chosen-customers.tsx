@@ -3,8 +3,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { customerChoices } from '#web/api/choices.ts';
-import { namesOf } from './user-texts.ts';
+import { customerChoices, namesByIri } from '#web/api/choices.ts';
 
 interface ChosenCustomersProps {
   readonly value: readonly string[];
@@ -17,7 +16,7 @@ interface ChosenCustomersProps {
 /** Chooses the organisations of a user among many. */
 export function ChosenCustomers({ value, isSingle = false, error, onChange }: ChosenCustomersProps) {
   const query = useQuery(customerChoices);
-  const names = namesOf(query.data);
+  const names = namesByIri(query.data);
   const others = (query.data ?? []).filter((customer) => !value.includes(customer['@id']));
   return (
     <Stack gap="xs">

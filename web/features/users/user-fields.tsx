@@ -93,13 +93,13 @@ interface LinkFieldsProps extends UserFieldProps {
 /** An operator chooses among the locations of the session's organisation, an admin among those of any. */
 export function LinkFields({ values, errors, onChange, isSingle = false }: LinkFieldsProps) {
   const { actor, customer } = useSession();
-  const isEverywhere = isAdmin(actor);
+  const seesAllOrganisations = isAdmin(actor);
   const chosen = values.customers.map(({ iri }) => iri);
-  const offered = isEverywhere ? chosen : customer === null ? [] : [customer['@id']];
+  const offered = seesAllOrganisations ? chosen : customer === null ? [] : [customer['@id']];
   const places = useQuery(locationsOfQuery(offered));
   return (
     <>
-      {isEverywhere && (
+      {seesAllOrganisations && (
         <ChosenCustomers
           value={chosen}
           isSingle={isSingle}

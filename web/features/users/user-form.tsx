@@ -12,7 +12,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/contracts/users/users.ts';
 import { isAdmin, isOperator } from '#shared/permissions.ts';
-import { customerChoices } from '#web/api/choices.ts';
+import { customerChoices, namesByIri } from '#web/api/choices.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useSession } from '#web/api/session/session.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
@@ -29,7 +29,7 @@ import { PasswordSection } from './password-section.tsx';
 import { EmailField, LinkFields, NameFields, ReadOnlyEmail, RoleField } from './user-fields.tsx';
 import { UserStatusAct } from './user-status-act.tsx';
 import { changesTo, checkChanges, USER_FIELDS, type UserValues } from './user-values.ts';
-import { nameOf, namesOf, roleChoiceText, roleText } from './user-texts.ts';
+import { nameOf, roleChoiceText, roleText } from './user-texts.ts';
 import { locationsOfQuery, useChangeUser, userQuery } from './users.api.ts';
 
 interface UserFormProps {
@@ -93,14 +93,14 @@ function EmailOf({ user, ...fields }: Parameters<typeof EmailField>[0] & { reado
   return isAdmin(useSession().actor) ? <EmailField {...fields} /> : <ReadOnlyEmail email={user.email} />;
 }
 
-function placesSection({ form }: UserDraft, isEverywhere: boolean): Section {
+function placesSection({ form }: UserDraft, seesAllOrganisations: boolean): Section {
   const { customers, locations } = form.values;
   return {
     id: 'locations',
-    title: isEverywhere ? 'Organisationen und Standorte' : 'Standorte',
+    title: seesAllOrganisations ? 'Organisationen und Standorte' : 'Standorte',
     icon: IconBuildingStore,
     value: [
-      isEverywhere && (customers.length === 1 ? '1 Organisation' : `${customers.length} Organisationen`),
+      seesAllOrganisations && (customers.length === 1 ? '1 Organisation' : `${customers.length} Organisationen`),
       locations.length === 1 ? '1 Standort' : `${locations.length} Standorte`,
     ]
       .filter((part) => part !== false)
@@ -200,10 +200,10 @@ function useUserChange(current: Versioned<User>) {
 /** Describes each field in words, to show what somebody else has saved. */
 function useUserFields(user: User): EditedFields<UserValues> {
   const { actor, customer } = useSession();
-  const isEverywhere = isAdmin(actor);
-  const customers = namesOf(useQuery({ ...customerChoices, enabled: isEverywhere }).data);
+  const seesAllOrganisations = isAdmin(actor);
+  const customers = namesByIri(useQuery({ ...customerChoices, enabled: seesAllOrganisations }).data);
   const initialCustomers = customer === null ? [] : [customer['@id']];
-  const places = namesOf(useQuery(locationsOfQuery(isEverywhere ? user.customers : initialCustomers)).data);
+  const places = namesByIri(useQuery(locationsOfQuery(seesAllOrganisations ? user.customers : initialCustomers)).data);
   const listed = (links: readonly { readonly iri: string }[], names: ReadonlyMap<string, string>) =>
     links
       .map(({ iri }) => names.get(iri) ?? iri)

@@ -23,6 +23,3 @@ export function linksText(links: readonly string[], names: ReadonlyMap<string, s
   const others = links.length - shown.length;
   return shown.join(', ') + (others > 0 ? ` und ${others} weitere` : '');
 }
-
-export const namesOf = (items: readonly { readonly '@id': string; readonly name: string }[] | undefined) =>
-  new Map((items ?? []).map((item) => [item['@id'], item.name]));

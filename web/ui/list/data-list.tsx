@@ -10,7 +10,7 @@ import type { NoMatch } from '#web/ui/filter/no-match.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import type { Sorting } from './list-order.ts';
 import type { PagedList } from './paged-list.ts';
-import { groupRows, type RowState } from './row-groups.ts';
+import { groupRows, type GroupTitle } from './row-groups.ts';
 import type { Selection } from '#web/ui/selection/selection.ts';
 import { focusOpenedRow, rememberOpenedRow } from '#web/ui/screen/last-visits.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
@@ -29,7 +29,7 @@ export interface DataListProps<Row> {
   /** Groups the rows by the day of this moment, so that a row needs to show only the time. */
   readonly momentOf?: ((row: Row) => string) | undefined;
   /** Groups rows by what they have in common, so that it is said once. Null for rows that are grouped by day. */
-  readonly stateOf?: ((row: Row) => RowState | null) | undefined;
+  readonly headingOf?: ((row: Row) => GroupTitle | null) | undefined;
   readonly sorting?: Sorting;
   /** Id of the row whose details are shown beside the list; '' if there is none. */
   readonly openId?: string;
@@ -50,13 +50,13 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
     emptyContent,
     onOpen,
     momentOf,
-    stateOf,
+    headingOf,
     sorting,
     openId = '',
     selection = null,
   } = props;
   // Groups have headings only while the rows are sorted by them.
-  const grouping = sorting?.isByDefaultField === false ? {} : { momentOf, stateOf };
+  const grouping = sorting?.isByDefaultField === false ? {} : { momentOf, headingOf };
   const section = useRef<HTMLElement>(null);
   const loadMore = useFocusOnNewRows(list, section);
   useFocusOnReturn(list.rows !== null);

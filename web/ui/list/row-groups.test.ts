@@ -20,7 +20,7 @@ test('rows are grouped by the day in Germany, in their order', () => {
 
 test('rows of one state are a group without a day, before those that are grouped by day', () => {
   const late = { title: 'Überfällig', tone: 'act' } as const;
-  const groups = groupRows(rows, 4, { momentOf, stateOf: ({ isLate }) => (isLate ? late : null) });
+  const groups = groupRows(rows, 4, { momentOf, headingOf: ({ isLate }) => (isLate ? late : null) });
   expect(groups.map((group) => [group.rows.length, group.isOfOneDay])).toEqual([
     [2, false],
     [1, true],

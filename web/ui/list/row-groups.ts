@@ -3,14 +3,14 @@ import type { Tone } from '#web/ui/page/status-badge.tsx';
 import { formatDayHeading, localDay } from '#web/ui/time/local-time.ts';
 
 /** What the rows of a group have in common, e.g. 'Überfällig'. It is their heading, so that no row repeats it. */
-export interface RowState {
+export interface GroupTitle {
   readonly title: string;
   readonly tone: Tone;
 }
 
 export interface RowGroup<Row> {
   /** Null if the list has no groups. */
-  readonly heading: RowState | null;
+  readonly heading: GroupTitle | null;
   /** Whether all rows are of one calendar day, so that they need to show only the time. */
   readonly isOfOneDay: boolean;
   readonly rows: readonly Row[];
@@ -19,24 +19,24 @@ export interface RowGroup<Row> {
 }
 
 export interface Grouping<Row> {
-  readonly stateOf?: ((row: Row) => RowState | null) | undefined;
-  /** The day of this moment is the heading of rows without a state. */
+  readonly headingOf?: ((row: Row) => GroupTitle | null) | undefined;
+  /** The day of this moment is the heading of rows that have no other. */
   readonly momentOf?: ((row: Row) => string) | undefined;
 }
 
 /**
- * Groups consecutive rows of the same state or else of the same calendar day, in the order of the list.
+ * Groups consecutive rows of the same heading or else of the same calendar day, in the order of the list.
  * @param total the number of all rows, of which some may not be loaded
  */
-export function groupRows<Row>(rows: readonly Row[], total: number, { stateOf, momentOf }: Grouping<Row>) {
-  const groups: { key: string; heading: RowState | null; isOfOneDay: boolean; rows: Row[] }[] = [];
+export function groupRows<Row>(rows: readonly Row[], total: number, { headingOf, momentOf }: Grouping<Row>) {
+  const groups: { key: string; heading: GroupTitle | null; isOfOneDay: boolean; rows: Row[] }[] = [];
   for (const row of rows) {
-    const state = stateOf?.(row) ?? null;
-    const day = state === null && momentOf !== undefined ? localDay(momentOf(row)) : '';
-    const key = state?.title ?? day;
+    const heading = headingOf?.(row) ?? null;
+    const day = heading === null && momentOf !== undefined ? localDay(momentOf(row)) : '';
+    const key = heading?.title ?? day;
     const lastGroup = groups.at(-1);
     if (lastGroup?.key === key) lastGroup.rows.push(row);
-    else groups.push({ key, heading: state ?? dayHeading(day), isOfOneDay: day !== '', rows: [row] });
+    else groups.push({ key, heading: heading ?? dayHeading(day), isOfOneDay: day !== '', rows: [row] });
   }
   return groups.map(({ heading, isOfOneDay, rows: groupedRows }, index): RowGroup<Row> => ({
     heading,
@@ -46,12 +46,12 @@ export function groupRows<Row>(rows: readonly Row[], total: number, { stateOf, m
   }));
 }
 
-const dayHeading = (day: string): RowState | null =>
+const dayHeading = (day: string): GroupTitle | null =>
   day === '' ? null : { title: formatDayHeading(noonOf(day), serverNow()), tone: 'calm' };
 
 /** Noon UTC falls on the same calendar day in Germany. */
 const noonOf = (day: string) => `${day}T12:00:00Z`;
 
-/** Whether this is the row whose details are shown. @param openId '' if there is none */
+/** Returns whether the details of this row are shown. @param openId '' if there is none */
 export const isOpenRow = (row: { readonly '@id': string }, openId: string) =>
   openId !== '' && row['@id'].endsWith(`/${openId}`);

@@ -5,6 +5,7 @@ import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { type Back, BackLink } from './back-link.tsx';
 import { HelpButton } from './help-button.tsx';
 import styles from './page-header.module.css';
+import { markFoldable } from './page-header-folding.ts';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -53,7 +54,7 @@ export function PageHeader({ title, subtitle, back, badge, views, children }: Pa
       </div>
       {views}
       {children !== undefined && (
-        <div id={actionsId} className={styles.actions} data-unfolded={isUnfolded || undefined}>
+        <div ref={markFoldable} id={actionsId} className={styles.actions} data-unfolded={isUnfolded || undefined}>
           {children}
         </div>
       )}

@@ -5,5 +5,5 @@ const WIDE_SCREEN = '(min-width: 48em)';
 
 export const useIsWideScreen = () => useMediaQuery(WIDE_SCREEN, false, { getInitialValueInEffect: false });
 
-/** Tells the width at this moment, for an act that is not repeated when the width changes. */
+/** Returns whether the screen is wide now; does not follow later changes. */
 export const isWideScreen = () => matchMedia(WIDE_SCREEN).matches;

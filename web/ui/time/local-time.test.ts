@@ -20,7 +20,8 @@ test.each([
   [minutes(1), 'vor 1 Minute'],
   [minutes(59), 'vor 59 Minuten'],
   [minutes(60), 'vor 1 Stunde'],
-  [minutes(60 * 24), 'gestern'],
+  [minutes(60 * 24), 'vor 1 Tag'],
+  [minutes(60 * 47), 'vor 1 Tag'],
   [minutes(60 * 24 * 12), 'vor 12 Tagen'],
   [-minutes(1), 'gerade eben'],
 ])('a moment %d ms ago is "%s"', (age, text) => {

@@ -97,9 +97,12 @@ export function formatDuration(milliseconds: number): string {
   return hours < 48 ? '1 Tag' : `${Math.floor(hours / 24)} Tage`;
 }
 
-const timeAgo = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });
+const timeAgo = new Intl.RelativeTimeFormat('de-DE');
 
-/** Returns how long ago a moment was: 'gerade eben', 'vor 5 Minuten', 'vor 2 Stunden', 'gestern' or 'vor 12 Tagen'. */
+/**
+ * Returns how long ago a moment was: 'gerade eben', 'vor 5 Minuten', 'vor 2 Stunden' or 'vor 1 Tag'. A day is 24 hours here,
+ * so it is not called 'gestern'.
+ */
 export function formatTimeAgo(moment: Moment, now: number): string {
   const minutes = Math.floor((now - toDate(moment).getTime()) / MINUTE_MILLISECONDS);
   if (minutes < 1) return 'gerade eben';

@@ -117,13 +117,10 @@ function RecipientFields({ draft: { form } }: { readonly draft: ContractDraft })
       <NativeSelect
         {...field('billingCountry')}
         data={COUNTRIES}
-        description="In einem anderen Land der EU schuldet der Empfänger die Umsatzsteuer. Dafür braucht die Organisation eine USt-IdNr. dieses Landes."
+        description="In einem anderen EU-Land schuldet der Empfänger die Umsatzsteuer. Die Organisation braucht dann eine USt-IdNr. dieses Landes."
       />
       <TextInput {...field('billingEmail')} type="email" inputMode="email" />
-      <TextInput
-        {...field('billingReference')}
-        description="Steht auf der Rechnung (BT-10). Leer: Ihre Kundennummer."
-      />
+      <TextInput {...field('billingReference')} description="Steht auf der Rechnung. Ohne Angabe: Ihre Kundennummer." />
       <TextInput
         {...field('billingElectronicAddress')}
         description="Eine E-Mail-Adresse, oder Schema und Kennung wie 0204:991-12345-06 (Leitweg-ID). Leer: die E-Mail-Adresse für Rechnungen, sonst die der Organisation."

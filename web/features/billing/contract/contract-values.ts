@@ -5,7 +5,7 @@ import { ADDRESS_LABELS } from '#web/ui/form/address-fields.tsx';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { formFields, numberField, optionalTextField } from '#web/ui/form/form-fields.ts';
 
-/** Germany is stored as null, and so is nothing. */
+/** Germany and an empty choice are stored as null. */
 const countryOrNull = (code: string) => EU_COUNTRIES.find((country) => country === code && country !== 'DE') ?? null;
 
 export const CONTRACT_FIELDS = formFields({

@@ -14,7 +14,7 @@ import {
   checkSetting,
   feeText,
   ISSUER_FIELDS,
-  missingOfIssuer,
+  missingIssuerLabels,
   SETTING_FIELDS,
   settingChanges,
   type SettingField,
@@ -25,7 +25,7 @@ type SettingDraft = ReturnType<typeof useSettingChange>;
 
 /** Who sends the invoices, and which fee the authority charges. */
 export function settingSections(setting: BillingSetting, { form }: SettingDraft): Section[] {
-  const missing = missingOfIssuer(setting);
+  const missing = missingIssuerLabels(setting);
   const field = (name: SettingField) => ({
     label: SETTING_FIELDS.labels[name],
     name,

@@ -68,7 +68,7 @@ export const ISSUER_FIELDS = [
 ] as const satisfies readonly SettingField[];
 
 /** Returns the labels of what is missing before an invoice can be issued. */
-export function missingOfIssuer(setting: Readonly<Partial<Record<SettingField, unknown>>>): string[] {
+export function missingIssuerLabels(setting: Readonly<Partial<Record<SettingField, unknown>>>): string[] {
   const missing: string[] = REQUIRED_FIELDS.filter((name) => setting[name] === undefined).map(
     (name) => SETTING_FIELDS.labels[name],
   );

@@ -54,7 +54,7 @@ export const evidence: readonly Article[] = [
     screens: ['/reports/list', '/reports/show/$id'],
     purpose: 'Zahlen aus dem, was erfasst wurde, mit Ihrer Bewertung: für die Behörde, den Monat oder eine Kontrolle.',
     steps: [
-      'Oben steht, welcher Bericht als nächster fällig ist. *Jetzt erstellen* wählt alles dafür aus; jeder andere beginnt mit *Bericht erstellen*.',
+      'Oben steht, welcher Bericht als nächster fällig ist. *Jetzt erstellen* füllt alles dafür aus. Jeden anderen Bericht beginnen Sie mit *Bericht erstellen*.',
       'Wählen Sie dort Art, Zeitraum und Standorte. Die Zahlen werden gerechnet.',
       'Schreiben Sie die Bewertung: Was hat gewirkt, was ändern Sie?',
       'Wählen Sie *Freigeben*. Danach sind Zahlen und Text gesperrt, und das PDF enthält seinen Beweis.',
@@ -181,12 +181,12 @@ export const evidence: readonly Article[] = [
     screens: [],
     purpose: 'Was im ZIP-Archiv einer Organisation steht, in welcher Form, und wie andere Programme es lesen.',
     steps: [
-      'Öffnen Sie *Aufbewahrung & Datenschutz*, *Export*, und wählen Sie *Export anfordern*. Das Archiv laden Sie 30 Tage lang herunter.',
+      'Öffnen Sie *Aufbewahrung & Datenschutz*, *Export*, und wählen Sie *Export anfordern*. Das Archiv steht 30 Tage lang zum Herunterladen bereit.',
       '„daten“ enthält je Art eine JSON-Datei in der Form der Schnittstelle, „schema“ zu jeder ihr JSON Schema (2020-12) mit allen Feldern.',
       'Bezüge stehen als Adressen, zum Beispiel „/api/locations/7“. Die Zahl ist die „id“ in „locations.json“.',
       '„dateien“, „nachweise“, „protokollbilder“ und „berichte“ enthalten die Dateien selbst.',
-      '„pruefbuch“ enthält alle Einträge des Prüfbuchs mit ihren Öffnungen.',
-      '„manifest.json“ nennt von jeder Datei die SHA-256. Damit sehen Sie, ob das Archiv vollständig ist.',
+      '„pruefbuch“ enthält alle Einträge des Prüfbuchs mit den Angaben, mit denen sich jeder Eintrag nachrechnen lässt. „zeilen“ enthält dieselben Daten für eine andere Installation von Schutzbuch.',
+      '„manifest.json“ nennt zu jeder Datei die Prüfsumme (SHA-256). Damit sehen Sie, ob das Archiv vollständig ist.',
     ],
     law: 'Verordnung (EU) 2023/2854 (Data Act): Nach dem Ende eines Vertrags bleiben die Daten mindestens 30 Tage abrufbar. Der Export kostet nichts.',
     pitfalls: [
@@ -208,7 +208,7 @@ export const evidence: readonly Article[] = [
       'Unter *OASIS-Kontingent* sehen Sie Verbrauch und Prognose jedes Standorts.',
       'Reicht es nicht, wählen Sie *Paket buchen*.',
       'Rechnungen sind E-Rechnungen: Sie laden sie als *ZUGFeRD (PDF)* oder als *XRechnung (XML)*.',
-      'Wohin sie gehen, und Ihre Leitweg-ID oder Referenz, stehen unter *Rechnungsempfänger*.',
+      'Empfänger und Leitweg-ID oder Referenz stehen unter *Rechnungsempfänger*.',
       'Nehmen Sie die Auftragsverarbeitung mit *Gelesen und annehmen* an.',
     ],
     pitfalls: [

@@ -14,7 +14,9 @@ export const changelogText = (releases: readonly Release[]): string => `${HEAD}$
 function sectionOf({ version, day, changes }: Release): string {
   const kinds = KINDS.map((kind) => [kind, changes.filter((change) => change.kind === kind)] as const);
   const parts = kinds
-    .filter(([, ofKind]) => ofKind.length > 0)
-    .map(([kind, ofKind]) => `\n### ${kind}\n\n${ofKind.map(({ english }) => `- ${english}\n`).join('')}`);
+    .filter(([, changesOfKind]) => changesOfKind.length > 0)
+    .map(
+      ([kind, changesOfKind]) => `\n### ${kind}\n\n${changesOfKind.map(({ english }) => `- ${english}\n`).join('')}`,
+    );
   return `\n## [${version}] - ${day}\n${parts.join('')}`;
 }

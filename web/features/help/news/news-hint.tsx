@@ -9,7 +9,7 @@ const HINT_ID = 'news';
 const rememberVersion = () => localStorage.setItem(SEEN_KEY, LATEST_VERSION);
 
 /** Shows a hint once for each version on this device. On a new device everything is new, so there is nothing to hint at. */
-export function hintAtNews(): void {
+export function showNewsHint(): void {
   const seen = localStorage.getItem(SEEN_KEY);
   if (seen === null) rememberVersion();
   if (seen === null || seen === LATEST_VERSION) return;
@@ -25,7 +25,7 @@ export function hintAtNews(): void {
 
 const NewsHint = () => (
   <Group justify="space-between" gap="sm">
-    <Text fw={600}>Schutzbuch ist jetzt neuer</Text>
+    <Text fw={600}>Schutzbuch wurde aktualisiert</Text>
     <Button
       variant="default"
       size="md"

@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { readerOf } from '#web/features/help/articles-for.ts';
 import classes from '#web/features/help/help.module.css';
@@ -37,5 +38,3 @@ function ReleaseNews({ release, reader }: { readonly release: Release; readonly 
     </section>
   );
 }
-
-const germanDay = (day: string) => day.split('-').toReversed().join('.');

@@ -8,7 +8,7 @@ export type Kind = 'Added' | 'Changed' | 'Fixed' | 'Security';
 export interface Change {
   readonly kind: Kind;
   readonly english: string;
-  /** What people read about it. A change that only whoever runs the server notices has none. */
+  /** What people read about it. It is left out if only those who run the server notice the change. */
   readonly news?: { readonly readers: readonly Reader[]; readonly text: string };
 }
 
@@ -59,7 +59,7 @@ export const releases: readonly Release[] = [
         'Changed',
         'Red marks only what must be done today.',
         EVERYBODY,
-        'Rot ist nur noch, was heute getan werden muss.',
+        'Rot markiert ist nur noch, was heute erledigt werden muss.',
       ),
       change(
         'Added',
@@ -102,7 +102,7 @@ export const releases: readonly Release[] = [
         'Added',
         'One search over measures, tasks, protocols, people and documents.',
         EVERYBODY,
-        'Eine Suche über alles: Maßnahmen, Aufgaben, Protokolle, Personen und Dokumente (Strg + K).',
+        'Eine Suche über alles: Maßnahmen, Aufgaben, Protokolle, Personen und Dateien (Strg+K).',
       ),
       change(
         'Changed',
@@ -132,7 +132,7 @@ export const releases: readonly Release[] = [
         'Added',
         'Operators invite their staff by e-mail.',
         MANAGEMENT,
-        'Die Verwaltung lädt neue Zugänge selbst per E-Mail ein.',
+        'Die Verwaltung lädt neue Personen selbst per E-Mail ein.',
       ),
       change(
         'Added',
@@ -170,7 +170,7 @@ export const releases: readonly Release[] = [
         'Added',
         'Imports with a preview, contracts and invoices, and periods of retention.',
         MANAGEMENT,
-        'Importe mit Vorschau, Verträge und Rechnungen sowie Fristen, nach denen gelöscht wird.',
+        'Importe mit Vorschau, Verträge und Rechnungen sowie Aufbewahrungsfristen mit Löschläufen.',
       ),
     ],
   },
@@ -182,13 +182,13 @@ export const releases: readonly Release[] = [
         'Added',
         'Forms and protocols with photos and signatures.',
         EVERYBODY,
-        'Protokolle mit Fotos und Unterschriften, nach Formularen, die sich selbst anpassen lassen.',
+        'Protokolle mit Fotos und Unterschriften, nach Fragebögen, die Sie selbst anpassen können.',
       ),
       change(
         'Added',
         'Documents, proofs and social concepts.',
         EVERYBODY,
-        'Dokumente, Nachweise der Mitarbeitenden und das Sozialkonzept zum Lesen und Bestätigen.',
+        'Dateien, Nachweise der Mitarbeiter und das Sozialkonzept zum Lesen und Bestätigen.',
       ),
       change('Security', 'A second factor, and secrets that lie sealed in the database.'),
     ],

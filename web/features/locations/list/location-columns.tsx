@@ -6,7 +6,7 @@ import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { partsOfLocationName } from '#web/features/locations/short-location-name.public.ts';
 import { featureText, profileText, tourText } from '#web/features/locations/location-texts.ts';
 
-const workingColumn: Column<Location> = {
+const routineColumn: Column<Location> = {
   name: 'Arbeitsweise',
   isSecondary: true,
   render: (location) => `${tourText(location)}; ${profileText(location)}`,
@@ -40,7 +40,7 @@ export const locationColumns = ({ states, customers }: LocationColumnsOptions): 
         .filter((part) => part !== undefined)
         .join(', '),
   },
-  ...(customers === null ? [workingColumn] : []),
+  ...(customers === null ? [routineColumn] : []),
   { name: 'Funktionen', isSecondary: true, render: featureText },
   { name: 'OASIS-Abfragen', kind: 'short', render: ({ id }) => <UsageLine locationId={id} /> },
 ];

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { listLocations } from '#shared/contracts/locations/locations.ts';
 import { isAdmin } from '#shared/permissions.ts';
-import { customerChoices } from '#web/api/choices.ts';
+import { customerChoices, namesByIri } from '#web/api/choices.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
@@ -22,9 +22,6 @@ import { LocationFilters } from './location-filters.tsx';
 import { statesQuery, useLocationList } from '#web/features/locations/locations.api.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 
-const namesOf = (records: readonly { readonly '@id': string; readonly name: string }[] = []) =>
-  new Map(records.map((record) => [record['@id'], record.name]));
-
 export function LocationListPage() {
   const [filter, change] = useUrlState(NO_LOCATION_FILTER);
   const list = useLocationList(filter);
@@ -33,9 +30,12 @@ export function LocationListPage() {
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-location', label: 'Neuer Standort', onChosen: create });
   const states = useQuery(statesQuery).data ?? [];
-  const isEverywhere = isAdmin(useActor());
-  const customers = useQuery({ ...customerChoices, enabled: isEverywhere }).data;
-  const columns = locationColumns({ states: namesOf(states), customers: isEverywhere ? namesOf(customers) : null });
+  const seesAllOrganisations = isAdmin(useActor());
+  const customers = useQuery({ ...customerChoices, enabled: seesAllOrganisations }).data;
+  const columns = locationColumns({
+    states: namesByIri(states),
+    customers: seesAllOrganisations ? namesByIri(customers) : null,
+  });
   const sorting = sortingOf(LOCATION_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { namesByIri } from '#web/api/choices.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { canManageProfiles, canReadProofs } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
@@ -35,7 +36,7 @@ function ManagedProfiles() {
   const create = () => void navigate({ to: '/users/profiles_create' });
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
-  const columns = managementColumns(new Map(allLocations.map((location) => [location['@id'], location.name])));
+  const columns = managementColumns(namesByIri(allLocations));
   const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">

@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { namesByIri } from '#web/api/choices.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
@@ -10,7 +11,7 @@ import { locationsText, periodOf } from '#web/features/reports/report-texts.ts';
 export function ReportFacts({ report }: { readonly report: Report }) {
   const loadedLocations = useQuery({ ...locationsQuery, enabled: report.content === undefined }).data ?? [];
   const { content, locations, computedAt, approvedAt, submittedOn, submittedTo } = report;
-  const names = new Map(loadedLocations.map((location) => [location['@id'], location.name]));
+  const names = namesByIri(loadedLocations);
   return (
     <Paper withBorder p="md">
       <FieldList

@@ -3,7 +3,7 @@ import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { LocationName } from '#web/features/locations/locations.public.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import type { Column } from '#web/ui/list/column.ts';
-import type { RowState } from '#web/ui/list/row-groups.ts';
+import type { GroupTitle } from '#web/ui/list/row-groups.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { formatNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
@@ -89,11 +89,11 @@ const statusColumn = (now: number): Column<Task> => ({
   render: (task) => <TaskBadge task={task} now={now} />,
 });
 
-const OVERDUE: RowState = { title: 'Überfällig', tone: 'act' };
-const SOON_DUE: RowState = { title: 'Gleich fällig', tone: 'soon' };
+const OVERDUE: GroupTitle = { title: 'Überfällig', tone: 'act' };
+const SOON_DUE: GroupTitle = { title: 'Gleich fällig', tone: 'soon' };
 
 /** Returns the heading of open tasks that are urgent; null for others, which are grouped by the day they are due. */
-export function urgencyOf({ doAt }: Task, now: number): RowState | null {
+export function urgencyOf({ doAt }: Task, now: number): GroupTitle | null {
   const { tone } = dueLabel(doAt, now);
   if (tone === 'act') return OVERDUE;
   return tone === 'soon' ? SOON_DUE : null;

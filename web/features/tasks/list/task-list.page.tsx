@@ -100,7 +100,7 @@ function TaskList({ onTemplates }: TaskListProps) {
         openId={row.id}
         onOpen={(task) => row.open(task.id)}
         momentOf={({ doAt, doneAt }) => (status === 'done' ? (doneAt ?? doAt) : doAt)}
-        stateOf={status === DEFAULT_STATUS ? (task) => urgencyOf(task, now) : undefined}
+        headingOf={status === DEFAULT_STATUS ? (task) => urgencyOf(task, now) : undefined}
       />
       <LazyTaskDetail
         id={row.id}

@@ -77,16 +77,16 @@ function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
 const INVITE_LABELS = { ...USER_FIELDS.labels, customer: 'Organisation' };
 
 function useInvitation(onMade: (invitation: NewInvitation) => void) {
-  const isEverywhere = isAdmin(useSession().actor);
+  const seesAllOrganisations = isAdmin(useSession().actor);
   const invite = useInvite();
   const customers = useInitialLinks();
   return useDraftForm<UserValues>({
     name: 'new-invitation',
     initialValues: { ...USER_FIELDS.empty, customers },
     fieldsWithoutValue: ['customer'],
-    check: (values) => fieldErrors(InvitationCreate, toInvitation(values, isEverywhere)),
+    check: (values) => fieldErrors(InvitationCreate, toInvitation(values, seesAllOrganisations)),
     send: async (values, idempotencyKey) =>
-      onMade(await invite.mutateAsync({ body: toInvitation(values, isEverywhere), idempotencyKey })),
+      onMade(await invite.mutateAsync({ body: toInvitation(values, seesAllOrganisations), idempotencyKey })),
     onError: showSendError,
   });
 }

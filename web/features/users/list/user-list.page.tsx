@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { listUsers } from '#shared/contracts/users/users.ts';
 import { canCreateUsers, isAdmin } from '#shared/permissions.ts';
-import { customerChoices } from '#web/api/choices.ts';
+import { customerChoices, namesByIri } from '#web/api/choices.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
@@ -20,7 +20,6 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import { userColumns } from './user-columns.tsx';
 import { NO_USER_FILTER, userListQuery, USER_ORDER } from './user-filter.ts';
 import { UserFilters } from './user-filters.tsx';
-import { namesOf } from '#web/features/users/user-texts.ts';
 import { locationsOfQuery, useUserList } from '#web/features/users/users.api.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 
@@ -66,11 +65,11 @@ export function UserListPage() {
 
 function useNames() {
   const { actor, customer } = useSession();
-  const isEverywhere = isAdmin(actor);
-  const customers = useQuery({ ...customerChoices, enabled: isEverywhere }).data;
-  const locations = useQuery(locationsOfQuery(isEverywhere || customer === null ? [] : [customer['@id']])).data;
+  const seesAllOrganisations = isAdmin(actor);
+  const customers = useQuery({ ...customerChoices, enabled: seesAllOrganisations }).data;
+  const locations = useQuery(locationsOfQuery(seesAllOrganisations || customer === null ? [] : [customer['@id']])).data;
   return {
-    customers: isEverywhere ? namesOf(customers) : null,
-    locations: isEverywhere ? null : namesOf(locations),
+    customers: seesAllOrganisations ? namesByIri(customers) : null,
+    locations: seesAllOrganisations ? null : namesByIri(locations),
   };
 }
