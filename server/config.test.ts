@@ -93,3 +93,14 @@ describe('the replicas of the database', () => {
     );
   });
 });
+
+describe('the log of all ledgers', () => {
+  it('is mailed only by a configured mail server', () => {
+    expect(() => readConfig({ INSTALLATION_MAIL: 'notar@kanzlei.example' })).toThrow('INSTALLATION_MAIL needs');
+  });
+
+  const witnessKey = 'witness.example+3f6b1f3a+BFnMD3vTOnOw6GFfFNg4/hoZRH3eGwzzF5xKvYkKNj6v';
+  it.each(['witness.example', 'ftp://witness.example'])('has no witness at %s', (address) => {
+    expect(() => readConfig({ INSTALLATION_WITNESSES: `${address} ${witnessKey}` })).toThrow('INSTALLATION_WITNESSES');
+  });
+});
