@@ -199,7 +199,7 @@ describe('keeping the log of all ledgers', () => {
 
   it('finds a checkpoint, a hash or a state that was changed', async () => {
     const attempts: (readonly [string, string])[] = [
-      [`update ledger_checkpoint set note = replace(note, 'A', 'B') where customer_id = ${other.customer}`, 'Blatt'],
+      [`update ledger_checkpoint set note = note || 'A' where customer_id = ${other.customer}`, 'Blatt'],
       [`update installation_node set hash = sha256(hash) where level = 2 and position = 1`, 'Zwischenwerte'],
       [`update installation_node set hash = sha256(hash) where level = 0 and position = 3`, 'Blätter|Blatt'],
       [`update installation_checkpoint set root = sha256(root)`, 'unterschrieben'],
