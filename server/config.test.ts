@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { writeWitnessKey } from '#shared/ledger/cosignature.ts';
 import { readConfig } from './config.ts';
 
 const DATABASE_URL = 'postgres://localhost/schutzbuch';
@@ -91,5 +92,21 @@ describe('the replicas of the database', () => {
     expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://schutzbuch@replica/schutzbuch' })).toThrow(
       'DATABASE_REPLICA_URL',
     );
+  });
+});
+
+describe('the log of all ledgers', () => {
+  it('is mailed only by a configured mail server', () => {
+    expect(() => readConfig({ INSTALLATION_MAIL: 'notar@kanzlei.example' })).toThrow('INSTALLATION_MAIL needs');
+  });
+
+  const witnessKey = writeWitnessKey({ name: 'witness.example', publicKey: new Uint8Array(32) });
+  it('may have a witness at a web address', () => {
+    const { INSTALLATION_WITNESSES } = readConfig({ INSTALLATION_WITNESSES: `https://witness.example/ ${witnessKey}` });
+    expect(INSTALLATION_WITNESSES).toEqual([{ address: 'https://witness.example', witnessKey }]);
+  });
+
+  it.each(['witness.example', 'ftp://witness.example'])('has no witness at %s', (address) => {
+    expect(() => readConfig({ INSTALLATION_WITNESSES: `${address} ${witnessKey}` })).toThrow('INSTALLATION_WITNESSES');
   });
 });

@@ -31,8 +31,12 @@ const contacts = z.pipe(
 /** Address and key of each, separated by a space, and the next one after a comma. */
 const witnesses = z.pipe(
   z.string().check(
-    z.regex(/^\S+ \S+(, ?\S+ \S+)*$/),
-    z.refine((text) => readWitnesses(text).every(({ witnessKey }) => readWitnessKey(witnessKey) !== undefined)),
+    z.regex(/^https?:\/\/\S+ \S+(, ?https?:\/\/\S+ \S+)*$/),
+    z.refine((text) =>
+      readWitnesses(text).every(
+        ({ address, witnessKey }) => URL.canParse(address) && readWitnessKey(witnessKey) !== undefined,
+      ),
+    ),
   ),
   z.transform(readWitnesses),
 );
@@ -214,6 +218,8 @@ const roleAndDatabase = (url: string): string => {
 function contradictionIn(config: Config, environment: NodeJS.ProcessEnv): string | undefined {
   if ((config.SMTP_URL === undefined) !== (config.MAIL_FROM === undefined))
     return 'SMTP_URL and MAIL_FROM go together.';
+  if (config.INSTALLATION_MAIL !== undefined && !isMailConfigured(config))
+    return 'INSTALLATION_MAIL needs SMTP_URL and MAIL_FROM.';
   if (config.OASIS_SIMULATOR === true && isProduction(config, environment))
     return 'OASIS_SIMULATOR answers for nobody in production.';
   if (config.PASSWORD_COST === 'low' && isReachableByOthers(config, environment))

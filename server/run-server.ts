@@ -24,6 +24,7 @@ const { hasDemo, isDemoNew, lockedAdmins } = await prepareDatabase(store, {
   isDemoWanted: config.SEED_DEMO ?? store.kind === 'embedded',
   files: openFiles(config),
   passwords: openPasswords(config),
+  onWait: () => console.warn('a migration waits for a table that is in use'),
 });
 const app = await createApp({ ...config, SEED_DEMO: hasDemo }, store);
 if (hasDemo) {

@@ -44,7 +44,7 @@ describe('migrations', () => {
 
   it('must not change after they ran', async () => {
     const folder = changedSchema((copy) => fs.appendFileSync(path.join(copy, 'migrations/004-profiles.sql'), '--'));
-    await expect(migrate(app.store, folder)).rejects.toThrow('Migration 004-profiles.sql was changed');
+    await expect(migrate(app.store, { folder })).rejects.toThrow('Migration 004-profiles.sql was changed');
     fs.rmSync(folder, { recursive: true });
   });
 
@@ -56,7 +56,7 @@ describe('migrations', () => {
         'drop view listed_import; alter table import add column noted_by text;',
       ),
     );
-    const appliedFiles = await migrate(store, folder);
+    const appliedFiles = await migrate(store, { folder });
     expect(appliedFiles[0]).toBe('999-test.sql');
     expect(appliedFiles).toContain('functions/after-tables/imports.sql');
     expect(appliedFiles.filter((name) => !name.startsWith('functions/after-tables/'))).toEqual(['999-test.sql']);
@@ -78,7 +78,7 @@ describe('functions', () => {
         'create function added_by_test() returns int language sql as $$ select 7 $$;',
       ),
     );
-    expect(await migrate(store, folder)).toEqual(['functions/scope.sql']);
+    expect(await migrate(store, { folder })).toEqual(['functions/scope.sql']);
     expect(await store.runScript('select added_by_test() as answer')).toEqual([{ answer: 7 }]);
     await store.close();
     fs.rmSync(folder, { recursive: true });

@@ -30,7 +30,7 @@ export interface Store {
   readonly kind: 'embedded' | 'postgres';
   /** Undefined for the embedded store. */
   readonly replicas?: ReplicaReport;
-  /** What the connections of the pool do; undefined for the embedded store. */
+  /** Number of connections in the pool, of idle ones, and of waiting callers; undefined for the embedded store. */
   readonly connections?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   /**
    * Runs one transaction that may read and write the rows of every organisation: for sign-in, seeds and jobs. With

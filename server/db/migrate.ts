@@ -20,7 +20,7 @@ const FUNCTIONS = 'functions';
 const AFTER_TABLES = 'functions/after-tables';
 
 /**
- * Whoever wants a table for itself waits for those who use it, and everybody who comes later waits behind it. A backup
+ * An exclusive lock waits for the current readers, and every later query waits behind it. A backup
  * uses every table for as long as it runs, so a file gives way after this time and tries again.
  */
 const LOCK_TIMEOUT_MILLISECONDS = 1000;
@@ -28,13 +28,22 @@ const RETRY_PAUSE_MILLISECONDS = 1000;
 /** Longer than a backup takes. */
 const MAX_WAIT_MILLISECONDS = 60 * 60 * 1000;
 
+interface MigrationOptions {
+  /** Holds the folders of the files. */
+  readonly folder?: string;
+  /** Called when a file has to wait for a table, once for each file. */
+  readonly onWait?: (() => void) | undefined;
+}
+
 /**
  * Brings the database to the newest version: each file in one transaction, one process at a time. The functions come first,
  * because tables, triggers and policies need them; then the migrations, forward only; then the views.
- * @param folder holds the folders of these files
  * @returns the names of the files that ran now
  */
-export async function migrate(store: Store, folder: string = import.meta.dirname): Promise<string[]> {
+export async function migrate(
+  store: Store,
+  { folder = import.meta.dirname, onWait }: MigrationOptions = {},
+): Promise<string[]> {
   return store.runExclusively(async () => {
     await store.runScript(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
@@ -54,7 +63,7 @@ export async function migrate(store: Store, folder: string = import.meta.dirname
       // A migration may have dropped a view, because it changes columns that the view shows.
       ...(pendingMigrations.length > 0 ? afterTables : afterTables.filter(isNew)),
     ];
-    for (const file of files) await apply(store, file);
+    for (const file of files) await apply(store, file, onWait);
     // These run at each start, because time has passed, and because the tables may have another owner.
     await store.runScript('select make_partitions(); select guard_rows()');
     return files.map(({ name }) => name);
@@ -73,13 +82,14 @@ function filesOf(root: string, folder: string): SchemaFile[] {
     });
 }
 
-async function apply(store: Store, file: SchemaFile): Promise<void> {
+async function apply(store: Store, file: SchemaFile, onWait?: () => void): Promise<void> {
   const deadline = performance.now() + MAX_WAIT_MILLISECONDS;
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     try {
       return await tryToApply(store, file);
     } catch (error) {
       if (!isLocked(error) || performance.now() > deadline) throw error;
+      if (isFirst) onWait?.();
       await wait(RETRY_PAUSE_MILLISECONDS);
     }
   }

@@ -25,6 +25,8 @@ interface PreparationOptions {
   readonly isReachable: boolean;
   readonly files: FileStore;
   readonly passwords: Passwords;
+  /** Called when a migration has to wait for a table. */
+  readonly onWait?: () => void;
 }
 
 /**
@@ -32,9 +34,9 @@ interface PreparationOptions {
  */
 export async function prepareDatabase(
   store: Store,
-  { seeds, isDemoWanted, isReachable, files, passwords }: PreparationOptions,
+  { seeds, isDemoWanted, isReachable, files, passwords, onWait }: PreparationOptions,
 ): Promise<PreparedDatabase> {
-  await migrate(store);
+  await migrate(store, { onWait });
   const now = new Date();
   const willSeedDemo = isDemoWanted && (await store.asSystem(isUntouched));
   // The demo's records are dated before the creation of the database, so the forms they use must be older still.

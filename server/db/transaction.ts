@@ -3,6 +3,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -71,6 +72,11 @@ export function takeLastQueries(tx: Kysely<Database>): readonly CompiledQuery[] 
   const queries = lastQueries.get(tx) ?? [];
   lastQueries.delete(tx);
   return queries;
+}
+
+/** Lets all reads of this transaction see the same moment. It has to be the first statement. */
+export async function useSnapshot(tx: Kysely<Database>): Promise<void> {
+  await sql`set transaction isolation level repeatable read`.execute(tx);
 }
 
 const roles = {

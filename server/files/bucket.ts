@@ -3,10 +3,7 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '#server/config.ts';
 
-/**
- * Size of the parts of a multipart upload; a whole part is kept in memory. S3 requires at least 5 MB, except for the
- * last part.
- */
+/** S3 requires at least 5 MB for each part of a multipart upload, except for the last one. */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_MILLISECONDS = 30_000;
 const MAX_RETRIES = 2;
@@ -24,11 +21,14 @@ export interface Bucket {
   abortUploads(isChosen: (upload: { readonly path: string; readonly startedAt: Date }) => boolean): Promise<void>;
 }
 
-export function openBucket(config: BucketConfig): Bucket {
+/**
+ * @param partBytes size of the parts of an upload. Two of them are kept in memory, and a file has at most 10,000
+ */
+export function openBucket(config: BucketConfig, partBytes: number = PART_BYTES): Bucket {
   const call = callerOf(config);
   return {
     async put(path, content) {
-      const parts = partsOf(content instanceof Readable ? content : Readable.from([content]));
+      const parts = partsOf(content instanceof Readable ? content : Readable.from([content]), partBytes);
       const [firstPart, secondPart] = [await nextPart(parts), await nextPart(parts)];
       if (secondPart === undefined) await call(path, { method: 'PUT', body: firstPart ?? '' });
       else await putInParts(call, path, joinParts([firstPart ?? Buffer.alloc(0), secondPart], parts));
@@ -85,16 +85,16 @@ function callerOf(config: BucketConfig): Call {
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Splits the content into parts of the same size. Empty content has no part. */
-async function* partsOf(content: Readable): AsyncGenerator<Buffer, void> {
+async function* partsOf(content: Readable, partBytes: number): AsyncGenerator<Buffer, void> {
   let [collectedChunks, length]: [Buffer[], number] = [[], 0];
   const chunks: AsyncIterable<Uint8Array> = content;
   for await (const chunk of chunks) {
     collectedChunks.push(Buffer.from(chunk));
     length += chunk.length;
-    while (length >= PART_BYTES) {
+    while (length >= partBytes) {
       const joinedBytes = Buffer.concat(collectedChunks);
-      yield joinedBytes.subarray(0, PART_BYTES);
-      const remainingBytes = joinedBytes.subarray(PART_BYTES);
+      yield joinedBytes.subarray(0, partBytes);
+      const remainingBytes = joinedBytes.subarray(partBytes);
       [collectedChunks, length] = [[remainingBytes], remainingBytes.length];
     }
   }

@@ -30,18 +30,26 @@ const metrics = {
   work_waiting: ['kind', 'Reports and exports that somebody waits for, and files that wait for the virus scanner.'],
 } as const satisfies Record<string, readonly [label: string | null, help: string]>;
 
-/** @returns a function that updates them, and whether the database answered */
-export function addRecordMetrics(registry: Registry, store: Store): () => Promise<boolean> {
+/**
+ * @param onFailure is told why the database could not be counted
+ * @returns a function that updates them, and whether the database answered
+ */
+export function addRecordMetrics(
+  registry: Registry,
+  store: Store,
+  onFailure: (error: unknown) => void,
+): () => Promise<boolean> {
   const gauges = new Map(
     Object.entries(metrics).map(([name, [label, help]]) => [
       name,
       new Gauge({ name, help, labelNames: label === null ? [] : [label], registers: [registry] }),
     ]),
   );
-  let running: Promise<boolean> | undefined;
+  let newest: Promise<boolean> | undefined;
+  let isRunning = false;
   let countedAt = 0;
   const update = async () => {
-    const counts = await store.asSystem(countRecords).catch(() => undefined);
+    const counts = await store.asSystem(countRecords).catch((error: unknown) => onFailure(error));
     for (const gauge of gauges.values()) gauge.reset();
     for (const { metric, label, value } of counts ?? []) {
       const name = Object.entries(metrics).find(([key]) => key === metric)?.[1][0];
@@ -51,11 +59,14 @@ export function addRecordMetrics(registry: Registry, store: Store): () => Promis
     return counts !== undefined;
   };
   return () => {
-    if (running === undefined || performance.now() - countedAt > MAX_AGE_MILLISECONDS) {
+    const isOld = performance.now() - countedAt > MAX_AGE_MILLISECONDS;
+    // A slow count is waited for, because several at once would be slower still.
+    if (newest === undefined || (isOld && !isRunning)) {
       countedAt = performance.now();
-      running = update();
+      isRunning = true;
+      newest = update().finally(() => (isRunning = false));
     }
-    return running;
+    return newest;
   };
 }
 

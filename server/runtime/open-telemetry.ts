@@ -1,5 +1,6 @@
 // Sends spans by OTLP over HTTP. Imported only when an address is configured, because the SDK takes memory and time.
 import { context, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -12,11 +13,12 @@ export type SpanAttributes = Readonly<Record<string, string | number>>;
 export interface Tracing {
   measure<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>;
   measureRequests(app: FastifyInstance): void;
-  /** Sends what is left. */
+  /** Sends what is left, for at most two seconds. */
   stop(): Promise<void>;
 }
 
 const SERVICE_NAME = 'schutzbuch';
+const MAX_STOP_MILLISECONDS = 2000;
 
 /** @param endpoint base address of a collector, to which `/v1/traces` is appended */
 export function openTelemetry(endpoint: string, onFailure: (error: unknown) => void): Tracing {
@@ -68,7 +70,9 @@ export function openTelemetry(endpoint: string, onFailure: (error: unknown) => v
       });
     },
     stop: async () => {
-      await provider.shutdown().catch(onFailure);
+      // A collector that does not answer must not delay the end of the process.
+      const timeout = wait(MAX_STOP_MILLISECONDS, undefined, { ref: false });
+      await Promise.race([provider.shutdown().catch(onFailure), timeout]);
       context.disable();
     },
   };

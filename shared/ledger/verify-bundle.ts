@@ -34,7 +34,7 @@ export interface Verdict {
   /** The witnesses that confirmed the state of the file, or an earlier one. */
   readonly witnesses: readonly WitnessStatement[];
   readonly timeStamps: readonly TimeStampStatement[];
-  /** Numbers of entries of the states that are in the log of all ledgers of the installation. */
+  /** Sizes of the states of this ledger that are in the log of all ledgers. */
   readonly installation: readonly number[];
 }
 

@@ -10,6 +10,7 @@ import { createJobs } from '#server/create-jobs.ts';
 import { createApp, seeds } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { keepSecurityLog } from '#server/features/auth/sessions/sessions.queries.ts';
+import { becomeOwner, switchTriggers } from '#server/features/organisation-export/restore/insert-rows.queries.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { openTwoRoles, type TwoRoles } from '#server/test/app/two-roles.ts';
@@ -189,6 +190,18 @@ describe('without a user in the settings of the transaction', () => {
     expect(await ask(roles.superuserUrl, free)).toEqual([]);
     expect(await ask(roles.ownerUrl, "set app.owner = 'on'", 'select from activity limit 1')).toHaveLength(1);
   });
+});
+
+it('the owner may switch off triggers, as the import of an organisation does', async () => {
+  const store = await openDatabase({ ...configOf(roles.ownerUrl), MIGRATION_DATABASE_URL: undefined });
+  const withoutTriggers = store.asSystem(async (tx) => {
+    await becomeOwner(tx);
+    await switchTriggers(tx, 'activity', 'disable');
+    await switchTriggers(tx, 'activity', 'enable');
+    return tx.selectFrom('activity').select('id').limit(1).execute();
+  });
+  await expect(withoutTriggers).resolves.toHaveLength(1);
+  await store.close();
 });
 
 describe('a backup by the owner', () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth/auth.ts';
@@ -92,4 +93,4 @@ export async function findUsualActionIds(tx: Tx, locationId: number): Promise<re
 export const findDefaultStatus = (tx: Tx) =>
   tx.selectFrom('status').select('id').where('is_default', '=', true).where('is_active', '=', true).executeTakeFirst();
 
-const minutesBefore = (moment: Date, minutes: number) => new Date(moment.getTime() - minutes * 60_000);
+const minutesBefore = (moment: Date, minutes: number) => new Date(moment.getTime() - minutes * MINUTE_MILLISECONDS);

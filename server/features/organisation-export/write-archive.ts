@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import { join } from 'node:path';
 import { pipeline, Readable, Transform } from 'node:stream';
 import canonicalize from 'canonicalize';
 import { toJsonSchema } from '#server/http/docs/resource-fields.ts';
 import type { ReadList, ReadPage } from '#server/http/serve/serve.ts';
 import { operatorOf } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
+import { withMaintenanceTimeout } from '#server/db/postgres/statement-timeout.ts';
+import { useSnapshot } from '#server/db/transaction.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { isFileStored, openStoredFile } from '#server/files/stored-files.ts';
 import { zipOf, type ZipEntry } from '#server/files/zip.ts';
@@ -17,7 +22,7 @@ import {
   isReferenced,
   type StoredFile,
 } from './organisation-export.queries.ts';
-import { findRowSources, ROW_FOLDER, rowsOf, TABLE_LIST, tableListOf } from './restore/write-rows.ts';
+import { findRowSources, ROW_FOLDER, savedRows, saveRows, TABLE_LIST, tableListOf } from './restore/write-rows.ts';
 import { type ExportedOrganisation, readMeText } from './write-read-me.ts';
 
 export interface ExportSources {
@@ -38,24 +43,48 @@ const OMITTED_COLLECTIONS = [
 
 /**
  * Streams all data of an organisation as a ZIP archive. It is read page by page while it is written and never held in
- * memory. The last file contains the SHA-256 of all others.
+ * memory. Only the stored rows are saved in temporary files before, because they have to be of one moment. The last file
+ * contains the SHA-256 of all others.
  * @param onProgress receives the progress in per cent
  */
 export async function writeArchive(
   sources: ExportSources,
   organisation: ExportedOrganisation,
   onProgress: (percent: number) => Promise<void>,
-) {
+): Promise<Readable> {
+  const folder = await fs.mkdtemp(join(os.tmpdir(), 'schutzbuch-export-'));
+  const removeFolder = () => fs.rm(folder, { recursive: true, force: true });
+  try {
+    const archive = zipOf(withManifest(await entriesOf(sources, organisation, folder), organisation.now, onProgress));
+    return archive.once('close', () => void removeFolder().catch(() => undefined));
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+}
+
+async function entriesOf(
+  sources: ExportSources,
+  organisation: ExportedOrganisation,
+  folder: string,
+): Promise<ZipEntry[]> {
   const { store, files } = sources;
-  const { found: foundFiles, reports } = await store.asSystem(async (tx) => ({
-    found: await findFiles(tx, organisation.customerId),
-    reports: await findReportsOf(tx, organisation.customerId),
-  }));
+  const { foundFiles, reports, rowSources } = await withMaintenanceTimeout(() =>
+    store.asSystem(async (tx) => {
+      await useSnapshot(tx);
+      const ownSources = await findRowSources(tx, organisation.customerId);
+      await saveRows(tx, ownSources, folder);
+      return {
+        foundFiles: await findFiles(tx, organisation.customerId),
+        reports: await findReportsOf(tx, organisation.customerId),
+        rowSources: ownSources,
+      };
+    }),
+  );
   const lostFiles = await findLostReportFiles(files, foundFiles);
   const storedFiles = foundFiles.filter((file) => !lostFiles.includes(file));
-  const rowSources = await findRowSources(store, organisation.customerId);
   const names = new Map<string, string>();
-  const entries: ZipEntry[] = [
+  return [
     textEntry(['LIESMICH.txt'], readMeText(organisation, lostFiles.map(nameOf)), organisation.now),
     ...collectionEntries(sources, organisation),
     jsonEntry(['pruefbuch', 'eintraege.json'], () => ledgerEntries(store, organisation.customerId), organisation.now),
@@ -74,12 +103,11 @@ export async function writeArchive(
     textEntry([ROW_FOLDER, TABLE_LIST], JSON.stringify(tableListOf(rowSources), null, 2), organisation.now),
     ...rowSources.map((source) => ({
       path: [ROW_FOLDER, `${source.table}.jsonl`],
-      content: async () => rowsOf(store, source, (key) => names.get(key)),
+      content: async () => savedRows(folder, source, (key) => names.get(key)),
       date: organisation.now,
       isCompressed: false,
     })),
   ];
-  return zipOf(withManifest(entries, organisation.now, onProgress));
 }
 
 const extensionsByType: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;

@@ -57,7 +57,9 @@ export function healthRoutes(app: FastifyInstance): void {
     registers: [registry],
   });
   const updateProcessMetrics = addProcessMetrics(registry, app);
-  const updateRecordMetrics = addRecordMetrics(registry, app.store);
+  const updateRecordMetrics = addRecordMetrics(registry, app.store, (error) =>
+    app.log.error({ err: error }, 'records could not be counted for /metrics'),
+  );
   const updateBackupMetrics = addBackupMetrics(registry, app.config);
   app.addHook('onResponse', async (request, reply) => {
     // An event stream lasts as long as its client stays connected, so its duration is no measure of performance.

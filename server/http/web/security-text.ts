@@ -1,10 +1,10 @@
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year. Who reads the file later asks for it again. */
 const VALID_DAYS = 90;
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** Tells finders of weaknesses whom to write to (RFC 9116). Without a configured contact there is no such file. */
 export function securityTextRoute(app: FastifyInstance): void {

@@ -51,7 +51,11 @@ export async function restoreKeys(config: Config, folder: BackupFolder): Promise
       throw new BackupFault(`${name} in ${folder.address} fehlt oder wurde verändert.`);
     if (name === SECRET_KEY_FILE && config.SECRET_KEY !== undefined) continue;
     const file = path.join(config.DATA_DIR, name);
-    if (fs.existsSync(file)) throw new BackupFault(`${file} gibt es schon. Ein Schlüssel wird nie überschrieben.`);
+    if (fs.existsSync(file)) {
+      // A restore that failed later may be repeated.
+      if (bytes.equals(await fs.promises.readFile(file))) continue;
+      throw new BackupFault(`${file} gibt es schon. Ein Schlüssel wird nie überschrieben.`);
+    }
     await fs.promises.mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
     await fs.promises.writeFile(file, bytes, { flag: 'wx', mode: 0o600, flush: true });
     written.push(name);

@@ -8,6 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
 import { openBucket, type Bucket } from '#server/files/bucket.ts';
 
+/** A dump may be larger than 10,000 parts of the usual size. */
+const PART_BYTES = 64 * 1024 * 1024;
+
 export interface Measured {
   readonly bytes: number;
   /** In hex. */
@@ -41,7 +44,11 @@ export function openBackupFolder(address: string, config: BackupConfig): BackupF
   if (bucketName === undefined) return diskFolder(path.resolve(address));
   if (!/^[\w./-]*$/.test(prefix))
     throw new Error('Der Pfad im Bucket darf nur Buchstaben, Ziffern, . _ - und / enthalten.');
-  return bucketFolder(address, openBucket(bucketConfigOf(bucketName, config)), prefix === '' ? '' : `${prefix}/`);
+  return bucketFolder(
+    address,
+    openBucket(bucketConfigOf(bucketName, config), PART_BYTES),
+    prefix === '' ? '' : `${prefix}/`,
+  );
 }
 
 /** A backup may lie at another service, with another key than that of the server. */
@@ -72,7 +79,7 @@ function diskFolder(root: string): BackupFolder {
     isEmpty: async () => (await fs.promises.readdir(root).catch(() => [])).length === 0,
     async write(name, content) {
       await fs.promises.mkdir(path.dirname(pathOf(name)), { recursive: true, mode: 0o700 });
-      const [meter, measured] = meterOf();
+      const [meter, measured] = createMeter();
       await pipeline(content, meter, fs.createWriteStream(pathOf(name), { flags: 'wx', mode: 0o600, flush: true }));
       return measured();
     },
@@ -90,8 +97,12 @@ const bucketFolder = (address: string, bucket: Bucket, prefix: string): BackupFo
     return true;
   },
   async write(name, content) {
-    const [meter, measured] = meterOf();
-    const upload = bucket.put(`${prefix}${name}`, meter);
+    const [meter, measured] = createMeter();
+    const upload = bucket.put(`${prefix}${name}`, meter).catch((error: unknown) => {
+      // Nobody reads any more, so that the content would wait for ever.
+      meter.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    });
     await Promise.all([pipeline(content, meter), upload]);
     return measured();
   },
@@ -99,7 +110,7 @@ const bucketFolder = (address: string, bucket: Bucket, prefix: string): BackupFo
 });
 
 /** Returns a stream that passes everything on, and a function that says how much that was. */
-export function meterOf(): [Transform, () => Measured] {
+export function createMeter(): [Transform, () => Measured] {
   const hash = createHash('sha256');
   let bytes = 0;
   const meter = new Transform({

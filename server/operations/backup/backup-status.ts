@@ -1,4 +1,4 @@
-// What the last backup and the last drill brought, where /metrics and the doctor read it.
+// How the last backup and the last drill ended, for /metrics and the doctor.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ export async function readBackupStatus(config: Pick<Config, 'DATA_DIR'>): Promis
 }
 
 /** Runs a backup or a drill, and notes how it ended. */
-export async function notingStatus<Result>(
+export async function withStatus<Result>(
   config: Pick<Config, 'DATA_DIR'>,
   kind: keyof BackupStatus,
   work: () => Promise<Result>,
@@ -53,12 +53,14 @@ export async function notingStatus<Result>(
     await fs.writeFile(unfinishedFile, `${JSON.stringify({ ...status, [kind]: outcome }, null, 2)}\n`);
     await fs.rename(unfinishedFile, fileOf(config));
   };
+  let result: Result;
   try {
-    const result = await work();
-    await note(true, bytesOf?.(result));
-    return result;
+    result = await work();
   } catch (error) {
-    await note(false);
+    // On a full disk both fail, and the first error says why.
+    await note(false).catch(() => undefined);
     throw error;
   }
+  await note(true, bytesOf?.(result));
+  return result;
 }

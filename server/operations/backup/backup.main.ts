@@ -1,7 +1,7 @@
 // `npm run backup -- DIR|s3://bucket/prefix [--keys DIR|s3://…]` writes database, files and keys into an empty folder.
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { notingStatus } from './backup-status.ts';
+import { withStatus } from './backup-status.ts';
 import { makeBackup } from './make-backup.ts';
 import { bytesOf, messageOf, keysAddressOf, secondsSince } from './program.ts';
 
@@ -17,7 +17,7 @@ const config = readConfig(process.env);
 const keysAddress = values.keys ?? keysAddressOf(address);
 const startedAt = performance.now();
 try {
-  const { manifest, sha256 } = await notingStatus(
+  const { manifest, sha256 } = await withStatus(
     config,
     'backup',
     () => makeBackup(config, address, keysAddress),

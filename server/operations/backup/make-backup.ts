@@ -9,7 +9,7 @@ import {
   backedUpName,
   BackupFault,
   FILE_LIST,
-  mapped,
+  mapConcurrently,
   writeManifest,
   type Manifest,
   type StoredFile,
@@ -52,7 +52,7 @@ async function backUpFiles(files: FileStore, folder: BackupFolder) {
     return content && { key, ...(await folder.write(backedUpName(key), content)) };
   };
   async function* lines() {
-    for await (const file of mapped(files.list(new Date()), copy)) {
+    for await (const file of mapConcurrently(files.list(new Date()), copy)) {
       if (file === undefined) continue;
       total.count += 1;
       total.bytes += file.bytes;

@@ -80,18 +80,21 @@ export async function checkBackup(folder: BackupFolder, { parts }: Manifest): Pr
       throw new BackupFault(`${name} wurde verändert oder ist beschädigt.`);
   };
   for (const part of parts) await check(part.name, part);
-  await forEachOf(backedUpFiles(folder), ({ key, ...expected }) => check(backedUpName(key), expected));
+  await forEachConcurrently(backedUpFiles(folder), ({ key, ...expected }) => check(backedUpName(key), expected));
 }
 
 const FILES_AT_ONCE = 8;
 
 /** Works on several items at the same time, in memory for these alone. */
-export async function forEachOf<Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
-  for await (const _results of mapped(items, work));
+export async function forEachConcurrently<Item>(
+  items: AsyncIterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  for await (const _results of mapConcurrently(items, work));
 }
 
 /** Maps several items at the same time. Results come in the order of the items. */
-export async function* mapped<Item, Result>(
+export async function* mapConcurrently<Item, Result>(
   items: AsyncIterable<Item>,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {

@@ -1,6 +1,5 @@
 // Runs pg_dump and pg_restore. Both must not be older than the database.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { env } from 'node:process';
@@ -47,16 +46,18 @@ export function runPostgresProgram(
   });
   let messages = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (messages = (messages + text).slice(-2000)));
-  const ended = once(child, 'close').then(([code]) => {
-    if (code !== 0) throw new Error(`${program} endete mit ${code}: ${messages.trim()}`);
+  const ended = new Promise<void>((resolve, reject) => {
+    // `once` would reject the wait for `close` with the bare error as well.
+    child.on('error', (error) =>
+      reject(new Error(`${program} ließ sich nicht starten (Paket postgresql-client): ${error.message}`)),
+    );
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${program} endete mit ${code}: ${messages.trim()}`));
+    });
   });
-  const failed = once(child, 'error').then(([error]) => {
-    throw new Error(`${program} ließ sich nicht starten (Paket postgresql-client): ${String(error)}`);
-  });
-  const result = Promise.race([ended, failed]);
-  result.catch(() => undefined);
-  failed.catch(() => undefined);
-  return { output: child.stdout, ended: result };
+  ended.catch(() => undefined);
+  return { output: child.stdout, ended };
 }
 
 function databaseOf(text: string | undefined): { databaseArgs: readonly string[]; password: string } {

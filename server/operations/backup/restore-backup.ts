@@ -7,7 +7,7 @@ import {
   backedUpName,
   BackupFault,
   checkBackup,
-  forEachOf,
+  forEachConcurrently,
   readManifest,
   type Manifest,
 } from './manifest.ts';
@@ -43,7 +43,7 @@ export async function restoreBackup(config: Config, request: RestoreRequest): Pr
   await checkBackup(folder, manifest);
   const keys = await restoreKeys(config, openBackupFolder(request.keysAddress, config));
   await restoreDatabase(config, folder, manifest);
-  await forEachOf(backedUpFiles(folder), async ({ key }) => {
+  await forEachConcurrently(backedUpFiles(folder), async ({ key }) => {
     const content = await folder.read(backedUpName(key));
     if (content === undefined) throw new BackupFault(`${backedUpName(key)} fehlt in der Sicherung.`);
     await files.restore(key, content);

@@ -68,7 +68,7 @@ async function restorePostgres(config: Config, folder: BackupFolder): Promise<vo
 }
 
 /** Row-level security, which a foreign key that is being checked would have to pass. */
-const GUARDS = /^\d+; \d+ \d+ (?:POLICY|ROW SECURITY) /;
+const ROW_LEVEL_SECURITY_ITEMS = /^\d+; \d+ \d+ (?:POLICY|ROW SECURITY) /;
 
 /**
  * Restores as the owner of the tables, whom row-level security binds as well. So it comes last: several processes
@@ -79,7 +79,10 @@ async function runRestore(url: string, file: string, listFile: string): Promise<
   const [contents] = await Promise.all([text(list.output), list.ended]);
   const lines = contents.split('\n');
   const jobs = Math.min(8, Math.max(2, os.availableParallelism()));
-  for (const part of [lines.filter((line) => !GUARDS.test(line)), lines.filter((line) => GUARDS.test(line))]) {
+  for (const part of [
+    lines.filter((line) => !ROW_LEVEL_SECURITY_ITEMS.test(line)),
+    lines.filter((line) => ROW_LEVEL_SECURITY_ITEMS.test(line)),
+  ]) {
     await fs.promises.writeFile(listFile, part.join('\n'));
     const args = ['--no-owner', '--exit-on-error', `--jobs=${jobs}`, `--use-list=${listFile}`, file];
     const { output, ended } = runPostgresProgram('pg_restore', args, url);

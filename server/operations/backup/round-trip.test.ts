@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,7 +11,8 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
-import { notingStatus, readBackupStatus } from './backup-status.ts';
+import { withStatus, readBackupStatus } from './backup-status.ts';
+import { restoreKeys } from './back-up-keys.ts';
 import { makeBackup } from './make-backup.ts';
 import { readManifest } from './manifest.ts';
 import { openBackupFolder } from './backup-folder.ts';
@@ -74,6 +76,7 @@ it('a backup is restored with every row, ledger, file and key, and only into an 
   const verification = await verifyRestored(targetConfig, address, manifest);
   expect(verification).toMatchObject({ ledgers: 1, files: 1, faults: [] });
   expect(keys).toEqual(['secret.key']);
+  expect(await restoreKeys(targetConfig, openBackupFolder(keysAddress, targetConfig))).toEqual([]);
   const restored = path.join(targetConfig.DATA_DIR, 'files', key.slice(0, 2), key);
   expect(fs.readFileSync(restored, 'utf8')).toBe('Nachweis');
 
@@ -87,12 +90,20 @@ it('a backup is restored with every row, ledger, file and key, and only into an 
   fs.rmSync(restored);
   const { faults } = await verifyRestored(targetConfig, address, manifest);
   expect(faults).toEqual(
-    expect.arrayContaining([`Datei ${key} fehlt.`, expect.stringMatching(/^Prüfbuch \d+: hält nicht/)]),
+    expect.arrayContaining([`Datei ${key} fehlt.`, expect.stringMatching(/^Prüfbuch \d+: entspricht nicht/)]),
   );
 });
 
 it('a second backup into the same folder is refused', async () => {
   await expect(makeBackup(app.config, address, keysAddress)).rejects.toThrow('ist nicht leer');
+});
+
+it('a backup ends with the error of a bucket that cannot be written to', async () => {
+  const keysOfBucket = { BACKUP_S3_ACCESS_KEY_ID: 'key', BACKUP_S3_SECRET_ACCESS_KEY: 'secret' };
+  const config = { ...targetConfig, BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9', ...keysOfBucket };
+  const chunk = Buffer.alloc(16 * 1024 * 1024);
+  const content = Readable.from(Array.from({ length: 20 }, () => chunk));
+  await expect(openBackupFolder('s3://sicherung/heute', config).write('dump', content)).rejects.toThrow('fetch failed');
 });
 
 it('tables with other numbers of rows, or without a table of that name, are told', () => {
@@ -105,8 +116,15 @@ it('tables with other numbers of rows, or without a table of that name, are told
 
 it('a failure keeps the moment of the last success', async () => {
   const config = { DATA_DIR: path.join(folder, 'status') };
-  await notingStatus(config, 'drill', async () => 'done');
-  await expect(notingStatus(config, 'drill', () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
+  await withStatus(config, 'drill', async () => 'done');
+  await expect(withStatus(config, 'drill', () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
   const { drill } = await readBackupStatus(config);
   expect(drill).toMatchObject({ isSuccess: false, succeededAt: expect.any(String) });
+});
+
+it('a failure is told even if it cannot be noted', async () => {
+  const notFolder = path.join(folder, 'file');
+  fs.writeFileSync(notFolder, '');
+  const fail = () => Promise.reject(new Error('no space'));
+  await expect(withStatus({ DATA_DIR: notFolder }, 'backup', fail)).rejects.toThrow('no space');
 });

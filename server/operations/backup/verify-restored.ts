@@ -8,7 +8,7 @@ import { openFiles } from '#server/files/open-files.ts';
 import { presentKeyIds } from './back-up-keys.ts';
 import { measure, openBackupFolder } from './backup-folder.ts';
 import { countRows } from './count-rows.ts';
-import { backedUpFiles, forEachOf, type Manifest } from './manifest.ts';
+import { backedUpFiles, forEachConcurrently, type Manifest } from './manifest.ts';
 
 export interface Verification {
   readonly rows: number;
@@ -63,7 +63,7 @@ function verifyLedgers(store: Store): Promise<{ count: number; faults: string[] 
     const faults: string[] = [];
     for (const { id } of ledgers)
       if ((await checkLedger(store, { customerId: id, extent: 'whole', now: new Date() })) === 'refused')
-        faults.push(`Prüfbuch ${id}: hält nicht, was unterschrieben wurde.`);
+        faults.push(`Prüfbuch ${id}: entspricht nicht mehr dem, was unterschrieben wurde.`);
     return { count: ledgers.length, faults };
   });
 }
@@ -72,7 +72,7 @@ async function verifyFiles(config: Config, address: string): Promise<{ count: nu
   const files = openFiles(config);
   const faults: string[] = [];
   let count = 0;
-  await forEachOf(backedUpFiles(openBackupFolder(address, config)), async ({ key, sha256 }) => {
+  await forEachConcurrently(backedUpFiles(openBackupFolder(address, config)), async ({ key, sha256 }) => {
     count += 1;
     const content = await files.get(key);
     if (content === undefined) faults.push(`Datei ${key} fehlt.`);

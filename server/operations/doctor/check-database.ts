@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { refusePrivilegedRole } from '#server/db/postgres/serving-role.ts';
+import { countText } from '#shared/verification/verify-carried-bundle.ts';
 import { fault, judgeClock, judgeExpiry, ok, reasonOf, warning, type Finding } from './finding.rules.ts';
 
 const MIN_VERSION = 150_000;
@@ -12,10 +13,10 @@ interface State {
   readonly version: string;
   readonly number: number;
   readonly now: Date;
-  readonly used: number;
-  readonly max: number;
-  readonly system: boolean;
-  readonly migrated: boolean;
+  readonly usedConnections: number;
+  readonly maxConnections: number;
+  readonly isSystemMember: boolean;
+  readonly isMigrated: boolean;
 }
 
 /** Looks at the database without changing anything. Where it cannot be reached, that is the only finding. */
@@ -35,7 +36,7 @@ export async function checkDatabase(config: Config, now: () => Date): Promise<Fi
     ];
   }
   try {
-    return await lookAt(client, config, now);
+    return await examineServer(client, config, now);
   } catch (error) {
     return [
       fault('Datenbank', reasonOf(error), 'Sind alle Tabellen und Rechte da? Der Start des Servers legt sie an.'),
@@ -52,13 +53,13 @@ function checkEmbedded({ DATA_DIR }: Config): Finding {
     : fault('Datenbank', `in ${folder} liegt keine`, 'Stimmt DATA_DIR? Der erste Start legt sie an.');
 }
 
-async function lookAt(client: pg.Client, config: Config, now: () => Date): Promise<Finding[]> {
+async function examineServer(client: pg.Client, config: Config, now: () => Date): Promise<Finding[]> {
   const { rows } = await client.query<State>(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-      clock_timestamp() as now, (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-      current_setting('max_connections')::int as max, to_regclass('public.migration') is not null as migrated,
+      clock_timestamp() as now, (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as "usedConnections",
+      current_setting('max_connections')::int as "maxConnections", to_regclass('public.migration') is not null as "isMigrated",
       exists (select from pg_roles where rolname = 'schutzbuch_system'
-        and pg_has_role(session_user, oid, 'MEMBER')) as system`);
+        and pg_has_role(session_user, oid, 'MEMBER')) as "isSystemMember"`);
   const [state] = rows;
   if (state === undefined) return [fault('Datenbank', 'sie antwortet nicht', 'PostgreSQL prüfen.')];
   const findings = [
@@ -69,19 +70,19 @@ async function lookAt(client: pg.Client, config: Config, now: () => Date): Promi
     judgeConnections(state, config),
     await checkRole(client, config),
   ];
-  if (!state.migrated)
+  if (!state.isMigrated)
     return [...findings, warning('Tabellen', 'es gibt noch keine', 'Der erste Start des Servers legt sie an.')];
-  if (!state.system)
+  if (!state.isSystemMember)
     return [
       ...findings,
       fault('Rechte', 'die Rolle gehört nicht zu schutzbuch_system', 'scripts/create-roles.sql ausführen.'),
     ];
-  return [...findings, ...(await lookAtRecords(client, now()))];
+  return [...findings, ...(await examineRecords(client, now()))];
 }
 
-function judgeConnections({ used, max }: State, { DATABASE_POOL }: Config): Finding {
-  const text = `${used} von ${max} Verbindungen sind in Gebrauch, ein Prozess nimmt bis zu ${DATABASE_POOL + 3}`;
-  return max - used < DATABASE_POOL + 3
+function judgeConnections({ usedConnections, maxConnections }: State, { DATABASE_POOL }: Config): Finding {
+  const text = `${usedConnections} von ${maxConnections} Verbindungen sind in Gebrauch, ein Prozess nimmt bis zu ${DATABASE_POOL + 3}`;
+  return maxConnections - usedConnections < DATABASE_POOL + 3
     ? warning(
         'Verbindungen',
         text,
@@ -95,14 +96,14 @@ async function checkRole(client: pg.Client, { MIGRATION_DATABASE_URL }: Config):
     return warning('Rolle', 'eine Rolle für alles', 'Zwei Rollen trennen, siehe docs/operations.md, PostgreSQL.');
   try {
     await refusePrivilegedRole(client);
-    return ok('Rolle', 'sie hat keine Macht über die Tabellen');
+    return ok('Rolle', 'sie hat nur die Rechte, die sie braucht');
   } catch (error) {
     return fault('Rolle', reasonOf(error), 'Die Rechte zurücknehmen, siehe scripts/create-roles.sql.');
   }
 }
 
 /** What the server has noticed about itself, and the certificates for OASIS. */
-async function lookAtRecords(client: pg.Client, now: Date): Promise<Finding[]> {
+async function examineRecords(client: pg.Client, now: Date): Promise<Finding[]> {
   await client.query('set role schutzbuch_system');
   const { rows } = await client.query<{ alarms: number; failed: number; ends: Date | null }>(`
     select (select count(*)::int from ledger_alarm where resolved_at is null) as alarms,
@@ -113,7 +114,7 @@ async function lookAtRecords(client: pg.Client, now: Date): Promise<Finding[]> {
   return [
     alarms === 0
       ? ok('Prüfbücher', 'kein Alarm')
-      : fault('Prüfbücher', `${alarms} ohne Erledigung`, 'docs/operations.md, Signed ledgers.'),
+      : fault('Prüfbücher', countText(alarms, 'offener Alarm', 'offene Alarme'), 'docs/operations.md, Signed ledgers.'),
     failed === 0
       ? ok('Mails', 'keine wurde aufgegeben')
       : warning('Mails', `${failed} wurden aufgegeben`, 'Die Seite Mails nennt Empfänger und Grund.'),

@@ -63,6 +63,8 @@ export async function checkBucket(config: Config): Promise<Finding[]> {
     return [ok('S3', `${config.S3_BUCKET} lässt sich beschreiben, lesen und leeren`)];
   } catch (error) {
     return [fault('S3', reasonOf(error), 'Adresse, Bucket und Rechte des Schlüssels prüfen (S3_…).')];
+  } finally {
+    await bucket.remove(path).catch(() => undefined);
   }
 }
 

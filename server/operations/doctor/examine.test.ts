@@ -32,7 +32,7 @@ it('everything is looked at, and what does not answer is a fault with what to do
     Virenprüfung: 'ok',
     Sicherung: 'warning',
     Wiederherstellung: 'warning',
-    'Platte von DATA_DIR': 'ok',
+    'Speicherplatz von DATA_DIR': 'ok',
   });
   expect(findings.filter(({ state, advice }) => state !== 'ok' && advice === undefined)).toEqual([]);
 });

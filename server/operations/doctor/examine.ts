@@ -31,13 +31,13 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
     checkBackups(config, now),
     checkPrograms(config),
   ]);
-  return [ok('Konfiguration', 'lesbar und ohne Widerspruch'), ...checkKeys(config), ...findings.flat()];
+  return [ok('Konfiguration', 'vollständig und ohne Widersprüche'), ...checkKeys(config), ...findings.flat()];
 }
 
 function checkKeys(config: Config): Finding[] {
   try {
     return presentKeyIds(config).length > 0
-      ? [ok('Schlüssel', 'er ist da')]
+      ? [ok('Schlüssel', 'vorhanden')]
       : [
           warning(
             'Schlüssel',
@@ -58,11 +58,11 @@ function checkKeys(config: Config): Finding[] {
 
 async function checkDisks(config: Config): Promise<Finding[]> {
   const folders = new Map([
-    [path.resolve(config.DATA_DIR), 'Platte von DATA_DIR'],
-    [os.tmpdir(), 'Platte von TMPDIR'],
+    [path.resolve(config.DATA_DIR), 'Speicherplatz von DATA_DIR'],
+    [os.tmpdir(), 'Speicherplatz von TMPDIR'],
   ]);
   if (!isBucketConfigured(config) && config.FILES_DIR !== undefined)
-    folders.set(path.resolve(config.FILES_DIR), 'Platte von FILES_DIR');
+    folders.set(path.resolve(config.FILES_DIR), 'Speicherplatz von FILES_DIR');
   return Promise.all(
     [...folders].map(async ([folder, subject]) => {
       try {
@@ -94,7 +94,7 @@ async function checkBackups(config: Config, now: Date): Promise<Finding[]> {
     judgeBackup(backup?.succeededAt, now),
     drill?.isSuccess === true
       ? ok('Wiederherstellung', `zuletzt geübt am ${drill.endedAt.slice(0, 10)}`)
-      : warning('Wiederherstellung', drill === undefined ? 'nie geübt' : 'die letzte Übung misslang', advice),
+      : warning('Wiederherstellung', drill === undefined ? 'nie geübt' : 'die letzte Übung ist fehlgeschlagen', advice),
   ];
 }
 

@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { describeFinding, judgeBackup, judgeClock, judgeExpiry, judgeSpace } from './finding.rules.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
-const daysFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MILLISECONDS);
 
 it.each([
-  [90, 'ok'],
-  [20, 'warning'],
-  [-1, 'fault'],
-])('a certificate that ends in %d days is: %s', (days, state) => {
-  expect(judgeExpiry('Zertifikat', daysFromNow(days), now)).toMatchObject({ state });
+  [90, 'ok', 'gilt noch 90 Tage'],
+  [20, 'warning', 'läuft in 20 Tagen ab'],
+  [1, 'warning', 'läuft in 1 Tag ab'],
+  [0, 'warning', 'läuft heute ab'],
+  [-1, 'fault', 'abgelaufen seit dem 24.11.2026'],
+])('a certificate that ends in %d days is: %s', (days, state, text) => {
+  expect(judgeExpiry('Zertifikat', daysFromNow(days), now)).toMatchObject({ state, text });
 });
 
 it.each([

@@ -1,3 +1,8 @@
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { countText } from '#shared/verification/verify-carried-bundle.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+
 export interface Finding {
   /** What was looked at, in German. */
   readonly subject: string;
@@ -38,16 +43,17 @@ export const reasonOf = (error: unknown): string => {
   return error.message;
 };
 
-const DAY_MILLISECONDS = 86_400_000;
 const MIN_DAYS_LEFT = 30;
 
 /** Judges how long a certificate still lasts. */
 export function judgeExpiry(subject: string, endsAt: Date, now: Date): Finding {
-  const days = Math.floor((endsAt.getTime() - now.getTime()) / DAY_MILLISECONDS);
+  const endDay = localDay(endsAt.getTime(), SERVER_TIME_ZONE);
+  const days = Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MILLISECONDS);
   const advice = 'Ein neues Zertifikat ausstellen lassen und einspielen.';
-  if (days < 0) return fault(subject, `seit ${-days} Tagen abgelaufen`, advice);
+  if (endsAt < now) return fault(subject, `abgelaufen seit dem ${germanDay(endDay)}`, advice);
+  if (endDay === localDay(now.getTime(), SERVER_TIME_ZONE)) return warning(subject, 'läuft heute ab', advice);
   return days < MIN_DAYS_LEFT
-    ? warning(subject, `läuft in ${days} Tagen ab`, advice)
+    ? warning(subject, `läuft in ${countText(days, 'Tag', 'Tagen')} ab`, advice)
     : ok(subject, `gilt noch ${days} Tage`);
 }
 
@@ -56,11 +62,10 @@ const MAX_BACKUP_HOURS = 30;
 /** Judges how old the last backup is that succeeded. */
 export function judgeBackup(succeededAt: string | undefined, now: Date): Finding {
   const advice = 'npm run backup jede Nacht aufrufen, mit demselben DATA_DIR wie der Server.';
-  if (succeededAt === undefined) return warning('Sicherung', 'von hier wurde noch keine gemacht', advice);
-  const hours = Math.floor((now.getTime() - Date.parse(succeededAt)) / 3_600_000);
-  return hours > MAX_BACKUP_HOURS
-    ? fault('Sicherung', `die letzte ist ${hours} Stunden alt`, advice)
-    : ok('Sicherung', `die letzte ist ${hours} Stunden alt`);
+  if (succeededAt === undefined) return warning('Sicherung', 'auf diesem Rechner wurde noch keine gemacht', advice);
+  const hours = Math.floor((now.getTime() - Date.parse(succeededAt)) / HOUR_MILLISECONDS);
+  const text = `die letzte ist ${countText(hours, 'Stunde', 'Stunden')} alt`;
+  return hours > MAX_BACKUP_HOURS ? fault('Sicherung', text, advice) : ok('Sicherung', text);
 }
 
 /** Judges the difference between two clocks. */

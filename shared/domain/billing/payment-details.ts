@@ -20,6 +20,8 @@ export function isIban(text: string): boolean {
 
 export const normalizedIban = withoutSpaces;
 
+export const normalizedBic = withoutSpaces;
+
 export const isBic = (text: string): boolean => /^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/.test(withoutSpaces(text));
 
 /** Returns whether the text is a Leitweg-ID with valid check digits: `991-12345-06`. */
@@ -30,6 +32,9 @@ export const isLeitwegId = (text: string): boolean =>
 const MAIL_ADDRESS =
   /^[a-zA-Z0-9!#$%&"*+/=?^_`{|}~-]+(\.[a-zA-Z0-9!#$%&"*+/=?^_`{|}~-]+)*@([a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$/;
 export const isMailAddress = (text: string): boolean => text.length <= 254 && MAIL_ADDRESS.test(text);
+
+/** No rule is about the mail address to which an invoice goes, so an address with an apostrophe is one too. */
+const RECIPIENT_MAIL_ADDRESS = /^[^@\s]+@[^@\s]+$/;
 
 export interface ElectronicAddress {
   /** Code of the list EAS: `EM` for a mail address, `0204` for a Leitweg-ID. */
@@ -47,8 +52,11 @@ const SCHEMES =
  */
 export function readElectronicAddress(text: string): ElectronicAddress | null {
   const trimmedText = text.trim();
-  if (isMailAddress(trimmedText)) return { scheme: 'EM', id: trimmedText };
-  const [, scheme = '', id = ''] = /^(\d{4}):(\S{1,100})$/.exec(trimmedText) ?? [];
+  const [, scheme, id = ''] = /^(\d{4}):(\S{1,100})$/.exec(trimmedText) ?? [];
+  if (scheme === undefined)
+    return trimmedText.length <= 254 && RECIPIENT_MAIL_ADDRESS.test(trimmedText)
+      ? { scheme: 'EM', id: trimmedText }
+      : null;
   if (!SCHEMES.test(scheme) || (scheme === '0204' && !isLeitwegId(id))) return null;
   return { scheme, id };
 }

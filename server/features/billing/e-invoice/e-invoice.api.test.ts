@@ -7,6 +7,7 @@ import { factories } from '#server/test/fixtures/factories.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
+import { readElectronicAddress } from '#shared/domain/billing/payment-details.ts';
 import { brokenRules } from './norm.rules.ts';
 import { readCii } from './read-cii.ts';
 
@@ -98,6 +99,28 @@ describe('an invoice', () => {
     expect((await tenant.operator(`/api/invoices/${id}/xrechnung`)).statusCode).toBe(409);
     const { attachments } = await readPdfByTools((await tenant.operator(`/api/invoices/${id}/pdf`)).rawPayload);
     expect(attachments.has('factur-x.xml')).toBe(false);
+  });
+
+  it('that would be invalid waits, and the admins are notified once', async () => {
+    const { customer } = await payingTenant();
+    const setIban = (issuer_iban: string) =>
+      app.store.asSystem((tx) => tx.updateTable('billing_setting').set({ issuer_iban }).execute());
+    await setIban('DE00');
+    for (let attempt = 0; attempt < 2; attempt += 1) await expect(run()).rejects.toThrow('could not be issued');
+    await setIban(COMPLETE_ISSUER.issuerIban);
+    const notifications = await app.store.asSystem((tx) =>
+      tx.selectFrom('notification').select('message').where('customer_id', '=', customer).orderBy('about').execute(),
+    );
+    expect(notifications.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/für 10\/2026 wartet: Als E-Rechnung wäre sie ungültig/),
+      expect.stringMatching(/für 11\/2026 wartet: Als E-Rechnung wäre sie ungültig/),
+    ]);
+  });
+
+  it('may go to any mail address', async () => {
+    expect(readElectronicAddress("anna.o'neil@haus.example")).toEqual({ scheme: 'EM', id: "anna.o'neil@haus.example" });
+    expect(readElectronicAddress('anna@haus@example')).toBeNull();
+    expect(readElectronicAddress('0204:anna@haus.example')).toBeNull();
   });
 
   it('has amounts beyond 32 bits', async () => {

@@ -1,5 +1,6 @@
-// What an invoice says in the terms of EN 16931. The names in the comments are those of the norm.
+// The fields of an invoice by EN 16931; BT and BG numbers are those of the standard.
 import {
+  normalizedBic,
   normalizedIban,
   type ElectronicAddress,
   readElectronicAddress,
@@ -91,7 +92,7 @@ export function toElectronicInvoice(invoice: InvoiceRow): ElectronicInvoice {
       ? 'Der Betrag wird erstattet oder verrechnet.'
       : `Zahlbar bis zum ${germanDay(invoice.due_on)} ohne Abzug.`,
     iban: isCredit || issuer.iban === undefined ? undefined : normalizedIban(issuer.iban),
-    bic: isCredit ? undefined : issuer.bic,
+    bic: isCredit || issuer.bic === undefined ? undefined : normalizedBic(issuer.bic),
     lines: invoice.items.map((item) => lineOf(item, { sign, rate })),
     shares: vatShares(invoice.items, rate).map((share) => ({
       ...share,

@@ -1,5 +1,5 @@
-// The rules of EN 16931-1 and XRechnung 3.0 for what our invoices use. There is no set of them in the registries that we
-// use, so they stand here, each by its number in the norm. What we never write has no rule: allowances and charges, delivery
+// The rules of EN 16931-1 and XRechnung 3.0 for what our invoices use. No package that we could use contains
+// them, so they are written here, each by its number in the norm. What we never write has no rule: allowances and charges, delivery
 // addresses, cards, direct debits, other currencies, attachments within the file.
 import { isIban, isMailAddress } from '#shared/domain/billing/payment-details.ts';
 import { GUIDELINES } from './write-cii.ts';

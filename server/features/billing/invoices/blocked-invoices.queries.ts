@@ -44,3 +44,28 @@ export async function notifyOfBlockedInvoices(tx: Tx, _scope: Scope, { lastMonth
     where is_active and role = ${ROLE_ADMIN} and exists (select from due where lacks_issuer)
     on conflict (about, receiver_id) do nothing`.execute(tx);
 }
+
+interface InvalidInvoiceOf {
+  readonly customer_id: number;
+  /** First day of the month, YYYY-MM-DD. */
+  readonly month: string;
+  readonly now: Date;
+}
+
+/** Notifies the admins once per organisation and month of an invoice whose electronic form would be invalid. */
+export async function notifyOfInvalidInvoice(
+  tx: Tx,
+  _scope: Scope,
+  { customer_id: customerId, month, now }: InvalidInvoiceOf,
+): Promise<void> {
+  await sql`
+    insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
+    select receiver.id, 'WARNING',
+      'Die Rechnung von ' || customer.name || ' für ' || to_char(${month}::date, 'MM/YYYY') ||
+        ' wartet: Als E-Rechnung wäre sie ungültig. Bitte IBAN, BIC, Mailadressen und USt-IdNr. beider Seiten prüfen.',
+      '/customer/edit/' || customer.id || '/billing', 'invalid-invoice:' || customer.id || ':' || ${month}::date,
+      customer.id, ${now}::timestamptz
+    from customer join app_user receiver on receiver.is_active and receiver.role = ${ROLE_ADMIN}
+    where customer.id = ${customerId} and not customer.is_demo
+    on conflict (about, receiver_id) do nothing`.execute(tx);
+}

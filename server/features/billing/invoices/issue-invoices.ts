@@ -7,8 +7,8 @@ import type { Job } from '#server/runtime/jobs.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { invoices } from '#shared/contracts/billing/invoices.ts';
 import { invoiceAmounts } from '#shared/domain/billing/invoice-amounts.ts';
-import { refuseInvalid } from '#server/features/billing/e-invoice/verify-invoice.ts';
-import { notifyOfBlockedInvoices } from './blocked-invoices.queries.ts';
+import { InvalidInvoice, refuseInvalid } from '#server/features/billing/e-invoice/verify-invoice.ts';
+import { notifyOfBlockedInvoices, notifyOfInvalidInvoice } from './blocked-invoices.queries.ts';
 import {
   countEditions,
   type DueInvoice,
@@ -38,6 +38,10 @@ export const issueInvoices: Job = {
         await store.asSystem((tx) => issueInvoice(tx, dueInvoice, now));
       } catch (error) {
         failures.push(error);
+        if (error instanceof InvalidInvoice)
+          await store
+            .asSystem((tx) => notifyOfInvalidInvoice(tx, SYSTEM_SCOPE, { ...dueInvoice, now }))
+            .catch((failure: unknown) => failures.push(failure));
       }
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Invoices could not be issued for everybody.');

@@ -1,4 +1,5 @@
 import type { Store, Tx } from '#server/db/database.ts';
+import { useSnapshot } from '#server/db/transaction.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
@@ -10,7 +11,6 @@ import {
   findProgress,
   finishRound,
   addComparedCounts,
-  useSnapshot,
   resolveDifferences,
   saveDifferences,
   saveProgress,
@@ -66,6 +66,7 @@ interface PageResult {
 
 async function comparePage(store: Store, { comparePageOf, dependencies, now }: PageComparison): Promise<PageResult> {
   const pageResult = await store.asSystem(async (tx) => {
+    // A write between two reads would look like a difference.
     await useSnapshot(tx);
     const comparison = await comparePageOf(tx, now);
     await notifyOfDifferences(tx, comparison.newDifferences, now);

@@ -6,9 +6,6 @@ import type { Opening } from '#shared/ledger/bundle.ts';
 import { RECORDED, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
 import { openings } from '#server/features/ledger/bundle/bundle.queries.ts';
 
-/** Reads everything in this transaction from one snapshot: a write between two reads would look like a difference. */
-export const useSnapshot = (tx: Tx) => sql`set transaction isolation level repeatable read`.execute(tx);
-
 export const findProgress = (tx: Tx): Promise<Row<'comparison_walk'>> =>
   tx.selectFrom('comparison_walk').selectAll().executeTakeFirstOrThrow();
 

@@ -23,13 +23,18 @@ import {
 /** After the nightly checks of the ledgers, and before the mails. */
 const ROUND_TIME = '05:00';
 /** A round has a multiple of so many leaves, so that its length does not tell how many organisations there are. */
-const LEAVES_PER_STEP = 16;
+const ROUND_MULTIPLE = 16;
 const HASH_BYTES = 32;
 
-/** Appends a round if today's is missing. The whole log is checked before. @throws LedgerFault */
+/**
+ * Appends a round if today's is missing and there is something to append. The whole log is checked before, which takes
+ * too long to do it each minute of a day without new checkpoints.
+ * @throws LedgerFault
+ */
 export async function appendDueRound(store: Store, signing: SigningContext, now: Date): Promise<void> {
   const last = await store.asSystem(findLastState);
   if (last !== undefined && last.created_at >= lastRoundTime(now)) return;
+  if ((await store.asSystem(findUnloggedCheckpoints)).length === 0) return;
   await checkInstallationLog(store);
   await appendRound(store, signing, now);
 }
@@ -50,7 +55,7 @@ export const appendRound = (store: Store, signing: SigningContext, now: Date): P
     const checkpoints = await findUnloggedCheckpoints(tx);
     if (checkpoints.length === 0) return;
     const tree = await readSignedTree(tx, await findLastState(tx));
-    const leaves = arrange(checkpoints).map((leaf, index) => ({ ...leaf, position: tree.size + index }));
+    const leaves = fillAndSort(checkpoints).map((leaf, index) => ({ ...leaf, position: tree.size + index }));
     const nodes: InstallationNode[] = [];
     for (const { hash, position } of leaves) {
       nodes.push({ level: 0, position, hash });
@@ -77,9 +82,9 @@ interface Leaf {
 }
 
 /** Fills up the round, and sorts it by hash, so that a place in it tells nothing. */
-function arrange(checkpoints: readonly CheckpointRow[]): Leaf[] {
+function fillAndSort(checkpoints: readonly CheckpointRow[]): Leaf[] {
   const leaves: Leaf[] = checkpoints.map((checkpoint) => ({ hash: leafOf(checkpoint.note), checkpoint }));
-  while (leaves.length % LEAVES_PER_STEP !== 0) leaves.push({ hash: randomBytes(HASH_BYTES), checkpoint: undefined });
+  while (leaves.length % ROUND_MULTIPLE !== 0) leaves.push({ hash: randomBytes(HASH_BYTES), checkpoint: undefined });
   return leaves.toSorted((a, b) => Buffer.compare(a.hash, b.hash));
 }
 

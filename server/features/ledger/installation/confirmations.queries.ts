@@ -42,13 +42,13 @@ export async function storeInstallationCosignature(
     .execute();
 }
 
-interface FaultOfWitness {
+interface WitnessFailure {
   readonly witnessKey: string;
   readonly fault: WitnessFault;
   readonly now: Date;
 }
 
-export async function storeInstallationFault(tx: Tx, { witnessKey, fault, now }: FaultOfWitness): Promise<void> {
+export async function storeInstallationFault(tx: Tx, { witnessKey, fault, now }: WitnessFailure): Promise<void> {
   await tx
     .updateTable('installation_witness')
     .set({ asked_at: now, fault })

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
@@ -21,7 +22,6 @@ import { findLastState } from './installation-states.queries.ts';
 import { stampInstallationLog } from './stamp-installation-log.ts';
 
 const MUTATIONS = 200;
-const DAY_MILLISECONDS = 86_400_000;
 
 const authority = createAuthority();
 const timeStamping = await startTimeStamping(authority.folder);
@@ -171,7 +171,7 @@ describe('keeping the log of all ledgers', () => {
     const sizes: number[] = [];
     for (const hours of [1, 2, 30]) {
       await closeProtocol();
-      await appendDueRound(app.store, signing, new Date(Date.now() + hours * 3_600_000));
+      await appendDueRound(app.store, signing, new Date(Date.now() + hours * HOUR_MILLISECONDS));
       sizes.push((await lastState()).size);
     }
     expect(sizes[1]).toBe(sizes[0]);
@@ -199,7 +199,7 @@ describe('keeping the log of all ledgers', () => {
 
   it('finds a checkpoint, a hash or a state that was changed', async () => {
     const attempts: (readonly [string, string])[] = [
-      [`update ledger_checkpoint set note = replace(note, 'A', 'B') where customer_id = ${other.customer}`, 'Blatt'],
+      [`update ledger_checkpoint set note = note || 'A' where customer_id = ${other.customer}`, 'Blatt'],
       [`update installation_node set hash = sha256(hash) where level = 2 and position = 1`, 'Zwischenwerte'],
       [`update installation_node set hash = sha256(hash) where level = 0 and position = 3`, 'Blätter|Blatt'],
       [`update installation_checkpoint set root = sha256(root)`, 'unterschrieben'],

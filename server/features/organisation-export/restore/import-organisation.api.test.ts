@@ -17,7 +17,7 @@ import { documentFixture } from '#server/test/tools/issued-documents.ts';
 import { writeArchive } from '#server/features/organisation-export/write-archive.ts';
 import { importOrganisation, type ImportedOrganisation } from './import-organisation.ts';
 import { RESTORED_TABLES, UNRESTORED_TABLES } from './restored-tables.ts';
-import { findRowSources, rowsOf } from './write-rows.ts';
+import { findRowSources, savedRows, saveRows } from './write-rows.ts';
 
 const app = await testApp();
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-import-'));
@@ -57,9 +57,15 @@ beforeAll(async () => {
 async function contentsOf({ store, files }: typeof target) {
   const rows = new Map<string, string[]>();
   const fileContents: string[] = [];
-  for (const source of await findRowSources(store, customerId)) {
+  const rowFolder = await fs.mkdtemp(path.join(folder, 'rows-'));
+  const sources = await store.asSystem(async (tx) => {
+    const found = await findRowSources(tx, customerId);
+    await saveRows(tx, found, rowFolder);
+    return found;
+  });
+  for (const source of sources) {
     const keys: string[] = [];
-    const stream = rowsOf(store, source, (key) => {
+    const stream = savedRows(rowFolder, source, (key) => {
       keys.push(key);
       return 'file';
     });

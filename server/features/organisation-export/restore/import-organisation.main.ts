@@ -18,17 +18,24 @@ if (path === undefined) {
 }
 
 const config = readConfig(process.env);
-const store = await openDatabase(config);
+// Only the owner of the tables may insert rows without their triggers.
+const store = await openDatabase({
+  ...config,
+  DATABASE_URL: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
+  MIGRATION_DATABASE_URL: undefined,
+});
 try {
   await migrate(store);
   await store.asSystem(seedMasterData);
   const signing = signingContext(config, openSecrets(config));
   const target = { store, files: openFiles(config), signing, passwords: openPasswords(config) };
-  const { customerId, name, rows, files } = await importOrganisation(target, path);
+  const { customerId, name, rows, files } = await store.runExclusively(() => importOrganisation(target, path));
   console.log(`${name}: ${rows} Zeilen und ${files} Dateien eingelesen.`);
-  const checked = await checkLedger(store, { customerId, extent: 'whole', now: new Date() });
+  const checked = await store.runExclusively(() =>
+    checkLedger(store, { customerId, extent: 'whole', now: new Date() }),
+  );
   if (checked === 'refused') {
-    console.error('Das Prüfbuch hält nicht, was unterschrieben wurde.');
+    console.error('Das Prüfbuch entspricht nicht mehr dem, was unterschrieben wurde.');
     process.exitCode = 1;
   } else console.log('Das Prüfbuch ist lückenlos und unverändert.');
   console.log(

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import {
   advanceIds,
   advanceInvoiceSeries,
+  becomeOwner,
   compareMasterData,
   insertStaged,
   isEmptyInstallation,
@@ -19,7 +20,7 @@ import {
 } from './insert-rows.queries.ts';
 import { type Archive, openArchive, verifyManifest } from './open-archive.ts';
 import { RESTORED_TABLES, type RestoredTable } from './restored-tables.ts';
-import { ROW_FOLDER, TABLE_LIST } from './write-rows.ts';
+import { linesIn, ROW_FOLDER, TABLE_LIST } from './write-rows.ts';
 
 const TableList = z.array(z.object({ table: z.string(), columns: z.array(z.string()) }));
 const FileRow = z.looseObject({ key: z.string(), file: z.nullable(z.string()) });
@@ -47,7 +48,7 @@ const NO_ROWS_MESSAGE =
 
 /**
  * Restores an organisation from the archive of another installation. Everything is inserted in one transaction, so that
- * a failure leaves nothing but files, which the clean-up removes.
+ * a failure leaves nothing but files, which the clean-up removes. The store has to be that of the tables' owner.
  */
 export async function importOrganisation(
   { store, files, signing, passwords }: ImportTarget,
@@ -57,11 +58,13 @@ export async function importOrganisation(
   try {
     if (!archive.names.includes(`${ROW_FOLDER}/${TABLE_LIST}`)) throw new Error(NO_ROWS_MESSAGE);
     await verifyManifest(archive);
+    if (!(await store.asSystem(isEmptyInstallation))) throw new Error(NOT_EMPTY_MESSAGE);
     const storedFiles = await storeFiles(archive, files);
     const unknownHash = await passwords.hash(randomUUID());
     // The key of this installation has to be there first: it signs what follows.
     await store.asSystem((tx) => openLedgerSigner(tx, signing));
     return await store.asSystem(async (tx) => {
+      await becomeOwner(tx);
       if (!(await isEmptyInstallation(tx))) throw new Error(NOT_EMPTY_MESSAGE);
       const rows = await restoreRows(tx, archive, unknownHash);
       const customer = z.parse(CustomerRow, JSON.parse(await archive.readText(`${ROW_FOLDER}/customer.jsonl`)));
@@ -136,13 +139,7 @@ function storedLine(line: string, { fileColumn, secretColumn }: RestoredTable, u
 async function* linesOf(archive: Archive, table: string) {
   const name = `${ROW_FOLDER}/${table}.jsonl`;
   if (!archive.names.includes(name)) return;
-  let rest = '';
-  // The separators that readline knows besides this one may stand within a text.
-  for await (const chunk of (await archive.open(name)).setEncoding('utf8')) {
-    const lines = `${rest}${String(chunk)}`.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
+  yield* linesIn(await archive.open(name));
 }
 
 const ROWS_AT_ONCE = 500;

@@ -3,14 +3,23 @@ import type { Tx } from '#server/db/database.ts';
 import { findColumns, quoted } from './restored-rows.queries.ts';
 import type { RestoredTable } from './restored-tables.ts';
 
-/** Returns whether nothing was ever done here: the ids of the rows are then free. */
+/**
+ * Continues the transaction as the owner of the tables, because only the owner may switch their triggers. With separate
+ * roles a connection has the role `schutzbuch_system`.
+ */
+export async function becomeOwner(tx: Tx): Promise<void> {
+  await sql`set local role none`.execute(tx);
+  await sql`set local app.owner = 'on'`.execute(tx);
+}
+
+/** Returns whether there are neither organisations nor users, so that the ids of the rows are free. */
 export async function isEmptyInstallation(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is_empty: boolean }>`
     select not exists (select from customer) and not exists (select from app_user) as is_empty`.execute(tx);
   return rows[0]?.is_empty ?? false;
 }
 
-/** Triggers guard what requests do, and would announce and derive what the archive contains. */
+/** Without triggers: they would refuse, announce and compute what the archive contains already. */
 export const switchTriggers = async (tx: Tx, table: string, state: 'enable' | 'disable'): Promise<void> => {
   await sql.raw(`alter table ${quoted(table)} ${state} trigger user`).execute(tx);
 };

@@ -5,7 +5,7 @@ export interface RestoredTable {
   readonly table: string;
   /** SQL condition of the rows of an organisation; `$1` is its id. By default they name the organisation themselves. */
   readonly where?: string;
-  /** Columns that stay here: secrets, and what only this installation can use. */
+  /** Columns that are not exported: secrets, and what only this installation can use. */
   readonly omitted?: readonly string[];
   /** SQL expressions for those of the omitted columns that need a value. Nobody knows what these values are made of. */
   readonly renewed?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface RestoredTable {
   readonly namedBy?: string;
   /** Column with the storage key of a file. It is written as `key`, beside the name of the file in the archive. */
   readonly fileColumn?: string;
-  /** Column with a secret, of which only goes along whether there is one: the ledger speaks of that. */
+  /** Column with a secret, of which the archive says only whether there is one, because the ledger records that. */
   readonly secretColumn?: string;
 }
 
@@ -75,7 +75,7 @@ export const RESTORED_TABLES: readonly RestoredTable[] = [
   {
     table: 'form',
     where: `id in (${USED_FORMS})`,
-    // A draft that was not published is nobody else's business.
+    // A draft that was not published is not exported, because it was not used.
     omitted: ['draft', 'draft_digest', 'draft_question_count'],
     renewed: { draft: "'{}'", draft_digest: "''", draft_question_count: '0' },
     postponed: ['version_id'],

@@ -1,7 +1,10 @@
 // Writes the rows of an organisation as they are stored, so that another installation can continue with them.
+import { createReadStream, createWriteStream } from 'node:fs';
+import path from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import type { Store } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { findColumns, findRestoredRows, namedUsers, type RowSource } from './restored-rows.queries.ts';
 import { RESTORED_TABLES } from './restored-tables.ts';
 
@@ -18,17 +21,15 @@ export interface WrittenTable {
 const Row = z.record(z.string(), z.unknown());
 
 /** Finds what has to be read of each table. */
-export async function findRowSources(store: Store, customerId: number): Promise<RowSource[]> {
-  return store.asSystem(async (tx) => {
-    const users = await namedUsers(tx);
-    const sources: RowSource[] = [];
-    for (const table of RESTORED_TABLES) {
-      const columns = (await findColumns(tx, table.table)).filter(({ name }) => !table.omitted?.includes(name));
-      const where = { app_user: `id in (${users})`, app_user_name: `user_id in (${users})` }[table.table];
-      sources.push({ ...table, ...(where !== undefined && { where }), columns, customerId });
-    }
-    return sources;
-  });
+export async function findRowSources(tx: Tx, customerId: number): Promise<RowSource[]> {
+  const users = await namedUsers(tx);
+  const sources: RowSource[] = [];
+  for (const table of RESTORED_TABLES) {
+    const columns = (await findColumns(tx, table.table)).filter(({ name }) => !table.omitted?.includes(name));
+    const where = { app_user: `id in (${users})`, app_user_name: `user_id in (${users})` }[table.table];
+    sources.push({ ...table, ...(where !== undefined && { where }), columns, customerId });
+  }
+  return sources;
 }
 
 export const tableListOf = (sources: readonly RowSource[]): WrittenTable[] =>
@@ -37,15 +38,47 @@ export const tableListOf = (sources: readonly RowSource[]): WrittenTable[] =>
     columns: columns.map(({ name }) => name).filter((name) => name !== fileColumn && name !== secretColumn),
   }));
 
-/** @param nameOfFile returns the name in the archive of a stored file */
-export const rowsOf = (store: Store, source: RowSource, nameOfFile: (key: string) => string | undefined): Readable =>
-  Readable.from(linesOf(store, source, nameOfFile), { objectMode: false });
+const fileOf = (folder: string, { table }: RowSource) => path.join(folder, `${table}.jsonl`);
 
-async function* linesOf(store: Store, source: RowSource, nameOfFile: (key: string) => string | undefined) {
+/**
+ * Saves the rows of all tables in files of the folder. The caller reads them in one snapshot, because rows of different
+ * moments may refer to rows that the archive lacks.
+ */
+export async function saveRows(tx: Tx, sources: readonly RowSource[], folder: string): Promise<void> {
+  for (const source of sources)
+    await pipeline(pagesOf(tx, source), createWriteStream(fileOf(folder, source), { flags: 'wx', mode: 0o600 }));
+}
+
+async function* pagesOf(tx: Tx, source: RowSource) {
   for (let afterKey: string | null = null, isFirst = true; isFirst || afterKey !== null; isFirst = false) {
-    const page = await store.asSystem((tx) => findRestoredRows(tx, source, afterKey));
-    for (const line of page.lines) yield `${writtenLine(line, source, nameOfFile)}\n`;
+    const page = await findRestoredRows(tx, source, afterKey);
+    yield page.lines.map((line) => `${line}\n`).join('');
     afterKey = page.lastKey;
+  }
+}
+
+/**
+ * Reads saved rows as the archive contains them.
+ * @param nameOfFile returns the name in the archive of a stored file
+ */
+export const savedRows = (
+  folder: string,
+  source: RowSource,
+  nameOfFile: (key: string) => string | undefined,
+): Readable => Readable.from(writtenLines(folder, source, nameOfFile), { objectMode: false });
+
+async function* writtenLines(folder: string, source: RowSource, nameOfFile: (key: string) => string | undefined) {
+  for await (const line of linesIn(createReadStream(fileOf(folder, source))))
+    yield `${writtenLine(line, source, nameOfFile)}\n`;
+}
+
+/** The separators that readline knows besides this one may stand within a text. */
+export async function* linesIn(content: Readable): AsyncGenerator<string, void> {
+  let rest = '';
+  for await (const chunk of content.setEncoding('utf8')) {
+    const lines = `${rest}${String(chunk)}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
   }
 }
 

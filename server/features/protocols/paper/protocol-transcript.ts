@@ -18,7 +18,7 @@ export interface TranscribedProtocol extends FilledQuestionnaire {
   readonly notice: string;
 }
 
-/** Builds a document that is no record: it carries no proof, because the proof is about the names as well. */
+/** Builds a copy without proof, because the proof covers the names, which the copy leaves out. */
 export function transcriptDocument(protocol: TranscribedProtocol): PdfDocument {
   const { id, formName, customerName, location, person, reason, occurredAt, closedAt, images } = protocol;
   const momentFormat = new Intl.DateTimeFormat('de-DE', {
