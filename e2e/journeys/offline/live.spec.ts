@@ -12,15 +12,11 @@ const OTHER_PROFILE_NAME = 'Elif Demir';
 
 test.use({ sharesTestData: true, person: 'service', locationName: LOCATION_NAME, profileName: PROFILE_NAME });
 
-/**
- * Opens an address and waits until the page receives events and has loaded its data a second time, as it does after
- * connecting.
- */
+/** Opens an address and waits until the page receives events, beginning with those since its data were loaded. */
 async function openLive(page: Page, address: string): Promise<void> {
   const stream = page.waitForResponse('**/api/events');
   await page.goto(address);
   expect((await stream).status()).toBe(200);
-  await page.waitForResponse(/\/api\/tasks\?/);
 }
 
 /** Opens a page for another tablet at the same location, with its own session. */
