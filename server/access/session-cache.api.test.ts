@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { LISTENER_NAME } from '#server/db/postgres/listen.ts';
 import { openPostgres } from '#server/db/postgres/postgres.ts';
-import { requestJob } from '#server/live/request-job.ts';
+import { observeNotifications } from '#server/test/tools/observe-notifications.ts';
 import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
 import { tabletFixture } from '#server/test/app/tablet-fixture.ts';
 import { clientWith, testApp } from '#server/test/app/test-app.ts';
@@ -13,6 +12,8 @@ import { clientWith, testApp } from '#server/test/app/test-app.ts';
 let app: FastifyInstance;
 /** Another process of the same database: it hears of changes by notifications alone. */
 let other: FastifyInstance;
+/** A notification that is late would drop a session that is kept. */
+let untilNotified: () => Promise<void>;
 
 beforeAll(async () => {
   app = await testApp();
@@ -23,8 +24,7 @@ beforeAll(async () => {
   url.pathname = `/${rows[0]?.name}`;
   other = await createApp(app.config, await openPostgres(url.href, { connections: 4, rowLevelSecurity: true }));
   await other.ready();
-  await app.live.onJobRequested((job) => receivedJobs.add(job));
-  await other.live.onJobRequested(() => undefined);
+  untilNotified = await observeNotifications(app, other);
 });
 afterAll(async () => {
   await other.close();
@@ -36,14 +36,6 @@ afterAll(async () => {
 let now = 0;
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now));
 afterEach(() => void vi.restoreAllMocks());
-
-const receivedJobs = new Set<string>();
-/** Notifications arrive in the order of their transactions, and one that is late would drop a session that is kept. */
-async function untilNotified(): Promise<void> {
-  const job = randomUUID();
-  await app.store.asSystem((tx) => requestJob(tx, job));
-  await expect.poll(() => receivedJobs.has(job)).toBe(true);
-}
 
 const change = (statement: ReturnType<typeof sql>) => app.store.asSystem((tx) => statement.execute(tx));
 
