@@ -26,12 +26,16 @@ const CURRENT_USER = '/api/currentuser';
 
 const requests: EarlyRequests = new Map();
 
-function send(url: string, token: string) {
+async function requestAnswer(url: string, token: string) {
   const headers = { accept: 'application/ld+json', authorization: `Bearer ${token}` };
-  const answered = fetch(runtimeConfig.apiOrigin + url, { headers }).then(
-    (answer) => ({ answer, receivedAt: Date.now() }),
-    () => null,
-  );
+  const answer = await fetch(runtimeConfig.apiOrigin + url, { headers });
+  const receivedAt = Date.now();
+  // All of it is read at once, because an answer that nobody uses would otherwise keep its connection.
+  return { answer: new Response(await answer.blob(), answer), receivedAt };
+}
+
+function send(url: string, token: string) {
+  const answered = requestAnswer(url, token).catch(() => null);
   requests.set(url, { token, sentAt: Date.now(), answered });
   return answered;
 }
