@@ -25,7 +25,7 @@ export const authorityList = {
   dialogs: {
     'new access': async (page: Page) => {
       await page.getByRole('button', { name: 'Zugang erteilen', exact: true }).click();
-      await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Protokolle' })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Protokolle', exact: true })).toBeVisible();
     },
   },
 };

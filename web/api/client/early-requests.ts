@@ -23,6 +23,7 @@ const REQUESTS_OF_SCREENS: Readonly<Record<string, readonly string[]>> = {
 const PUBLIC_PAGES = /^\/(?:login|forgotpassword|emailconfirmation|invitation|pd|behoerde|tablet|pruefen)(?:\/|$)/;
 
 const CURRENT_USER = '/api/currentuser';
+const WORKPLACE = '/service';
 
 const requests: EarlyRequests = new Map();
 
@@ -47,7 +48,8 @@ function sendAll(token: string): void {
   // The application reads the answer as well, so this is a copy.
   const userAnswer = send(CURRENT_USER, token).then((received) => received?.answer.clone());
   const unread = `/api/notifications?pagination=false&order[id]=desc&exists[readAt]=false&receiver=${subjectOf(token)}`;
-  for (const url of [...(REQUESTS_OF_SCREENS[location.pathname] ?? []), unread]) void send(url, token);
+  const ofScreen = location.pathname === WORKPLACE ? [] : (REQUESTS_OF_SCREENS[location.pathname] ?? []);
+  for (const url of [...ofScreen, unread]) void send(url, token);
   void userAnswer
     .then((answer) => answer?.json())
     .then((user: unknown) => requestChosenRecords(user, token))
@@ -61,6 +63,9 @@ function requestChosenRecords(user: unknown, token: string): void {
   const choices: Readonly<Record<string, unknown>> = { ...(typeof user === 'object' ? user : null) };
   for (const iri of [choices['customer'], choices['location'], choices['profile']])
     if (typeof iri === 'string') void send(iri, token);
+  // Without a location these would be refused.
+  if (location.pathname === WORKPLACE && typeof choices['location'] === 'string')
+    for (const url of REQUESTS_OF_SCREENS[WORKPLACE] ?? []) void send(url, token);
 }
 
 const token = storedToken();
