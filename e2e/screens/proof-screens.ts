@@ -1,6 +1,6 @@
 // The screens of files and proofs, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
-import { goTo, openSection, sectionList } from './screen.ts';
+import { goTo, openSection, sectionList, unfoldActions } from './screen.ts';
 
 const rows = (page: Page, name: string) => {
   const list = page.getByRole('region', { name, exact: true });
@@ -18,6 +18,11 @@ const openDrawer = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Nachweis' }).getByRole('link').first()).toBeVisible();
 };
 
+const openFolder = async (page: Page) => {
+  await unfoldActions(page);
+  await press('Alle als ZIP')(page);
+};
+
 export const proofList = {
   address: '/users/profiles_documents',
   readyElement: (page: Page) => rows(page, 'Nachweise'),
@@ -26,7 +31,7 @@ export const proofList = {
 
 const proofFolder = {
   ...proofList,
-  dialogs: { proof: openDrawer, folder: press('Alle als ZIP') },
+  dialogs: { proof: openDrawer, folder: openFolder },
 };
 
 const proofGaps = {

@@ -1,6 +1,6 @@
 // The screens of the reports, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
-import { goTo } from './screen.ts';
+import { goTo, unfoldActions } from './screen.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Berichte', exact: true });
 const firstReport = (page: Page) =>
@@ -29,6 +29,8 @@ export const reportShow = {
     await goTo(page, '/reports/list?state=approved');
     await firstReport(page).click();
     await expect(page).toHaveURL(/\/reports\/show\/\d+$/);
+    await expect(page.getByRole('navigation', { name: 'Inhalt des Berichts' })).toBeVisible();
+    await unfoldActions(page);
   },
   readyElement: (page: Page) => page.getByRole('button', { name: 'PDF herunterladen' }),
 };

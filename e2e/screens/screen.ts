@@ -76,6 +76,12 @@ export async function openSection(page: Page, title: string): Promise<void> {
 /** A page with sections is ready as soon as their list is shown. */
 export const sectionList = (page: Page): Locator => page.getByRole('navigation', { name: 'Abschnitte' });
 
+/** On a phone the secondary buttons of a page are behind 'Weitere Aktionen'. This opens them where they are folded. */
+export async function unfoldActions(page: Page): Promise<void> {
+  const fold = page.getByRole('main').getByRole('button', { name: 'Weitere Aktionen' });
+  if (await fold.isVisible()) await fold.click();
+}
+
 export async function visit(page: Page, { address, navigate, readyElement }: Screen): Promise<void> {
   await (navigate === undefined ? goTo(page, address) : navigate(page));
   await expect(readyElement(page)).toBeVisible();

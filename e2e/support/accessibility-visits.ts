@@ -24,6 +24,7 @@ import {
   certificateEdit,
   certificateList,
 } from '#e2e/screens/certificate-screens.ts';
+import { authoritySignIn, inspection } from '#e2e/screens/inspector-screens.ts';
 import { locationCreate, locationList, locationSettings } from '#e2e/screens/location-screens.ts';
 import type { Person } from './people.ts';
 import type { Screen } from '#e2e/screens/screen.ts';
@@ -50,6 +51,13 @@ const visitors: readonly Visitor[] = [
     locationName: null,
     profileName: null,
     screens: [login, forgotPassword],
+  },
+  {
+    who: 'an authority',
+    person: null,
+    locationName: null,
+    profileName: null,
+    screens: [authoritySignIn, inspection],
   },
   {
     who: 'service',

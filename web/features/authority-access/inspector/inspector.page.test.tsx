@@ -82,6 +82,20 @@ it('a demand becomes a task, and its answer comes back to the page', async () =>
   );
 });
 
+it('a second link in the same tab asks for its own code, and the first one still opens', async () => {
+  const { reload } = await openWithCode();
+  const openLink = ({ token }: NewAuthorityAccess) => {
+    history.replaceState(null, '', `/behoerde#${token}`);
+    reload();
+  };
+  const inspection = () => screen.findByRole('heading', { level: 1, name: 'Nordlicht Automaten GmbH' });
+  await inspection();
+  openLink(await grant());
+  expect(await screen.findByLabelText(/^Code/)).toBeVisible();
+  openLink(access);
+  expect(await inspection()).toBeVisible();
+});
+
 it('a revoked access says so in the middle of the work', async () => {
   const revoked = await grant();
   const { user } = await openWithCode('/behoerde', revoked);

@@ -1,7 +1,7 @@
 import '#web/mantine-app.css';
 import { Skeleton } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '#web/api/client/client.ts';
 import { queryClient } from '#web/api/client/query-client.ts';
@@ -22,6 +22,12 @@ z.config({ jitless: true });
 export function InspectorPage() {
   const [isSignedIn, setIsSignedIn] = useState(() => storedAuthorityToken() !== null);
   const [notice, setNotice] = useState('');
+  useEffect(() => {
+    // A second link differs in its fragment only, for which browsers do not load the page again.
+    const reload = () => location.reload();
+    globalThis.addEventListener('hashchange', reload);
+    return () => globalThis.removeEventListener('hashchange', reload);
+  }, []);
   const signOff = (message: string) => {
     removeAuthorityToken();
     setNotice(message);

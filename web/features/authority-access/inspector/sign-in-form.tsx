@@ -2,6 +2,7 @@ import '#web/mantine-forms.css';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '#web/api/client/client.ts';
+import { linkToken } from '#web/api/session/authority-token.ts';
 import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 import { signIn } from './inspector.api.ts';
 import styles from './inspector.module.css';
@@ -15,9 +16,9 @@ interface SignInFormProps {
 const NO_LINK_MESSAGE = 'Bitte öffnen Sie den Link, den Sie vom Betreiber erhalten haben.';
 const NO_ANSWER_MESSAGE = 'Keine Verbindung. Bitte versuchen Sie es gleich noch einmal.';
 
-/** Asks for the code. The token of the link is behind the `#` of the address, which no server sees. */
+/** Asks for the code that belongs to the link. */
 export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
-  const [token] = useState(() => location.hash.slice(1));
+  const [token] = useState(linkToken);
   const [code, setCode] = useState('');
   const [fieldError, setFieldError] = useState('');
   const [refusal, setRefusal] = useState(token === '' ? NO_LINK_MESSAGE : '');
