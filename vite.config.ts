@@ -3,9 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build as buildWithVite, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { buildLedgerVerifier } from '#server/features/ledger/bundle/build-verifier.ts';
 import { buildVerificationPage } from '#web/bundle/build-verification-page.ts';
+import { bundleScript } from '#web/bundle/bundle-script.ts';
 import { chunkGroups } from '#web/bundle/chunk-groups.ts';
 import { filesOf, FIRST_LOADS_PATH, firstLoads } from '#web/bundle/first-loads.ts';
 import { firstScript, isFirstScript } from '#web/bundle/first-script.ts';
@@ -59,10 +60,11 @@ const serviceWorker = (): Plugin => ({
       const build = createHash('sha256');
       for (const file of [...files, '/index.html', '/pruefen.html'])
         build.update(`${file}\0`).update(readFileSync(join(folder, file)));
-      await buildInto(folder, 'web/worker/service-worker.ts', {
+      const worker = await bundleScript('web/worker/service-worker.ts', {
         FILES: JSON.stringify(files),
         BUILD: JSON.stringify(build.digest('hex').slice(0, 16)),
       });
+      writeFileSync(join(folder, 'sw.js'), worker);
     },
   },
 });
@@ -79,20 +81,6 @@ const ledgerVerifier = (): Plugin => ({
     },
   },
 });
-
-const buildInto = (outDir: string, entry: string, define: Record<string, string>) =>
-  buildWithVite({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define,
-    build: {
-      outDir,
-      emptyOutDir: false,
-      target: 'es2022',
-      lib: { entry, formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
-    },
-  });
 
 const bundle: UserConfig = {
   plugins: [react()],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
+import { bundleScript } from './bundle-script.ts';
 
 const folder = path.join(import.meta.dirname, '..', 'verification');
 
@@ -39,19 +39,8 @@ export async function buildVerificationPage(outDir: string): Promise<void> {
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Bundles a script into one text. `</script` is escaped in it, because it would end the script element of the page. */
+/** `</script` is escaped, because it would end the script element of the page. */
 async function scriptOf(entry: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: path.join(folder, entry), formats: ['iife'], name: 'verification', fileName: () => entry },
-    },
-  });
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
-  const code = outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+  const code = await bundleScript(path.join(folder, entry));
   return code.replaceAll('</script', String.raw`<\/script`).trim();
 }

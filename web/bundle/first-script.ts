@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { bundleScript } from './bundle-script.ts';
 
 const ENTRY = 'web/api/client/early-requests.ts';
 /** Stands in the page before the links to all other files, so that the browser loads the script first. */
@@ -18,7 +19,7 @@ export function firstScript(): Plugin {
     name: 'first-script',
     apply: 'build',
     async generateBundle() {
-      const source = await bundledEntry();
+      const source = await bundleScript(ENTRY);
       path = `assets/early-requests-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName: path, source });
     },
@@ -27,19 +28,4 @@ export function firstScript(): Plugin {
       handler: (page) => page.replace(PLACEHOLDER, `<script async fetchpriority="high" src="/${path}"></script>`),
     },
   };
-}
-
-async function bundledEntry(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: ENTRY, formats: ['iife'], name: 'early', fileName: 'early' },
-    },
-  });
-  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  return outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
 }
