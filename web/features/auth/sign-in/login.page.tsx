@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useDeferredValue, useState } from 'react';
 import { runtimeConfig } from '#web/api/session/runtime-config.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { hasSessionEnded, removeTokens } from '#web/api/session/tokens.ts';
@@ -20,7 +20,10 @@ interface Credentials {
   readonly totp?: string;
 }
 
-export function LoginPage() {
+/** The first paint does not wait for the whole page: React renders it in slices, between which the browser answers inputs. */
+export const LoginPage = () => useDeferredValue(true, false) && <SignInPage />;
+
+function SignInPage() {
   const { message, isSending, needsCode, signIn, dismissMessage } = useSignIn();
   const { demoLogins, isFirstRun } = runtimeConfig;
   if (isFirstRun) return <FirstRun />;
