@@ -6,10 +6,17 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { LocationCounts } from '#shared/contracts/locations/location-situations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { startFirstQueries } from '#web/api/session/first-queries.ts';
 import { clockOffset, useNow } from '#web/api/session/server-clock.ts';
 import { LatestActivities } from '#web/features/activities/activities.public.ts';
 import { LazySetupChecklist } from '#web/features/customers/customers.public.ts';
-import { locationFiguresQuery, useLocationSituations } from '#web/features/locations/locations.public.ts';
+import {
+  locationFiguresQuery,
+  situationList,
+  useLocationSituations,
+} from '#web/features/locations/locations.public.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
+import { pagedQuery } from '#web/ui/list/paged-list.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { HelpButton } from '#web/ui/page/help-button.tsx';
@@ -64,6 +71,11 @@ const totalCount = (counts: LocationCounts['locations']) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 const NEEDING_ATTENTION = ['act', 'watch'] as const;
+
+startFirstQueries(() => [
+  queryClient.query(locationFiguresQuery),
+  queryClient.infiniteQuery(pagedQuery(situationList({ severity: NEEDING_ATTENTION, name: '' }))),
+]);
 
 function LocationsNow({ now, children }: { readonly now: number; readonly children: ReactNode }) {
   const [{ name }, changeUrlState] = useUrlState({ name: '' });

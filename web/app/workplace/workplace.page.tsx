@@ -10,15 +10,18 @@ import {
   canReadTasks,
   canRecordActivity,
   canRecordInspectionTour,
+  isService,
 } from '#shared/permissions.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
+import { startFirstQueries } from '#web/api/session/first-queries.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { ActionTiles, LatestActivityLines } from '#web/features/activities/activities.public.ts';
+import { actionsQuery, ActionTiles, LatestActivityLines } from '#web/features/activities/activities.public.ts';
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { DangerNotice } from '#web/features/notifications/danger-notice.public.tsx';
-import { useUnreadDanger } from '#web/features/notifications/notifications.public.ts';
+import { unreadNotificationsQuery, useUnreadDanger } from '#web/features/notifications/notifications.public.ts';
 import { LazyCheckPlayer } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
-import { NextTasks, OpenTaskCount } from '#web/features/tasks/tasks.public.ts';
+import { NextTasks, nextTasksQuery, OpenTaskCount } from '#web/features/tasks/tasks.public.ts';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useWakeLock } from '#web/app/lock/wake-lock.ts';
@@ -27,6 +30,16 @@ import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import styles from './workplace.module.css';
 
 const LATEST_ACTIVITY_COUNT = 4;
+
+startFirstQueries(({ user, actor, location }) =>
+  location === null || !isService(actor)
+    ? []
+    : [
+        queryClient.query(actionsQuery),
+        queryClient.query(nextTasksQuery()),
+        queryClient.query(unreadNotificationsQuery(user.uid)),
+      ],
+);
 
 /** The start page of the service staff: what can be recorded and what is due, on one screen of a tablet. */
 export function WorkplacePage() {

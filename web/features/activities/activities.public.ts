@@ -1,5 +1,5 @@
 export { NO_ACTIVITY_FILTER } from '#web/features/activities/list/activity-filter.ts';
-export { latestActivitiesQuery } from './activities.api.ts';
+export { actionsQuery, latestActivitiesQuery } from './activities.api.ts';
 export { activityCountQuery } from '#web/features/activities/list/activity-lists.api.ts';
 export { LatestActivities } from '#web/features/activities/list/latest-activities.tsx';
 export { LatestActivityLines } from '#web/features/activities/list/latest-activity-lines.tsx';

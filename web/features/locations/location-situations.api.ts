@@ -8,12 +8,13 @@ import {
   getPeriodFigures,
   getLocationFigures,
   listLocationSituations,
+  type LocationSituation,
   locationSituations,
   type Severity,
 } from '#shared/contracts/locations/location-situations.ts';
 import { call } from '#web/api/client/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
-import { usePagedList } from '#web/ui/list/paged-list.ts';
+import { type PagedListOptions, usePagedList } from '#web/ui/list/paged-list.ts';
 
 /** Changes of these collections change the situation of a location. */
 const topics = [tasks.path, inspectionTours.path, proofGaps.path, locations.path];
@@ -25,25 +26,26 @@ interface SituationFilter {
 }
 
 /** Locations with the gravest problems first. */
-export const useLocationSituations = ({ severity, name }: SituationFilter) =>
-  usePagedList({
-    queryKey: [locationSituations.path, 'list', severity, name],
-    load: (page, signal) =>
-      call(listLocationSituations, {
-        query: {
-          severity,
-          ...(name === '' ? {} : { name }),
-          'order[severity]': 'asc',
-          'order[consequence]': 'asc',
-          'order[urgency]': 'desc',
-          'order[name]': 'asc',
-          page,
-        },
-        signal,
-      }),
-    refetchInterval: POLL_MILLISECONDS,
-    topics,
-  });
+export const situationList = ({ severity, name }: SituationFilter): PagedListOptions<LocationSituation> => ({
+  queryKey: [locationSituations.path, 'list', severity, name],
+  load: (page, signal) =>
+    call(listLocationSituations, {
+      query: {
+        severity,
+        ...(name === '' ? {} : { name }),
+        'order[severity]': 'asc',
+        'order[consequence]': 'asc',
+        'order[urgency]': 'desc',
+        'order[name]': 'asc',
+        page,
+      },
+      signal,
+    }),
+  refetchInterval: POLL_MILLISECONDS,
+  topics,
+});
+
+export const useLocationSituations = (filter: SituationFilter) => usePagedList(situationList(filter));
 
 /** Counts the locations by severity. */
 export const locationFiguresQuery = queryOptions({

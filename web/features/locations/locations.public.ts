@@ -2,4 +2,9 @@ export { LocationTabs } from './location-tabs.tsx';
 export { LocationName, LocationNames } from './location-name.tsx';
 export { useLocationField } from './location-field.ts';
 export { locationsQuery } from './locations.api.ts';
-export { periodFiguresQuery, useLocationSituations, locationFiguresQuery } from './location-situations.api.ts';
+export {
+  periodFiguresQuery,
+  situationList,
+  useLocationSituations,
+  locationFiguresQuery,
+} from './location-situations.api.ts';

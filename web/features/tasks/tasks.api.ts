@@ -26,7 +26,7 @@ import { toWire } from '#web/ui/time/local-time.ts';
 const TASKS_KEY = tasks.path;
 
 /** Polling continues in a hidden tab, because a countdown must not miss a new task. */
-const nextTasksQuery = (location?: string) =>
+export const nextTasksQuery = (location?: string) =>
   queryOptions({
     queryKey: [TASKS_KEY, 'next', location],
     meta: KEPT_OFFLINE,

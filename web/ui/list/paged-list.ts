@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 
@@ -22,7 +22,7 @@ interface Identified {
   readonly '@id': string;
 }
 
-interface PagedListOptions<Row> {
+export interface PagedListOptions<Row> {
   readonly queryKey: QueryKey;
   readonly load: (page: number, signal: AbortSignal) => Promise<Collection<Row>>;
   readonly refetchInterval?: number;
@@ -33,23 +33,25 @@ interface PagedListOptions<Row> {
 /** How long the loaded rows stay for the way back from a record. */
 const KEPT_MILLISECONDS = 30 * MINUTE_MILLISECONDS;
 
-/** The previous rows stay visible while a new filter loads, so that the page does not jump. */
-export function usePagedList<Row extends Identified>({
+export const pagedQuery = <Row extends Identified>({
   queryKey,
   load,
   refetchInterval = 0,
   topics = [],
-}: PagedListOptions<Row>): PagedList<Row> {
-  const query = useInfiniteQuery({
+}: PagedListOptions<Row>) =>
+  infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (_last: Collection<Row>, pages: Collection<Row>[]) => nextPage(pages),
-    placeholderData: keepPreviousData,
     gcTime: KEPT_MILLISECONDS,
     refetchInterval: refetchInterval === 0 ? false : refetchInterval,
     meta: { topics },
   });
+
+/** The previous rows stay visible while a new filter loads, so that the page does not jump. */
+export function usePagedList<Row extends Identified>(options: PagedListOptions<Row>): PagedList<Row> {
+  const query = useInfiniteQuery({ ...pagedQuery(options), placeholderData: keepPreviousData });
   const pages = query.data?.pages;
   return {
     rows: pages === undefined ? null : rowsOf(pages),
