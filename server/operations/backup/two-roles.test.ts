@@ -18,6 +18,7 @@ import { readRights } from '#server/test/tools/read-rights.ts';
 import { makeBackup } from './make-backup.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import { emptyDatabase } from './restore-database.ts';
+import { runDrill } from './run-drill.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyRestored } from './verify-restored.ts';
 
@@ -85,6 +86,10 @@ it('what was taken away after a failure can be restored again, with the same rig
   const request = { address: path.join(folder, 'backup'), keysAddress: path.join(folder, 'keys') };
   await restoreBackup(target.config, request);
   expect(await readRights(target.roles.superuserUrl)).toEqual(await readRights(source.roles.superuserUrl));
+});
+
+it('the nightly drill restores what belongs to a role that its own PostgreSQL does not have', async () => {
+  expect(await runDrill(source.config)).toMatchObject({ ledgers: 1, faults: [] });
 });
 
 it('the role that serves requests still owns nothing, and reads no row without a scope', async () => {
