@@ -25,6 +25,8 @@ interface PlanTable {
   monthly_limit: number | null;
   is_premium: Generated<boolean>;
   is_active: Generated<boolean>;
+  vat_category: Generated<VatCategory>;
+  vat_percent: Generated<number>;
 }
 
 interface QuotaPackageTable {
@@ -34,6 +36,8 @@ interface QuotaPackageTable {
   queries: number;
   price_cents: number;
   is_active: Generated<boolean>;
+  vat_category: Generated<VatCategory>;
+  vat_percent: Generated<number>;
 }
 
 interface BillingSettingTable {

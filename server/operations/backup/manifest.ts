@@ -73,35 +73,50 @@ export async function* backedUpFiles(folder: BackupFolder): AsyncGenerator<Store
 
 /** Compares every part and file with its hash. @throws BackupFault naming the first that is not what was written */
 export async function checkBackup(folder: BackupFolder, { parts }: Manifest): Promise<void> {
-  const check = async (name: string, expected: Omit<Part, 'name'>) => {
-    const content = await folder.read(name);
-    if (content === undefined) throw new BackupFault(`${name} fehlt in der Sicherung.`);
-    if ((await measure(content)).sha256 !== expected.sha256)
-      throw new BackupFault(`${name} wurde verändert oder ist beschädigt.`);
-  };
+  const check = (name: string, expected: Omit<Part, 'name'>) =>
+    transferring(name, async () => {
+      const content = await folder.read(name);
+      if (content === undefined) throw new BackupFault(`${name} fehlt in der Sicherung.`);
+      if ((await measure(content)).sha256 !== expected.sha256)
+        throw new BackupFault(`${name} wurde verändert oder ist beschädigt.`);
+    });
   for (const part of parts) await check(part.name, part);
   await forEachConcurrently(backedUpFiles(folder), ({ key, ...expected }) => check(backedUpName(key), expected));
 }
+
+/** Names the file at which a transfer breaks off. @throws BackupFault */
+export async function transferring<Result>(name: string, transfer: () => Promise<Result>): Promise<Result> {
+  try {
+    return await transfer();
+  } catch (error) {
+    if (error instanceof BackupFault) throw error;
+    throw new BackupFault(`${name} ließ sich nicht ganz übertragen: ${reasonOf(error)}`);
+  }
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const FILES_AT_ONCE = 8;
 
 /** Works on several items at the same time, in memory for these alone. */
 export async function forEachConcurrently<Item>(
-  items: AsyncIterable<Item>,
+  items: AsyncIterable<Item> | Iterable<Item>,
   work: (item: Item) => Promise<void>,
+  atOnce = FILES_AT_ONCE,
 ): Promise<void> {
-  for await (const _results of mapConcurrently(items, work));
+  for await (const _results of mapConcurrently(items, work, atOnce));
 }
 
 /** Maps several items at the same time. Results come in the order of the items. */
 export async function* mapConcurrently<Item, Result>(
-  items: AsyncIterable<Item>,
+  items: AsyncIterable<Item> | Iterable<Item>,
   work: (item: Item) => Promise<Result>,
+  atOnce = FILES_AT_ONCE,
 ): AsyncGenerator<Result> {
   let batch: Item[] = [];
   for await (const item of items) {
     batch.push(item);
-    if (batch.length < FILES_AT_ONCE) continue;
+    if (batch.length < atOnce) continue;
     yield* await Promise.all(batch.map(work));
     batch = [];
   }

@@ -27,11 +27,13 @@ interface ProgramRun {
 /**
  * Starts a program, on the database of this URL if there is one. The password goes by the environment, which other users
  * cannot see.
+ * @param settings settings of PostgreSQL for its sessions
  */
 export function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
   args: readonly string[],
   url?: string,
+  settings: Readonly<Record<string, string>> = {},
 ): ProgramRun {
   const folder = findPostgresPrograms(program);
   const { databaseArgs, password } = databaseOf(url);
@@ -39,7 +41,9 @@ export function runPostgresProgram(
     env: {
       ...env,
       // The owner says that it reads and writes the rows of everybody.
-      PGOPTIONS: '-c app.owner=on -c statement_timeout=0',
+      PGOPTIONS: Object.entries({ 'app.owner': 'on', statement_timeout: '0', ...settings })
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
       ...(password !== '' && { PGPASSWORD: password }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,9 @@
 import type { Config } from '#server/config.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { openFiles } from '#server/files/open-files.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { restoreKeys } from './back-up-keys.ts';
-import { openBackupFolder } from './backup-folder.ts';
+import { openBackupFolder, type BackupFolder } from './backup-folder.ts';
 import {
   backedUpFiles,
   backedUpName,
@@ -9,9 +11,11 @@ import {
   checkBackup,
   forEachConcurrently,
   readManifest,
+  reasonOf,
+  transferring,
   type Manifest,
 } from './manifest.ts';
-import { refuseOtherTarget, restoreDatabase } from './restore-database.ts';
+import { emptyDatabase, refuseOtherTarget, restoreDatabase } from './restore-database.ts';
 
 export interface RestoreRequest {
   readonly address: string;
@@ -42,11 +46,44 @@ export async function restoreBackup(config: Config, request: RestoreRequest): Pr
     );
   await checkBackup(folder, manifest);
   const keys = await restoreKeys(config, openBackupFolder(request.keysAddress, config));
-  await restoreDatabase(config, folder, manifest);
-  await forEachConcurrently(backedUpFiles(folder), async ({ key }) => {
-    const content = await folder.read(backedUpName(key));
-    if (content === undefined) throw new BackupFault(`${backedUpName(key)} fehlt in der Sicherung.`);
-    await files.restore(key, content);
-  });
+  await restoreBoth(
+    { write: () => restoreDatabase(config, folder, manifest), empty: () => emptyDatabase(config) },
+    { write: () => restoreFiles(folder, files), empty: () => removeFiles(files) },
+  );
   return { manifest, keys };
+}
+
+interface RestoredPart {
+  write(): Promise<void>;
+  /** Takes away what was written. */
+  empty(): Promise<void>;
+}
+
+/**
+ * Restores the database and the files at the same time, because the one waits for the processor and the other for the
+ * disk. A restored half would look like an installation that has lost something, so a failure leaves none.
+ */
+async function restoreBoth(...parts: readonly RestoredPart[]): Promise<void> {
+  const outcomes = await Promise.allSettled(parts.map((part) => part.write()));
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure === undefined) return;
+  const emptied = await Promise.allSettled(parts.map((part) => part.empty()));
+  const isEmpty = emptied.every(({ status }) => status === 'fulfilled');
+  const remains = isEmpty
+    ? 'Datenbank und Dateispeicher sind wieder leer.'
+    : 'Ein Teil davon liegt noch da: Bitte Datenbank und Dateispeicher leeren, bevor Sie es wiederholen.';
+  throw new BackupFault(`Die Wiederherstellung ist abgebrochen: ${reasonOf(failure.reason)}\n${remains}`);
+}
+
+const restoreFiles = (folder: BackupFolder, files: FileStore): Promise<void> =>
+  forEachConcurrently(backedUpFiles(folder), async ({ key }) =>
+    transferring(backedUpName(key), async () => {
+      const content = await folder.read(backedUpName(key));
+      if (content === undefined) throw new BackupFault(`${backedUpName(key)} fehlt in der Sicherung.`);
+      await files.restore(key, content);
+    }),
+  );
+
+async function removeFiles(files: FileStore): Promise<void> {
+  for await (const key of files.list(new Date(Date.now() + DAY_MILLISECONDS))) await files.remove(key);
 }

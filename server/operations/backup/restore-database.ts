@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts';
 import { lockDirectory } from '#server/db/embedded/directory-lock.ts';
 import { EMBEDDED_FOLDER } from './back-up-database.ts';
 import type { BackupFolder } from './backup-folder.ts';
-import { BackupFault, DUMP, type Manifest } from './manifest.ts';
+import { BackupFault, DUMP, transferring, type Manifest } from './manifest.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
 
 /** @throws BackupFault if the database of this configuration is of another kind or holds something already */
@@ -67,6 +67,22 @@ async function restorePostgres(config: Config, folder: BackupFolder): Promise<vo
   }
 }
 
+/**
+ * Takes away what a restore that failed has written. The database was empty before, so nothing else can be in it.
+ */
+export async function emptyDatabase(config: Config): Promise<void> {
+  if (config.DATABASE_URL === undefined) {
+    await fs.promises.rm(path.join(config.DATA_DIR, EMBEDDED_FOLDER), { recursive: true, force: true });
+    return;
+  }
+  // A new database has this schema with this grant.
+  await runStatements(ownerUrl(config), [
+    'drop schema public cascade',
+    'create schema public',
+    'grant usage on schema public to public',
+  ]);
+}
+
 /** Row-level security, which a foreign key that is being checked would have to pass. */
 const ROW_LEVEL_SECURITY_ITEMS = /^\d+; \d+ \d+ (?:POLICY|ROW SECURITY) /;
 
@@ -85,26 +101,31 @@ async function runRestore(url: string, file: string, listFile: string): Promise<
   ]) {
     await fs.promises.writeFile(listFile, part.join('\n'));
     const args = ['--no-owner', '--exit-on-error', `--jobs=${jobs}`, `--use-list=${listFile}`, file];
-    const { output, ended } = runPostgresProgram('pg_restore', args, url);
+    const { output, ended } = runPostgresProgram('pg_restore', args, url, RESTORE_SETTINGS);
     output.resume();
     await ended;
   }
 }
 
-async function download(folder: BackupFolder, file: string): Promise<string> {
-  const content = await folder.read(DUMP);
-  if (content === undefined) throw new BackupFault(`${DUMP} fehlt in der Sicherung.`);
-  await pipeline(content, fs.createWriteStream(file, { mode: 0o600 }));
-  return file;
-}
+/** Indexes are sorted in memory. What a crash of the database loses meanwhile would have to be restored again anyway. */
+const RESTORE_SETTINGS = { maintenance_work_mem: '256MB', synchronous_commit: 'off' };
+
+const download = (folder: BackupFolder, file: string): Promise<string> =>
+  transferring(DUMP, async () => {
+    const content = await folder.read(DUMP);
+    if (content === undefined) throw new BackupFault(`${DUMP} fehlt in der Sicherung.`);
+    await pipeline(content, fs.createWriteStream(file, { mode: 0o600 }));
+    return file;
+  });
 
 /** A dump contains no statistics, without which the first queries would take long. */
-async function analyse(url: string): Promise<void> {
+const analyse = (url: string): Promise<void> => runStatements(url, ['set statement_timeout = 0', 'analyze']);
+
+async function runStatements(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('set statement_timeout = 0');
-    await client.query('analyze');
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

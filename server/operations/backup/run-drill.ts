@@ -13,13 +13,18 @@ import { keysAddressOf } from './program.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyRestored, type Verification } from './verify-restored.ts';
 
-/** Privileges in a dump name these roles, so they have to exist before it is restored. */
 const ROLES = ['location', 'customer', 'platform', 'authority', 'system'].map((name) => `schutzbuch_${name}`);
+
+/** Privileges and policies in a dump name these roles, so they have to exist before it is restored. */
+function rolesOf({ DATABASE_URL, MIGRATION_DATABASE_URL }: Config): ReadonlySet<string> {
+  const urls = [DATABASE_URL, MIGRATION_DATABASE_URL].filter((url) => url !== undefined);
+  return new Set([...ROLES, ...urls.map((url) => decodeURIComponent(new URL(url).username))]);
+}
 
 /** @throws BackupFault if what was restored is not what was backed up */
 export async function runDrill(config: Config): Promise<Verification> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-drill-'));
-  const cluster = config.DATABASE_URL === undefined ? undefined : await startCluster();
+  const cluster = config.DATABASE_URL === undefined ? undefined : await startCluster(rolesOf(config));
   try {
     const address = path.join(folder, 'backup');
     const keysAddress = keysAddressOf(address);
@@ -45,7 +50,7 @@ export async function runDrill(config: Config): Promise<Verification> {
 }
 
 /** The drill has a PostgreSQL of its own, so it needs no rights on that of the server and does not slow it down. */
-async function startCluster() {
+async function startCluster(roles: ReadonlySet<string>) {
   const programs = findPostgresPrograms('initdb');
   if (programs === undefined)
     throw new BackupFault('Für die Übung fehlt PostgreSQL auf diesem Rechner (Debian: Paket postgresql).');
@@ -53,7 +58,10 @@ async function startCluster() {
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
   try {
-    for (const role of ROLES) await client.query(`create role ${role} nologin`);
+    const { rows } = await client.query<{ name: string }>('select rolname as name from pg_roles');
+    const existing = new Set(rows.map(({ name }) => name));
+    for (const role of roles)
+      if (!existing.has(role)) await client.query(`create role ${client.escapeIdentifier(role)} nologin`);
   } finally {
     await client.end();
   }

@@ -26,8 +26,7 @@ export async function verifyRestored(config: Config, address: string, manifest: 
     const tableFaults = differingTables(manifest.tables, tables);
     // The backup may come from an older version, and the ledgers are read as this version knows them.
     await migrate(store);
-    const ledgers = await verifyLedgers(store);
-    const files = await verifyFiles(config, address);
+    const [ledgers, files] = await Promise.all([verifyLedgers(store), verifyFiles(config, address)]);
     const missingKeys = manifest.keyIds.filter((id) => !presentKeyIds(config).includes(id));
     return {
       rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
@@ -55,15 +54,23 @@ export function differingTables(
     .map((table) => `Tabelle ${table}: ${found[table] ?? 'keine'} statt ${expected[table] ?? 'keine'} Zeilen.`);
 }
 
+/** While this process hashes the entries of one, the database reads those of another. */
+const LEDGERS_AT_ONCE = 2;
+
 function verifyLedgers(store: Store): Promise<{ count: number; faults: string[] }> {
   return store.runExclusively(async () => {
     const ledgers = await store.asSystem((tx) =>
       tx.selectFrom('ledger').select('customer_id as id').orderBy('customer_id').execute(),
     );
     const faults: string[] = [];
-    for (const { id } of ledgers)
-      if ((await checkLedger(store, { customerId: id, extent: 'whole', now: new Date() })) === 'refused')
-        faults.push(`Prüfbuch ${id}: entspricht nicht mehr dem, was unterschrieben wurde.`);
+    await forEachConcurrently(
+      ledgers,
+      async ({ id }) => {
+        if ((await checkLedger(store, { customerId: id, extent: 'whole', now: new Date() })) === 'refused')
+          faults.push(`Prüfbuch ${id}: entspricht nicht mehr dem, was unterschrieben wurde.`);
+      },
+      LEDGERS_AT_ONCE,
+    );
     return { count: ledgers.length, faults };
   });
 }

@@ -2,6 +2,7 @@
 // beyond 32 bits, cancellations.
 import * as fc from 'fast-check';
 import type { InvoiceRow } from '#server/features/billing/invoices/invoices.queries.ts';
+import { itemsOf, vatRateFor } from '#server/features/billing/invoices/invoices.rules.ts';
 import { daysAfter } from '#server/time/zoned-time.ts';
 import { type InvoiceItem, vatShares, type VatRate } from '#shared/domain/billing/invoice-amounts.ts';
 
@@ -50,7 +51,7 @@ const recipient = fc.record(
 
 interface Draft {
   readonly number: number;
-  readonly items: readonly (InvoiceItem & { readonly rate?: VatRate | undefined })[];
+  readonly items: readonly InvoiceItem[];
   readonly isReverseCharge: boolean;
   readonly isCancellation: boolean;
   readonly hasTaxNumber: boolean;
@@ -66,12 +67,46 @@ export const invoiceRows: fc.Arbitrary<InvoiceRow> = fc
     hasTaxNumber: fc.boolean(),
     recipient,
   })
-  .map(rowOf);
+  .map((draft) => {
+    // Who owes the tax owes it of all items.
+    const items = draft.items.map(({ rate, ...one }) => ({ ...one, ...(draft.isReverseCharge ? {} : rate) }));
+    return rowOf({ ...draft, items });
+  });
 
-function rowOf({ number, isReverseCharge, isCancellation, hasTaxNumber, ...draft }: Draft): InvoiceRow {
-  const rate: VatRate = isReverseCharge ? { vatCategory: 'AE', vatPercent: 0 } : { vatCategory: 'S', vatPercent: 19 };
-  // Who owes the tax owes it of all items.
-  const items = draft.items.map(({ rate: ownRate, ...one }) => ({ ...one, ...(isReverseCharge ? {} : ownRate) }));
+const price = fc.record({
+  location_name: text,
+  price_cents: fc.integer({ min: 1, max: 10_000_000 }),
+  vat: fc.constantFrom<VatRate>(...rates, { vatCategory: 'S', vatPercent: 16 }, { vatCategory: 'AE', vatPercent: 0 }),
+});
+
+/** Invoices of plans and packages that were sold with any category and rate, here and abroad. */
+export const pricedInvoiceRows: fc.Arbitrary<InvoiceRow> = fc
+  .record({
+    number: fc.integer({ min: 1, max: 99_999 }),
+    plans: fc.array(price, { minLength: 1, maxLength: 5 }),
+    bookings: fc.array(price, { maxLength: 4 }),
+    isReverseCharge: fc.boolean(),
+    isCancellation: fc.boolean(),
+    hasTaxNumber: fc.boolean(),
+    recipient,
+  })
+  .map(({ plans, bookings, ...draft }) => {
+    const withColumns = ({ vat, ...sold }: (typeof plans)[number]) => ({
+      ...sold,
+      plan_name: 'Plus',
+      name: '500 Abfragen',
+      bookedOn: '04.11.2026',
+      vat_category: vat.vatCategory,
+      vat_percent: vat.vatPercent,
+    });
+    const services = { plans: plans.map(withColumns), bookings: bookings.map(withColumns) };
+    const items = itemsOf(services, vatRateFor(draft.isReverseCharge ? 'AT' : null));
+    // Who owes the tax of an item has a VAT id (BR-AE-02).
+    return rowOf({ ...draft, items, recipient: { ...draft.recipient, vatId: 'DE136695976' } });
+  });
+
+function rowOf({ number, isReverseCharge, isCancellation, hasTaxNumber, items, ...draft }: Draft): InvoiceRow {
+  const rate = vatRateFor(isReverseCharge ? 'AT' : null);
   const shares = vatShares(items, rate);
   const netCents = shares.reduce((sum, share) => sum + share.netCents, 0);
   const vatCents = shares.reduce((sum, share) => sum + share.vatCents, 0);

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { Contract } from './billing.ts';
+import { VatCategory } from './vat.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
-
-const VatCategory = z.enum(['S', 'Z', 'E', 'AE']);
 
 const Party = z.object({
   name: z.string(),

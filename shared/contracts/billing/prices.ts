@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { monthlyLimit, priceCents } from './billing.ts';
+import { vatFields, vatInput } from './vat.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
 
@@ -14,6 +15,7 @@ export const Plan = z.object({
   /** Whether locations with this plan may use proofs and files. */
   isPremium: z.boolean(),
   isActive: z.boolean(),
+  ...vatFields,
 });
 export type Plan = z.infer<typeof Plan>;
 
@@ -24,6 +26,7 @@ export const PlanCreate = z.object({
   priceCents: priceCents(),
   monthlyLimit: monthlyLimit(),
   isPremium: z.boolean(),
+  ...vatInput(),
 });
 export type PlanCreate = z.infer<typeof PlanCreate>;
 export const PlanPatch = z.object({ ...z.partial(PlanCreate).shape, isActive: z.optional(z.boolean()) });
@@ -71,6 +74,7 @@ export const QuotaPackage = z.object({
   queries: z.int(),
   priceCents: z.int(),
   isActive: z.boolean(),
+  ...vatFields,
 });
 export type QuotaPackage = z.infer<typeof QuotaPackage>;
 
@@ -79,6 +83,7 @@ export const QuotaPackageCreate = z.object({
   name: productName(),
   queries: z.int(QUERIES_MESSAGE).check(z.minimum(1, QUERIES_MESSAGE), z.maximum(1_000_000, QUERIES_MESSAGE)),
   priceCents: priceCents(),
+  ...vatInput(),
 });
 export type QuotaPackageCreate = z.infer<typeof QuotaPackageCreate>;
 export const QuotaPackagePatch = z.object({

@@ -12,6 +12,9 @@ export interface VatRate {
   readonly vatPercent: number;
 }
 
+/** Only what is taxed has a rate above zero. */
+export const isVatRate = ({ vatCategory, vatPercent }: VatRate): boolean => (vatCategory === 'S') === vatPercent > 0;
+
 export interface InvoiceItem extends Partial<VatRate> {
   readonly text: string;
   readonly quantity: number;

@@ -123,6 +123,34 @@ describe('an invoice', () => {
     expect(readElectronicAddress('0204:anna@haus.example')).toBeNull();
   });
 
+  it('has the rate of each price, and those that exist keep theirs', async () => {
+    const [before, tenant] = [await payingTenant(), await payingTenant()];
+    const change = (url: string, body: object) => write(admin, { method: 'PATCH', url, body });
+    await issueInvoices.run(app.store, new Date('2026-11-01T05:00:00Z'));
+    await change('/api/plans/2', { vatPercent: 7 });
+    await change('/api/quota_packages/1', { vatCategory: 'E', vatPercent: 0 });
+    const refused = await change('/api/plans/2', { vatCategory: 'Z' });
+    await run();
+    await change('/api/plans/2', { vatPercent: 19 });
+    await change('/api/quota_packages/1', { vatCategory: 'S', vatPercent: 19 });
+
+    expect(refused.json()).toMatchObject({ violations: [{ propertyPath: 'vatPercent' }] });
+    const [october, november] = await invoicesOf(tenant);
+    expect(october).toMatchObject({ netCents: 6900, vatCents: 1311 });
+    expect((await invoicesOf(before))[0]).toMatchObject({ netCents: 6900, vatCents: 1311 });
+    expect(november).toMatchObject({ netCents: 8400, vatCents: 483, grossCents: 8883, vatCategory: 'S' });
+    const xml = readCii((await tenant.operator(`${november['@id']}/xrechnung`)).body);
+    expect(brokenRules(xml, 'xrechnung')).toEqual([]);
+    expect(xml.breakdown).toMatchObject([
+      { 'BT-118': 'S', 'BT-119': '7', 'BT-116': '69.00', 'BT-117': '4.83' },
+      { 'BT-118': 'E', 'BT-119': '0', 'BT-116': '15.00', 'BT-117': '0.00' },
+    ]);
+    const { pages } = await readPdf((await tenant.operator(`${november['@id']}/pdf`)).rawPayload);
+    for (const part of ['(USt. 7 %)', 'Umsatzsteuer 7 % auf 69,00', 'Umsatzsteuer 0 % auf 15,00', 'umsatzsteuerfrei'])
+      expect(pages.join(' ').replaceAll('\u00a0', ' ')).toContain(part);
+    expect((await tenant.operator('/api/export/invoices.csv')).body).toContain('7 / 0');
+  });
+
   it('has amounts beyond 32 bits', async () => {
     const tenant = await payingTenant();
     const { id } = await app.store.asSystem(async (tx) => {

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 import { countryName } from '#shared/domain/billing/eu-countries.ts';
-import { vatShares } from '#shared/domain/billing/invoice-amounts.ts';
+import { type VatCategory, type VatRate, vatShares } from '#shared/domain/billing/invoice-amounts.ts';
 import { germanDay as day } from '#shared/domain/german-day.ts';
 import { toElectronicInvoice } from '#server/features/billing/e-invoice/electronic-invoice.ts';
 import { writeCii } from '#server/features/billing/e-invoice/write-cii.ts';
@@ -46,8 +46,8 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
         ...(issuer.vatId === undefined ? [] : [['Unsere USt-IdNr.', issuer.vatId]]),
         ...(issuer.taxNumber === undefined ? [] : [['Unsere Steuernummer', issuer.taxNumber]]),
       ],
-      items: items.map(({ text, quantity, unitCents }) => ({
-        text,
+      items: items.map(({ text, quantity, unitCents, ...own }) => ({
+        text: `${text}${lineRateText(invoice, own)}`,
         quantity: String(quantity),
         unit: euroText(unitCents),
         net: euroText(quantity * unitCents),
@@ -71,14 +71,32 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
   };
 }
 
-/** Name and amount of the tax of each rate. § 14a Abs. 5 UStG prescribes the words for a tax that the recipient owes. */
-function vatLines({ items, vat_category: vatCategory, vat_percent: vatPercent }: InvoiceRow): [string, string][] {
-  const shares = vatShares(items, { vatCategory, vatPercent });
+const sharesOf = ({ items, vat_category: vatCategory, vat_percent: vatPercent }: InvoiceRow) =>
+  vatShares(items, { vatCategory, vatPercent });
+
+/**
+ * Why a share has no tax. § 14a Abs. 5 UStG prescribes the words for a tax that the recipient owes, and § 14 Abs. 4 Nr. 8
+ * a hint at an exemption.
+ */
+const REASONS: Readonly<Partial<Record<VatCategory, string>>> = {
+  AE: ', Steuerschuldnerschaft des Leistungsempfängers',
+  E: ', umsatzsteuerfrei',
+};
+
+/** Name and amount of the tax of each rate. */
+function vatLines(invoice: InvoiceRow): [string, string][] {
+  const shares = sharesOf(invoice);
   return shares.map((share) => {
     const base = shares.length === 1 ? '' : ` auf ${euroText(share.netCents)}`;
-    const reason = share.vatCategory === 'AE' ? ', Steuerschuldnerschaft des Leistungsempfängers' : '';
-    return [`Umsatzsteuer ${share.vatPercent} %${base}${reason}`, euroText(share.vatCents)];
+    return [`Umsatzsteuer ${share.vatPercent} %${base}${REASONS[share.vatCategory] ?? ''}`, euroText(share.vatCents)];
   });
+}
+
+/** Where there are several rates, each line says its own. */
+function lineRateText(invoice: InvoiceRow, own: Partial<VatRate>): string {
+  if (sharesOf(invoice).length === 1) return '';
+  const { vatCategory = invoice.vat_category, vatPercent = invoice.vat_percent } = own;
+  return ` (USt. ${vatPercent} %${REASONS[vatCategory] ?? ''})`;
 }
 
 /** The name is prescribed by ZUGFeRD. */

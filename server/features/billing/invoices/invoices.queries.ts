@@ -5,6 +5,7 @@ import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
+import type { VatCategory } from '#shared/domain/billing/invoice-amounts.ts';
 
 const source: ListSource = {
   table: 'invoice_seen',
@@ -106,9 +107,17 @@ export async function countEditions(
 }
 
 /** Finds the plans in force in a month, ordered by location name. */
+interface PlanOfInvoice {
+  readonly location_name: string;
+  readonly plan_name: string;
+  readonly price_cents: number;
+  readonly vat_category: VatCategory;
+  readonly vat_percent: number;
+}
+
 export async function findPlansOf(tx: Tx, _scope: Scope, { customer_id: customerId, month }: DueInvoice) {
-  const { rows } = await sql<{ location_name: string; plan_name: string; price_cents: number }>`
-    select location.name as location_name, plan.name as plan_name, agreed.price_cents
+  const { rows } = await sql<PlanOfInvoice>`
+    select location.name as location_name, plan.name as plan_name, agreed.price_cents, plan.vat_category, plan.vat_percent
     from location
     join lateral (
       select plan_id, price_cents from location_plan
@@ -124,10 +133,12 @@ export async function findPlansOf(tx: Tx, _scope: Scope, { customer_id: customer
 export const findBookingsOf = (tx: Tx, _scope: Scope, { customer_id: customerId, month }: DueInvoice) =>
   tx
     .selectFrom('quota_booking')
-    .select(['location_name', 'name', 'price_cents', 'created_at'])
+    .innerJoin('quota_package', 'quota_package.id', 'quota_package_id')
+    .select(['location_name', 'quota_booking.name', 'quota_booking.price_cents', 'created_at'])
+    .select(['vat_category', 'vat_percent'])
     .where('customer_id', '=', customerId)
     .where('month', '=', month)
-    .orderBy('id')
+    .orderBy('quota_booking.id')
     .execute();
 
 export const findIssuer = (tx: Tx, _scope: Scope) =>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isInTerm, itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
+import { isInTerm, itemsOf, monthToInvoice, seriesOf, vatRateFor } from './invoices.rules.ts';
+
+const usual = { vat_category: 'S', vat_percent: 19 } as const;
 
 test.each([
   ['2026-12-01T00:30:00+01:00', '2026-11-01'],
@@ -10,13 +12,34 @@ test.each([
 });
 
 test('the lines name the service, the location and the day of the booking', () => {
-  const plans = [{ location_name: 'Spielhalle Nord', plan_name: 'Plus', price_cents: 6900 }];
+  const plans = [{ location_name: 'Spielhalle Nord', plan_name: 'Plus', price_cents: 6900, ...usual }];
   const bookings = [
-    { location_name: 'Spielhalle Süd', name: '500 Abfragen', price_cents: 1500, bookedOn: '04.11.2026' },
+    { location_name: 'Spielhalle Süd', name: '500 Abfragen', price_cents: 1500, bookedOn: '04.11.2026', ...usual },
   ];
-  expect(itemsOf({ plans, bookings })).toEqual([
+  expect(itemsOf({ plans, bookings }, vatRateFor(null))).toEqual([
     { text: 'Tarif Plus, Spielhalle Nord', quantity: 1, unitCents: 6900 },
     { text: 'Paket 500 Abfragen, Spielhalle Süd, gebucht am 04.11.2026', quantity: 1, unitCents: 1500 },
+  ]);
+});
+
+test('a line has a rate of its own where its price has another one, unless the recipient owes the tax of all', () => {
+  const plan = {
+    location_name: 'Nord',
+    plan_name: 'Plus',
+    price_cents: 6900,
+    vat_category: 'S',
+    vat_percent: 7,
+  } as const;
+  const booking = { location_name: 'Süd', name: 'Schulung', price_cents: 1500, bookedOn: '04.11.2026' };
+  const bookings = [{ ...booking, vat_category: 'E', vat_percent: 0 } as const];
+  expect(itemsOf({ plans: [plan], bookings }, vatRateFor('DE'))).toMatchObject([
+    { vatCategory: 'S', vatPercent: 7 },
+    { vatCategory: 'E', vatPercent: 0 },
+  ]);
+  const abroad = itemsOf({ plans: [plan], bookings }, vatRateFor('AT'));
+  expect(abroad.map(({ vatCategory, vatPercent }) => [vatCategory, vatPercent])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
   ]);
 });
 

@@ -1,34 +1,52 @@
 import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { type InvoiceItem, VAT_PERCENT, type VatRate } from '#shared/domain/billing/invoice-amounts.ts';
+import {
+  type InvoiceItem,
+  VAT_PERCENT,
+  type VatCategory,
+  type VatRate,
+} from '#shared/domain/billing/invoice-amounts.ts';
+
+interface Vat {
+  readonly vat_category: VatCategory;
+  readonly vat_percent: number;
+}
 
 interface InvoicedServices {
-  readonly plans: readonly {
+  readonly plans: readonly (Vat & {
     readonly location_name: string;
     readonly plan_name: string;
     readonly price_cents: number;
-  }[];
-  readonly bookings: readonly {
+  })[];
+  readonly bookings: readonly (Vat & {
     readonly location_name: string;
     readonly name: string;
     readonly price_cents: number;
     /** The day of the booking as a German date. */
     readonly bookedOn: string;
-  }[];
+  })[];
 }
 
-/** Builds the lines of an invoice: first the plans, then the booked packages. */
-export const itemsOf = ({ plans, bookings }: InvoicedServices): InvoiceItem[] => [
-  ...plans.map(({ location_name: location, plan_name: plan, price_cents: unitCents }) => ({
+/** Builds the lines of an invoice: first the plans, then the booked packages. @param rate that of the invoice */
+export const itemsOf = ({ plans, bookings }: InvoicedServices, rate: VatRate): InvoiceItem[] => [
+  ...plans.map(({ location_name: location, plan_name: plan, price_cents: unitCents, ...vat }) => ({
     text: `Tarif ${plan}, ${location}`,
     quantity: 1,
     unitCents,
+    ...ownRateOf(vat, rate),
   })),
-  ...bookings.map(({ location_name: location, name, price_cents: unitCents, bookedOn }) => ({
+  ...bookings.map(({ location_name: location, name, price_cents: unitCents, bookedOn, ...vat }) => ({
     text: `Paket ${name}, ${location}, gebucht am ${bookedOn}`,
     quantity: 1,
     unitCents,
+    ...ownRateOf(vat, rate),
   })),
 ];
+
+/** A recipient who owes the tax owes it of all items. */
+const ownRateOf = ({ vat_category: vatCategory, vat_percent: vatPercent }: Vat, rate: VatRate): Partial<VatRate> =>
+  rate.vatCategory === 'AE' || (vatCategory === rate.vatCategory && vatPercent === rate.vatPercent)
+    ? {}
+    : { vatCategory, vatPercent };
 
 /** The recipient in another country of the EU owes the tax itself, § 3a Abs. 2 and § 13b UStG. @param country null for Germany */
 export const vatRateFor = (country: string | null): VatRate =>

@@ -53,13 +53,15 @@ async function issueInvoice(tx: Tx, dueInvoice: DueInvoice, now: Date): Promise<
   if (await isInvoiced(tx, SYSTEM_SCOPE, dueInvoice)) return;
   const plans = isInTerm(dueInvoice.month, contract) ? await findPlansOf(tx, SYSTEM_SCOPE, dueInvoice) : [];
   const bookings = await findBookingsOf(tx, SYSTEM_SCOPE, dueInvoice);
-  const items = itemsOf({
-    plans,
-    bookings: bookings.map((booking) => ({ ...booking, bookedOn: germanDayOf(booking.created_at) })),
-  });
+  const rate = vatRateFor(contract.billing_country);
+  const bookedOn = ({ created_at: at }: (typeof bookings)[number]) => germanDayOf(at);
+  const items = itemsOf(
+    { plans, bookings: bookings.map((booking) => ({ ...booking, bookedOn: bookedOn(booking) })) },
+    rate,
+  );
   const setting = await findIssuer(tx, SYSTEM_SCOPE);
   const issuedOn = localDay(now.getTime(), SERVER_TIME_ZONE);
-  const { vatCategory, vatPercent } = vatRateFor(contract.billing_country);
+  const { vatCategory, vatPercent } = rate;
   const { netCents, vatCents, grossCents } = invoiceAmounts(items, vatPercent);
   const number = await takeInvoiceNumber(tx, SYSTEM_SCOPE, seriesOf(issuedOn, contract.is_demo));
   const issuedInvoice = await insertInvoice(tx, SYSTEM_SCOPE, {

@@ -11,6 +11,11 @@ import {
 import { type Plan, plans, type QuotaPackage, quotaPackages } from '#shared/contracts/billing/prices.ts';
 import type { PriceChangeRow } from './prices.queries.ts';
 
+const vatOf = ({ vat_category: vatCategory, vat_percent: vatPercent }: Row<'plan' | 'quota_package'>) => ({
+  vatCategory,
+  vatPercent,
+});
+
 export const toPlan = (row: Row<'plan'>): z.input<typeof Plan> => ({
   ...itemFields(plans, row.id),
   name: row.name,
@@ -18,6 +23,7 @@ export const toPlan = (row: Row<'plan'>): z.input<typeof Plan> => ({
   monthlyLimit: row.monthly_limit ?? undefined,
   isPremium: row.is_premium,
   isActive: row.is_active,
+  ...vatOf(row),
 });
 
 export const toPackage = (row: Row<'quota_package'>): z.input<typeof QuotaPackage> => ({
@@ -26,6 +32,7 @@ export const toPackage = (row: Row<'quota_package'>): z.input<typeof QuotaPackag
   queries: row.queries,
   priceCents: row.price_cents,
   isActive: row.is_active,
+  ...vatOf(row),
 });
 
 export const toSetting = (row: Row<'billing_setting'>): z.input<typeof BillingSetting> => ({

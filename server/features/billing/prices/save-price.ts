@@ -11,6 +11,7 @@ import {
   type QuotaPackagePatch,
   quotaPackages,
 } from '#shared/contracts/billing/prices.ts';
+import { isVatRate, VAT_PERCENT } from '#shared/domain/billing/invoice-amounts.ts';
 import { withoutEmptyTexts } from '#server/features/billing/billing.rules.ts';
 import {
   insertPackage,
@@ -29,6 +30,7 @@ export async function createPlan(context: Context, input: PlanCreate): Promise<R
     price_cents: input.priceCents,
     monthly_limit: input.monthlyLimit,
     is_premium: input.isPremium,
+    ...vatColumns(input),
   });
   await recordPriceChanges(context, iri(plans.path, plan.id), { before: {}, after: plan });
   return plan;
@@ -37,7 +39,8 @@ export async function createPlan(context: Context, input: PlanCreate): Promise<R
 export async function changePlan(context: Context, plan: Row<'plan'>, patch: PlanPatch): Promise<Row<'plan'>> {
   if (patch.name !== undefined) await refuseNamesake(context, { table: 'plan', name: patch.name, exceptId: plan.id });
   if (Object.keys(patch).length === 0) return plan;
-  const changedPlan = await updatePlan(context.tx, context.scope, plan.id, planColumns(patch));
+  const columns = { ...planColumns(patch), ...vatColumns(patch, plan) };
+  const changedPlan = await updatePlan(context.tx, context.scope, plan.id, columns);
   await recordPriceChanges(context, iri(plans.path, plan.id), { before: plan, after: changedPlan });
   return changedPlan;
 }
@@ -48,6 +51,7 @@ export async function createPackage(context: Context, input: QuotaPackageCreate)
     name: input.name,
     queries: input.queries,
     price_cents: input.priceCents,
+    ...vatColumns(input),
   });
   await recordPriceChanges(context, iri(quotaPackages.path, createdPackage.id), { before: {}, after: createdPackage });
   return createdPackage;
@@ -61,7 +65,8 @@ export async function changePackage(
   if (patch.name !== undefined)
     await refuseNamesake(context, { table: 'quota_package', name: patch.name, exceptId: row.id });
   if (Object.keys(patch).length === 0) return row;
-  const changedPackage = await updatePackage(context.tx, context.scope, row.id, packageColumns(patch));
+  const columns = { ...packageColumns(patch), ...vatColumns(patch, row) };
+  const changedPackage = await updatePackage(context.tx, context.scope, row.id, columns);
   await recordPriceChanges(context, iri(quotaPackages.path, row.id), { before: row, after: changedPackage });
   return changedPackage;
 }
@@ -101,6 +106,18 @@ async function recordPriceChanges(
 }
 
 const textOf = (value: string | number | boolean | null | undefined) => (value == null ? null : String(value));
+
+const PERCENT_MESSAGE = 'Nur ein Preis mit Umsatzsteuer hat einen Steuersatz, und er ist größer als 0 %.';
+
+/** @param current the tax of the price before; by default the usual one */
+function vatColumns(
+  { vatCategory, vatPercent }: Pick<PlanPatch, 'vatCategory' | 'vatPercent'>,
+  current: Pick<Row<'plan'>, 'vat_category' | 'vat_percent'> = { vat_category: 'S', vat_percent: VAT_PERCENT },
+) {
+  if (!isVatRate({ vatCategory: vatCategory ?? current.vat_category, vatPercent: vatPercent ?? current.vat_percent }))
+    throw new ValidationFailed([{ propertyPath: 'vatPercent', message: PERCENT_MESSAGE }]);
+  return { vat_category: vatCategory, vat_percent: vatPercent };
+}
 
 const planColumns = ({ name, priceCents, monthlyLimit, isPremium, isActive }: PlanPatch) => ({
   name,

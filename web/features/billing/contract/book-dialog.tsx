@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { contactText, reasonNotToBook } from '#shared/domain/billing/contract-term.ts';
 import type { QuotaPackage } from '#shared/contracts/billing/prices.ts';
 import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
-import { VAT_PERCENT } from '#shared/domain/billing/invoice-amounts.ts';
+import type { VatRate } from '#shared/domain/billing/invoice-amounts.ts';
 import { canBookQuota } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -82,7 +82,7 @@ function PackageChoice({
         dann nicht genutzt ist, verfällt.
       </Text>
       <Text c="dimmed">
-        Der Preis ist netto, dazu kommen {VAT_PERCENT} % Umsatzsteuer. Er steht auf der Rechnung für {monthText(month)}.
+        Der Preis ist netto{vatHint(chosenPackage)}. Er steht auf der Rechnung für {monthText(month)}.
       </Text>
       {!isAllowed && <Text fw={600}>Im Demo-Zugang wird nichts gebucht. So sieht die Buchung aus.</Text>}
       <Group justify="flex-end">
@@ -110,3 +110,6 @@ function useBooking({ location, name }: QuotaSituation, onBooked: () => void) {
     }, showSendError);
   return { book, isBooking: bookPackage.isPending };
 }
+
+const vatHint = ({ vatCategory, vatPercent }: VatRate) =>
+  vatCategory === 'S' ? `, dazu kommen ${vatPercent} % Umsatzsteuer` : '';

@@ -4,6 +4,8 @@ import { proposedPackage } from './proposed-package.ts';
 const packages = [1000, 500, 5000].map((queries) => ({
   '@id': `/api/quota_packages/${queries}`,
   '@type': 'QuotaPackage' as const,
+  vatCategory: 'S' as const,
+  vatPercent: 19,
   id: queries,
   name: `${queries} Abfragen`,
   queries,

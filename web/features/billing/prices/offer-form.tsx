@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import type { Versioned } from '#web/api/client/client.ts';
@@ -11,6 +11,7 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { type Edit, useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { offerFields, type OfferLabels, type OfferValues } from './offer-values.ts';
+import { vatOptions } from './vat-values.ts';
 
 /** Differences between a plan and a package, which share this form. */
 export interface OfferKind<Item> {
@@ -60,6 +61,13 @@ export function OfferForm<Item extends { readonly id: number }>(props: OfferForm
             inputMode="numeric"
             maw="16rem"
             description={isPlan && 'Leer: unbegrenzt.'}
+          />
+          <NativeSelect
+            label={labels.vat}
+            name="vat"
+            maw="16rem"
+            data={vatOptions(form.values.vat)}
+            {...form.getInputProps('vat')}
           />
           {isPlan && (
             <Checkbox size="md" label={labels.isPremium} {...form.getInputProps('isPremium', { type: 'checkbox' })} />

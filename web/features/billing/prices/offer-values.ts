@@ -10,6 +10,7 @@ import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { wholeNumber, wholeNumberOrNull } from '#web/ui/filter/typed-text.ts';
 import { amountText, centsOf } from '#web/features/billing/billing-texts.ts';
+import { USUAL_VAT, vatOfValue, vatText, vatValue } from './vat-values.ts';
 
 /** Values of a plan or a package. */
 export type OfferValues = {
@@ -19,6 +20,8 @@ export type OfferValues = {
   queries: string;
   isPremium: boolean;
   isActive: boolean;
+  /** Category and rate, such as 'S 19'. */
+  vat: string;
 };
 
 export const PLAN_OFFER_LABELS = {
@@ -27,6 +30,7 @@ export const PLAN_OFFER_LABELS = {
   queries: 'OASIS-Abfragen im Monat',
   isPremium: 'Premium: Nachweise und Dateien am Standort',
   isActive: 'Wird angeboten',
+  vat: 'Umsatzsteuer',
 } as const satisfies Record<keyof OfferValues, string>;
 
 export const PACKAGE_OFFER_LABELS = {
@@ -37,7 +41,7 @@ export const PACKAGE_OFFER_LABELS = {
 
 export type OfferLabels = Readonly<Record<keyof OfferValues, string>>;
 
-const NEW_OFFER: OfferValues = { name: '', price: '', queries: '', isPremium: false, isActive: true };
+const NEW_OFFER: OfferValues = { name: '', price: '', queries: '', isPremium: false, isActive: true, vat: USUAL_VAT };
 
 export const planOfferValues = (plan: Plan | null): OfferValues =>
   plan === null
@@ -48,6 +52,7 @@ export const planOfferValues = (plan: Plan | null): OfferValues =>
         queries: plan.monthlyLimit === undefined ? '' : String(plan.monthlyLimit),
         isPremium: plan.isPremium,
         isActive: plan.isActive,
+        vat: vatValue(plan),
       };
 
 export const packageOfferValues = (quotaPackage: QuotaPackage | null): OfferValues =>
@@ -59,19 +64,22 @@ export const packageOfferValues = (quotaPackage: QuotaPackage | null): OfferValu
         price: amountText(quotaPackage.priceCents),
         queries: String(quotaPackage.queries),
         isActive: quotaPackage.isActive,
+        vat: vatValue(quotaPackage),
       };
 
-export const planOfferBody = ({ name, price, queries, isPremium }: OfferValues): PlanCreate => ({
+export const planOfferBody = ({ name, price, queries, isPremium, vat }: OfferValues): PlanCreate => ({
   name: name.trim(),
   priceCents: centsOf(price) ?? -1,
   monthlyLimit: wholeNumberOrNull(queries),
   isPremium,
+  ...vatOfValue(vat),
 });
 
-export const packageOfferBody = ({ name, price, queries }: OfferValues): QuotaPackageCreate => ({
+export const packageOfferBody = ({ name, price, queries, vat }: OfferValues): QuotaPackageCreate => ({
   name: name.trim(),
   priceCents: centsOf(price) ?? -1,
   queries: wholeNumber(queries),
+  ...vatOfValue(vat),
 });
 
 export const planOfferPatch = (values: OfferValues): PlanPatch => ({
@@ -83,10 +91,11 @@ export const packageOfferPatch = (values: OfferValues): QuotaPackagePatch => ({
   isActive: values.isActive,
 });
 
-const errorsOfForm = ({ priceCents, monthlyLimit, ...otherErrors }: FieldErrors): FieldErrors => ({
+const errorsOfForm = ({ priceCents, monthlyLimit, vatPercent, ...otherErrors }: FieldErrors): FieldErrors => ({
   ...otherErrors,
   ...(priceCents !== undefined && { price: priceCents }),
   ...(monthlyLimit !== undefined && { queries: monthlyLimit }),
+  ...(vatPercent !== undefined && { vat: vatPercent }),
 });
 export const checkPlanOffer = (values: OfferValues) => errorsOfForm(fieldErrors(PlanCreate, planOfferBody(values)));
 export const checkPackageOffer = (values: OfferValues) =>
@@ -97,5 +106,6 @@ export const offerFields = (labels: OfferLabels): EditedFields<OfferValues> => (
   price: { label: labels.price, text: ({ price }) => price.trim() },
   queries: { label: labels.queries, text: ({ queries }) => queries.trim() || 'unbegrenzt' },
   isPremium: { label: labels.isPremium, text: ({ isPremium }) => (isPremium ? 'ja' : 'nein') },
+  vat: { label: labels.vat, text: ({ vat }) => vatText(vatOfValue(vat)) },
   isActive: { label: labels.isActive, text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
 });

@@ -5,6 +5,8 @@ test.each([
   ['price_cents', '5900', 'Preis', '59,00\u00a0€'],
   ['monthly_limit', undefined, 'OASIS-Abfragen im Monat', 'unbegrenzt'],
   ['monthly_limit', '3000', 'OASIS-Abfragen im Monat', '3.000'],
+  ['vat_percent', '7', 'Umsatzsteuer', '7 %'],
+  ['vat_category', 'E', 'Umsatzsteuer', 'umsatzsteuerfrei'],
   ['is_active', 'false', 'Wird angeboten', 'nein'],
   ['fee_per_query', '432', 'Gebühr je Abfrage', '0,0432 €'],
   ['issuer_name', undefined, 'Name des Unternehmens', 'keine Angabe'],

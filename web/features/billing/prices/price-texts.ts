@@ -1,8 +1,10 @@
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { countText, euroText } from '#web/features/billing/billing-texts.ts';
 import { feeText, SETTING_FIELDS } from '#web/features/billing/contract/setting-values.ts';
+import { vatOfValue, vatText } from './vat-values.ts';
 
 const yesOrNo = (text: string) => (text === 'true' ? 'ja' : 'nein');
+const categoryText = (category: string) => (category === 'S' ? 'mit Steuersatz' : vatText(vatOfValue(`${category} 0`)));
 const unchangedText = (text: string) => text;
 
 /** Translates the fields of the price history into German. */
@@ -11,6 +13,8 @@ const FIELD_TEXTS: Readonly<Record<string, readonly [name: string, text: (value:
   price_cents: ['Preis', (cents) => euroText(Number(cents))],
   monthly_limit: ['OASIS-Abfragen im Monat', (count) => countText(Number(count))],
   queries: ['OASIS-Abfragen', (count) => countText(Number(count))],
+  vat_category: ['Umsatzsteuer', (category) => categoryText(category)],
+  vat_percent: ['Umsatzsteuer', (percent) => `${percent} %`],
   is_premium: ['Premium', yesOrNo],
   is_active: ['Wird angeboten', yesOrNo],
   issuer_name: [SETTING_FIELDS.labels.issuerName, unchangedText],
