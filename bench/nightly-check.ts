@@ -29,7 +29,7 @@ const CheckedOnce = z.object({
   megabytesAtMost: z.array(z.number()),
 });
 
-/** Measures the check of one long ledger: as a whole, and as it is read each night. */
+/** Measures the check of one long ledger: as a whole, as it is read each night, and as its epochs are written into files. */
 export async function measureNightlyCheck({ port, entries }: CheckTrial): Promise<void> {
   const cluster = await startCluster(port);
   if (cluster === null) return;
@@ -50,6 +50,7 @@ export async function measureNightlyCheck({ port, entries }: CheckTrial): Promis
       row('signing the first time', check('sign')),
       row('everything, as before there were epochs', check('whole')),
       row('what is read each night', check('night')),
+      row('writing all sealed epochs into files', check('files')),
     ];
     printTable(
       `The check of ${entries.toLocaleString('en')} entries of one ledger, of which ${epochCount(entries, EPOCH_LEVEL)} epochs are sealed (load ${os.loadavg()[0]?.toFixed(1)})`,

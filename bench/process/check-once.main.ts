@@ -1,4 +1,4 @@
-// Signs or checks the ledger of a benchmark once, as a process of its own, and prints what that took as JSON.
+// Signs, checks or copies the ledger of a benchmark once, as a process of its own, and prints what that took as JSON.
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
@@ -6,6 +6,8 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { checkLedger } from '#server/features/ledger/checking/check-ledger.ts';
 import { signLedger } from '#server/features/ledger/signing/sign-ledger.ts';
 import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
+import { writeTileFiles } from '#server/features/ledger/tiles/write-tile-files.ts';
+import { openNamedFiles } from '#server/files/open-files.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { EPOCH_LEVEL } from '#shared/ledger/epoch.ts';
 
@@ -33,6 +35,11 @@ const works: Readonly<Record<string, () => Promise<number>>> = {
     await pretendReadings(store);
     return check('night');
   },
+  async files() {
+    const keeping = { files: openNamedFiles(config), signing: signingContext(config, openSecrets(config)) };
+    const { writtenEpochs } = await writeTileFiles(store, keeping, CUSTOMER);
+    return writtenEpochs * 2 ** EPOCH_LEVEL;
+  },
 };
 
 async function check(extent: 'whole' | 'night'): Promise<number> {
@@ -51,7 +58,7 @@ const pretendReadings = (to: Store) =>
   );
 
 const work = works[process.argv[2] ?? ''];
-if (work === undefined) throw new Error('Say what to do: sign, whole or night.');
+if (work === undefined) throw new Error('Say what to do: sign, whole, night or files.');
 const megabytesBefore = megabytes();
 const samples: number[] = [];
 const sampling = setInterval(() => samples.push(megabytes()), SAMPLING_MILLISECONDS);
