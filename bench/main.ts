@@ -1,6 +1,7 @@
 // `npm run bench`: prints the performance of the server, compared with a baseline. It never fails because of a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --requests 100000  --store embedded|postgres|both (of the memory)  --only memory,verify,list,record,append,live,start,pdf,report,fill,first-visit,proofs,dashboard,audit,neighbour,search,screens,computing
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --requests 100000  --store embedded|postgres|both (of the memory)  --entries 1000000 (of nightly)
+//   --only memory,verify,verify-page,nightly,list,record,append,live,start,pdf,report,fill,first-visit,proofs,dashboard,audit,neighbour,search,screens,computing
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -17,6 +18,7 @@ import { measureFirstVisits } from './browser/first-visit.ts';
 import { measureLists, type BenchmarkOptions } from './list.ts';
 import { measureLive } from './live.ts';
 import { measureNeighbours } from './neighbour.ts';
+import { measureNightlyCheck } from './nightly-check.ts';
 import { measurePdf } from './pdf.ts';
 import { measureProofs } from './proofs.ts';
 import { measureRecording } from './record.ts';
@@ -25,7 +27,7 @@ import { measureScreens } from './screens.ts';
 import { measureSearch } from './search.ts';
 import { measureMemory } from './process/memory.ts';
 import { measureStart } from './process/start.ts';
-import { measureVerification } from './verify.ts';
+import { measurePageInBrowser, measureVerification } from './verify.ts';
 
 const { values } = parseArgs({
   options: {
@@ -36,10 +38,11 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3150' },
     requests: { type: 'string', default: '100000' },
     store: { type: 'string', default: 'both' },
+    entries: { type: 'string', default: '1000000' },
     only: {
       type: 'string',
       default:
-        'start,memory,pdf,report,fill,first-visit,verify,list,append,record,live,proofs,dashboard,audit,neighbour,search,screens,computing',
+        'start,memory,pdf,report,fill,first-visit,verify,verify-page,nightly,list,append,record,live,proofs,dashboard,audit,neighbour,search,screens,computing',
     },
   },
 });
@@ -56,10 +59,11 @@ if (chosenBenchmarks.includes('report')) await measureReports();
 if (chosenBenchmarks.includes('fill')) await measureFormFilling(port + 1);
 if (chosenBenchmarks.includes('first-visit')) await measureFirstVisits(port + 2);
 if (chosenBenchmarks.includes('verify')) await measureVerification();
-if (
-  chosenBenchmarks.some((part) => !['start', 'memory', 'pdf', 'report', 'fill', 'first-visit', 'verify'].includes(part))
-)
-  await runOnPostgres();
+if (chosenBenchmarks.includes('verify-page')) await measurePageInBrowser();
+if (chosenBenchmarks.includes('nightly'))
+  await measureNightlyCheck({ port: port + 43, entries: Number(values.entries) });
+const withoutServer = ['start', 'memory', 'pdf', 'report', 'fill', 'first-visit', 'verify', 'verify-page', 'nightly'];
+if (chosenBenchmarks.some((part) => !withoutServer.includes(part))) await runOnPostgres();
 
 async function measureMemoryOfStores(): Promise<void> {
   const stores = z.parse(z.enum(['embedded', 'postgres', 'both']), values.store);

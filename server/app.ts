@@ -54,7 +54,8 @@ import { organisationExportRoutes } from '#server/features/organisation-export/o
 import { retentionRoutes } from '#server/features/retention/retention.routes.ts';
 import { mailRoutes } from '#server/features/mails/mails.routes.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { openFiles } from '#server/files/open-files.ts';
+import type { NamedFiles } from '#server/files/named-files.ts';
+import { openFiles, openNamedFiles } from '#server/files/open-files.ts';
 import { OasisClient } from '#server/oasis/oasis-client.ts';
 import { openSecrets, type Secrets } from '#server/secrets/secrets.ts';
 import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
@@ -90,6 +91,8 @@ declare module 'fastify' {
     config: Config;
     store: Store;
     files: FileStore;
+    /** Files that programs of others read. */
+    namedFiles: NamedFiles;
     live: LiveHub;
     sessions: SessionCache;
     pdf: PdfPrinter;
@@ -201,6 +204,7 @@ function decorate(app: FastifyInstance, config: Config, store: Store) {
   app.decorate('config', config);
   app.decorate('store', store);
   app.decorate('files', openFiles(config));
+  app.decorate('namedFiles', openNamedFiles(config));
   app.decorate('secrets', openSecrets(config));
   app.decorate('passwords', openPasswords(config));
   app.decorate('oasis', new OasisClient(config));

@@ -11,6 +11,7 @@ import { compareRecords } from '#server/features/ledger/comparison/compare-recor
 import { mailAnchors } from '#server/features/ledger/signing/mail-anchors.ts';
 import { askWitnesses } from '#server/features/ledger/witnesses/ask-witnesses.ts';
 import { keepInstallationLog } from '#server/features/ledger/installation/keep-installation-log.ts';
+import { keepTileFiles } from '#server/features/ledger/tiles/keep-tile-files.ts';
 import { signingContext, signLedgers } from '#server/features/ledger/signing/sign-ledgers.ts';
 import { deleteOldChecks } from '#server/features/player-check/delete-old-checks.ts';
 import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-simulated-certificates.ts';
@@ -32,7 +33,7 @@ import { remindOfReports } from '#server/features/reports/dues/remind-of-reports
 import { buildReports } from '#server/features/reports/documents/build-reports.ts';
 import { findReferencedReportFiles } from '#server/features/reports/documents/report-files.queries.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
-import { openFiles } from '#server/files/open-files.ts';
+import { openFiles, openNamedFiles } from '#server/files/open-files.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
 import { authorityFolder } from '#server/oasis/simulator/start-simulator.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
@@ -81,6 +82,12 @@ export function createJobs(
       signing: signingContext(config, secrets),
       config,
       onFailure: (error) => log.error({ err: error }, 'the log of all ledgers could not be kept'),
+    }),
+    keepTileFiles({
+      files: openNamedFiles(config),
+      signing: signingContext(config, secrets),
+      onDifference: (customer) => log.error({ customer }, 'files of a ledger are not as they were written'),
+      onFailure: (error) => log.error({ err: error }, 'files of a ledger could not be written'),
     }),
     compareRecords({
       onDifference: (customer, entities) =>

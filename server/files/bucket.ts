@@ -17,6 +17,8 @@ export interface Bucket {
   remove(path: string): Promise<void>;
   /** Lists the objects whose paths begin with the prefix. */
   list(prefix?: string): AsyncIterable<{ readonly path: string; readonly changedAt: Date }>;
+  /** Lists what follows the prefix in the paths of the objects, up to the next `/`. */
+  folders(prefix: string): Promise<string[]>;
   /** Aborts the unfinished uploads that `isChosen` names, which cost space and appear in no list of files. */
   abortUploads(isChosen: (upload: { readonly path: string; readonly startedAt: Date }) => boolean): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function openBucket(config: BucketConfig, partBytes: number = PART_BYTES)
       await call(path, { method: 'DELETE' });
     },
     list: (prefix = '') => listObjects(call, prefix),
+    folders: (prefix) => listFolders(call, prefix),
     abortUploads: (isChosen) => abortUploads(call, isChosen),
   };
 }
@@ -141,12 +144,25 @@ async function putInParts(call: Call, path: string, parts: AsyncGenerator<Buffer
 }
 
 async function* listObjects(call: Call, prefix: string): AsyncGenerator<{ path: string; changedAt: Date }> {
-  let token = '';
-  do {
-    const query = token === '' ? '' : `&continuation-token=${encodeURIComponent(token)}`;
-    const xml = await (await call(`?list-type=2&prefix=${encodeURIComponent(prefix)}${query}`)).text();
+  for await (const xml of listPages(call, `prefix=${encodeURIComponent(prefix)}`))
     for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
       yield { path: elementText(entry, 'Key'), changedAt: new Date(elementText(entry, 'LastModified')) };
+}
+
+async function listFolders(call: Call, prefix: string): Promise<string[]> {
+  const folders: string[] = [];
+  for await (const xml of listPages(call, `prefix=${encodeURIComponent(prefix)}&delimiter=%2F`))
+    for (const [, entry = ''] of xml.matchAll(/<CommonPrefixes>(.*?)<\/CommonPrefixes>/gs))
+      folders.push(elementText(entry, 'Prefix').slice(prefix.length, -1));
+  return folders;
+}
+
+async function* listPages(call: Call, query: string): AsyncGenerator<string> {
+  let token = '';
+  do {
+    const continuation = token === '' ? '' : `&continuation-token=${encodeURIComponent(token)}`;
+    const xml = await (await call(`?list-type=2&${query}${continuation}`)).text();
+    yield xml;
     token = xml.includes('<IsTruncated>true<') ? elementText(xml, 'NextContinuationToken') : '';
   } while (token !== '');
 }

@@ -22,10 +22,12 @@ describe('files that no row references', () => {
       await operator({ method: 'POST', url: '/api/documents', ...formBody({ category: 'permit' }, tinyPng) })
     ).json();
     const leftoverKey = await app.files.put(Buffer.from('übrig'));
+    await app.namedFiles.put('ledgers/1/tile/0/000', Buffer.from('Kopie'));
     await run(0);
     expect(isThere(leftoverKey)).toBe(true);
     await run(2);
     expect(isThere(leftoverKey)).toBe(false);
+    expect(String(await app.namedFiles.get('ledgers/1/tile/0/000'))).toBe('Kopie');
     for (const kind of ['show', 'thumbnail'])
       expect((await operator(`/document/${kind}/${id}`)).statusCode, kind).toBe(200);
   });

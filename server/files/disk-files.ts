@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream';
 import { checkFileKey, folderOf, isFileKey, newFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import { FREE_SPACE_MB, hasFreeSpace } from './free-space.ts';
-
-const UNFINISHED_SUFFIX = '.part';
+import { UNFINISHED_SUFFIX, writeFile } from './write-file.ts';
 
 /** Stores files in one folder on the server's disk. */
 export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): FileStore {
@@ -14,22 +13,7 @@ export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): Fil
     checkFileKey(key);
     return path.join(root, folderOf(key), key);
   };
-  const store = async (key: string, content: Uint8Array | Readable) => {
-    const folder = path.dirname(pathOf(key));
-    const createdFolder = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-    // The file is renamed when it is complete, so an incomplete file never has its final name.
-    const unfinishedFile = `${pathOf(key)}${UNFINISHED_SUFFIX}`;
-    try {
-      await writeSafely(unfinishedFile, content);
-      await fs.rename(unfinishedFile, pathOf(key));
-    } catch (error) {
-      await fs.rm(unfinishedFile, { force: true });
-      throw error;
-    }
-    await sync(folder);
-    // A new folder is an entry in its parent folder, which therefore has to be synced as well.
-    if (createdFolder !== undefined) await Promise.all([sync(root), sync(path.dirname(createdFolder))]);
-  };
+  const store = (key: string, content: Uint8Array | Readable) => writeFile(pathOf(key), content);
   return {
     async hasSpaceFor(bytes) {
       await fs.mkdir(root, { recursive: true, mode: 0o700 });
@@ -68,23 +52,5 @@ async function* filesBefore(root: string, before: Date): AsyncGenerator<string> 
       const fileStatus = await fs.stat(file).catch(() => undefined);
       if (fileStatus !== undefined && fileStatus.mtime < before) yield file;
     }
-  }
-}
-
-async function writeSafely(file: string, content: Parameters<FileStore['put']>[0]): Promise<void> {
-  await fs.writeFile(file, content, { flag: 'wx', mode: 0o600 });
-  // The clean-up compares with this server's clock, and the file system of a shared folder may have another one.
-  const now = new Date();
-  await fs.utimes(file, now, now);
-  await sync(file);
-}
-
-/** Syncs a file or a folder. Without syncing the folder, a power cut may lose the name of a file that was written. */
-async function sync(file: string): Promise<void> {
-  const handle = await fs.open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -7,6 +7,7 @@ import { measure, openBackupFolder } from '#server/operations/backup/backup-fold
 import { startSwift } from '#server/test/tools/swift.ts';
 import type { FileStore } from './file-store.ts';
 import { s3Files } from './s3-files.ts';
+import { s3NamedFiles } from './s3-named-files.ts';
 
 const keys = { S3_ACCESS_KEY_ID: 'test:tester', S3_SECRET_ACCESS_KEY: 'testing', S3_REGION: 'eu-central-1' };
 async function listed(files: FileStore, milliseconds: number): Promise<string[]> {
@@ -81,6 +82,20 @@ describe('files in a bucket of OpenStack Swift', () => {
     const key = await files.put(Buffer.from('Bild'));
     expect(await listed(files, 240_000)).toContain(key);
     expect(await listed(files, -240_000)).not.toContain(key);
+  });
+
+  it('may have names that others know, which are not listed as keys', async () => {
+    const named = s3NamedFiles({ ...keys, S3_ENDPOINT: swift.endpoint, S3_BUCKET: 'dateien' });
+    const before = await listed(open(), 240_000);
+    for (const name of ['ledgers/12/tile/0/x001/000.p/3', 'ledgers/12/checkpoint', 'ledgers/7/checkpoint'])
+      await named.put(name, Buffer.from(name));
+    await named.put('ledgers/12/checkpoint', Buffer.from('neu'));
+    expect(String(await named.get('ledgers/12/checkpoint'))).toBe('neu');
+    expect(String(await named.get('ledgers/12/tile/0/x001/000.p/3'))).toBe('ledgers/12/tile/0/x001/000.p/3');
+    expect((await named.folders('ledgers')).toSorted()).toEqual(['12', '7']);
+    await named.removeFolder('ledgers/12');
+    expect([await named.folders('ledgers'), await named.get('ledgers/12/checkpoint')]).toEqual([['7'], undefined]);
+    expect(await listed(open(), 240_000)).toEqual(before);
   });
 
   it('cannot be stored with a wrong key or in an unreachable store, and the error says why', async () => {

@@ -78,6 +78,21 @@ export const BUNDLE_END_TEXT = '\n]}\n';
 export const writeBundle = ({ entries, ...head }: Bundle): string =>
   `${bundleStartText(head)}${entries.map(entryText).join(',')}${BUNDLE_END_TEXT}`;
 
+/** Whether this is the text of the bundle, which is compared piece by piece, because it may be long. */
+export function isTextOf({ entries, ...head }: Bundle, text: string): boolean {
+  let at = 0;
+  const continues = (piece: string) => {
+    const isThere = text.startsWith(piece, at);
+    at += piece.length;
+    return isThere;
+  };
+  const isEntryThere = (entry: BundleEntry, index: number) =>
+    (index === 0 || continues(',')) && continues(entryText(entry));
+  return (
+    continues(bundleStartText(head)) && entries.every(isEntryThere) && continues(BUNDLE_END_TEXT) && at === text.length
+  );
+}
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -2,7 +2,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 
 export { bytesToHex as toHex, utf8ToBytes as utf8 } from '@noble/hashes/utils.js';
-// package.json maps this name to Node's own functions on the server, and to those of @noble/hashes elsewhere.
+// package.json maps this name to Node's own functions on the server, and to those in this folder elsewhere.
 export { hmacSha256, sha256 } from '#sha256';
 
 export const areEqual = (a: Uint8Array, b: Uint8Array): boolean =>

@@ -1,11 +1,11 @@
 // Merkle trees as defined in RFC 6962 §2.1, and the verification of proofs as in RFC 9162 §2.1.3.2 and §2.1.4.2.
-import { areEqual, sha256, utf8 } from './hashes.ts';
+import { areEqual, sha256 } from './hashes.ts';
 
 const LEAF = Uint8Array.of(0x00);
 const NODE = Uint8Array.of(0x01);
 
 export const EMPTY_ROOT = sha256();
-export const leafOf = (body: string): Uint8Array => sha256(LEAF, utf8(body));
+export const leafOf = (body: string): Uint8Array => sha256(LEAF, body);
 export const nodeOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(NODE, left, right);
 
 /** Computes the root of full subtrees. @param subtrees hashes, the largest subtree first */

@@ -9,7 +9,7 @@ import { describeMissing, missingEvidence } from './check-evidence.ts';
 import { checkCosignatures, type WitnessStatement } from './check-cosignatures.ts';
 import { type TimeStampStatement, verifyTimeStampNote } from './time-stamp.ts';
 import { tableOf, type RecordTexts } from './recorded-fields.ts';
-import { areEqual, fromBase64, fromHex, hmacSha256, toHex, utf8 } from './hashes.ts';
+import { areEqual, fromBase64, fromHex, hmacSha256, toHex } from './hashes.ts';
 
 export interface Verdict {
   /** Faults as German sentences; empty if everything is valid. */
@@ -254,7 +254,7 @@ function checkContent({ seq, body, openings, record }: BundleEntry, findings: Fi
   if (findings.firstAt === '' || entry.at < findings.firstAt) findings.firstAt = entry.at;
   if (entry.at > findings.lastAt) findings.lastAt = entry.at;
   for (const [field, { salt, value }] of Object.entries(openings)) {
-    const commitment = toHex(hmacSha256(fromHex(salt), utf8(value)));
+    const commitment = toHex(hmacSha256(fromHex(salt), value));
     if (entry.commit[field] !== commitment)
       findings.add(`Eintrag ${seq}: „${field}“ ist nicht, was damals erfasst wurde.`);
     else findings.opened += 1;

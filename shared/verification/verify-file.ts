@@ -1,6 +1,6 @@
 // Verifies a PDF or a ledger file that somebody received. It runs in a browser and in Node, and uses neither network nor
 // clock.
-import { isBundle, parseJson, writeBundle } from '#shared/ledger/bundle.ts';
+import { isBundle, isTextOf, parseJson } from '#shared/ledger/bundle.ts';
 import { isFingerprintOf } from './fingerprint.ts';
 import { readSeal } from './seal.ts';
 import { describeBundle, unknownColumns, verifyCarriedBundle } from './verify-carried-bundle.ts';
@@ -46,7 +46,7 @@ async function verifyLedgerFile(bytes: Uint8Array, { kept = [], onProgress }: Op
   }
   const bundle = await verifyCarriedBundle(file, findings, { kept, onProgress });
   // White space or a repeated field would not change what is proven, but the file would be a different one.
-  if (writeBundle(file) !== text) findings.faults.push(OTHER_TEXT);
+  if (!isTextOf(file, text)) findings.faults.push(OTHER_TEXT);
   const unknown = unknownColumns(bundle.entries);
   if (unknown.length > 0)
     findings.faults.push(`Eine Angabe ist hier unbekannt und nicht geprüft: ${unknown.join(', ')}.`);

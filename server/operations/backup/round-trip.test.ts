@@ -40,6 +40,8 @@ beforeAll(async () => {
   await addEntries(customer, 20);
   await sign(customer);
   key = await app.files.put(Buffer.from('Nachweis'));
+  // These are copies of what is in the database, so they are no part of the backup.
+  await app.namedFiles.put('ledgers/1/tile/0/000', Buffer.from('Kopie'));
   const { rows } = await app.store.asSystem((tx) =>
     sql<{ name: string }>`select current_database() as name`.execute(tx),
   );
@@ -79,6 +81,7 @@ it('a backup is restored with every row, ledger, file and key, and only into an 
   expect(await restoreKeys(targetConfig, openBackupFolder(keysAddress, targetConfig))).toEqual([]);
   const restored = path.join(targetConfig.DATA_DIR, 'files', key.slice(0, 2), key);
   expect(fs.readFileSync(restored, 'utf8')).toBe('Nachweis');
+  expect(fs.readdirSync(path.join(targetConfig.DATA_DIR, 'files'))).toEqual([key.slice(0, 2)]);
 
   await expect(restore()).rejects.toThrow('Die Datenbank enthält schon');
 

@@ -12,8 +12,8 @@ import { checkHead, checkLength, readEntries, type LogToCheck } from './read-ent
 import { readSealedRoots, readSample, subtreesBefore } from './sealed-epochs.ts';
 import { dueEpochs, type CheckExtent } from './rotation.rules.ts';
 
-/** The nightly check leaves half of a core to others. */
-const NIGHTLY_SHARE = 0.5;
+/** What runs at night leaves half of a core to others. */
+export const NIGHTLY_SHARE = 0.5;
 
 interface LogCheck {
   readonly extent: CheckExtent;

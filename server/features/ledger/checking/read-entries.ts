@@ -55,9 +55,14 @@ export async function readEntries(
       const roots = headsBySize.get(tree.size) ?? [];
       if (roots.some((head) => !areEqual(head.root, tree.root))) throw new LedgerFault(brokenUpToMessage(tree.size));
     }
-    if (share < 1) await setTimeout((performance.now() - beganAt) * (1 / share - 1));
+    await rest(beganAt, share);
   }
   return tiles;
+}
+
+/** Pauses after some work, so that the work takes this share of the time. */
+export async function rest(beganAt: number, share: number): Promise<void> {
+  if (share < 1) await setTimeout((performance.now() - beganAt) * (1 / share - 1));
 }
 
 export const brokenUpToMessage = (size: number): string =>

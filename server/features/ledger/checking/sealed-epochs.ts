@@ -15,7 +15,8 @@ import { brokenUpToMessage, type LogToCheck } from './read-entries.ts';
 import type { CheckExtent } from './rotation.rules.ts';
 
 const BLOCK_ENTRIES = 2 ** LEVELS_PER_TILE;
-const SAMPLED_BLOCKS = 16;
+/** How many blocks are read of the epochs that are not due. */
+export const SAMPLED_BLOCKS = 16;
 
 interface SealedReading {
   readonly extent: CheckExtent;
@@ -29,7 +30,7 @@ interface SealedReading {
  */
 export async function readSealedRoots(
   store: Store,
-  { customerId, lastSigned }: LogToCheck,
+  { customerId, lastSigned }: Pick<LogToCheck, 'customerId' | 'lastSigned'>,
   { extent, epochLevel }: SealedReading,
 ): Promise<readonly Uint8Array[]> {
   if (lastSigned === undefined) return [];
@@ -63,6 +64,60 @@ export function subtreesBefore(roots: readonly Uint8Array[], number: number): re
   return tree.subtrees;
 }
 
+interface EpochToRead {
+  readonly customerId: number;
+  readonly epochLevel: number;
+  readonly number: number;
+  readonly sealedRoot: Uint8Array | undefined;
+}
+
+/**
+ * Reads the stored hashes of the blocks of 256 entries of an epoch, which its root proves.
+ * @throws LedgerFault
+ */
+export async function readBlockHashes(
+  store: Store,
+  { customerId, epochLevel, number, sealedRoot }: EpochToRead,
+): Promise<readonly Uint8Array[]> {
+  const count = blocksPerEpoch(epochLevel);
+  const range = { level: LEVELS_PER_TILE, first: number * count, count };
+  const hashes = await store.asSystem((tx) => findTileHashes(tx, customerId, range));
+  if (hashes.length < count || sealedRoot === undefined || !areEqual(rootOfLeaves(hashes), sealedRoot))
+    throw brokenEpoch(number);
+  return hashes;
+}
+
+export const blocksPerEpoch = (epochLevel: number): number => 2 ** (epochLevel - LEVELS_PER_TILE);
+
+interface BlockToRead {
+  readonly customerId: number;
+  /** Number of the block, counted from the beginning of the log. */
+  readonly block: number;
+  readonly hash: Uint8Array | undefined;
+  /** Number of the epoch it is in. */
+  readonly number: number;
+}
+
+/**
+ * Reads the texts of 256 entries.
+ * @throws LedgerFault if they are not those of the hash
+ */
+export async function readBlock(
+  store: Store,
+  { customerId, block, hash, number }: BlockToRead,
+): Promise<{ readonly bodies: readonly string[]; readonly leaves: readonly Uint8Array[] }> {
+  const from = block * BLOCK_ENTRIES;
+  const entryRange = { from, before: from + BLOCK_ENTRIES, limit: BLOCK_ENTRIES };
+  const entries = await store.asSystem((tx) => findEntriesFrom(tx, customerId, entryRange));
+  const bodies = entries.map(({ body }) => body);
+  const leaves = bodies.map((body) => leafOf(body));
+  if (hash === undefined || !areEqual(rootOfLeaves(leaves), hash)) throw brokenEpoch(number);
+  return { bodies, leaves };
+}
+
+const brokenEpoch = (number: number) =>
+  new LedgerFault(`Der Abschnitt ${number + 1} ist nicht mehr der, der unterschrieben wurde.`);
+
 interface Sampling {
   readonly epochLevel: number;
   readonly sealedRoots: readonly Uint8Array[];
@@ -81,26 +136,18 @@ export async function readSample(
   { epochLevel, sealedRoots, numbers }: Sampling,
 ): Promise<number> {
   if (numbers.length === 0) return 0;
-  const count = 2 ** (epochLevel - LEVELS_PER_TILE);
-  for (let block = 0; block < SAMPLED_BLOCKS; block += 1) {
+  const count = blocksPerEpoch(epochLevel);
+  for (let turn = 0; turn < SAMPLED_BLOCKS; turn += 1) {
     const number = numbers[randomInt(numbers.length)] ?? 0;
     const index = randomInt(count);
-    const range = { level: LEVELS_PER_TILE, first: number * count, count };
-    const [hash, hashes] = await store.asSystem(async (tx) => {
-      const from = (range.first + index) * BLOCK_ENTRIES;
-      const entryRange = { from, before: from + BLOCK_ENTRIES, limit: BLOCK_ENTRIES };
-      const leaves = (await findEntriesFrom(tx, customerId, entryRange)).map(({ body }) => leafOf(body));
-      return [rootOfLeaves(leaves), await findTileHashes(tx, customerId, range)];
-    });
-    const epochRoot = rootOfLeaves(hashes.with(index, hash));
-    const sealedRoot = sealedRoots[number];
-    if (hashes.length < count || sealedRoot === undefined || !areEqual(epochRoot, sealedRoot))
-      throw new LedgerFault(`Der Abschnitt ${number + 1} ist nicht mehr der, der unterschrieben wurde.`);
+    const hashes = await readBlockHashes(store, { customerId, epochLevel, number, sealedRoot: sealedRoots[number] });
+    await readBlock(store, { customerId, block: number * count + index, hash: hashes[index], number });
   }
   return SAMPLED_BLOCKS * BLOCK_ENTRIES;
 }
 
-function rootOfLeaves(leaves: readonly Uint8Array[]): Uint8Array {
+/** Computes the root of a tree with these leaves. */
+export function rootOfLeaves(leaves: readonly Uint8Array[]): Uint8Array {
   const tree = new GrowingTree();
   for (const leaf of leaves) tree.append(leaf);
   return tree.root;

@@ -3,14 +3,11 @@ import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 import { checkGrowth } from '#server/features/ledger/checking/check-growth.ts';
 import { checkLedger } from '#server/features/ledger/checking/check-ledger.ts';
 import type { CheckExtent } from '#server/features/ledger/checking/rotation.rules.ts';
-import { findTileHashes } from '#server/features/ledger/checking/checking.queries.ts';
 import type { LogToCheck } from '#server/features/ledger/checking/read-entries.ts';
-import { EPOCH_LEVEL, epochCount, type Epoch } from '#shared/ledger/epoch.ts';
-import { checkpointText } from '#shared/ledger/checkpoint.ts';
-import { findEvidence } from '#server/features/ledger/installation/evidence.queries.ts';
 import { LedgerFault } from '#server/features/ledger/checking/ledger-fault.ts';
 import { lockSigning } from './ledger-keys.queries.ts';
-import { openLedgerSigner, type SigningContext } from './ledger-signer.ts';
+import type { SigningContext } from './ledger-signer.ts';
+import { signHead } from './sign-head.ts';
 import {
   findHead,
   findLastSigned,
@@ -92,30 +89,15 @@ async function insertSignedCheckpoint(
   { log, signing }: { readonly log: LogToCheck; readonly signing: SigningRequest },
 ): Promise<CheckpointRow> {
   const { customerId, size, root } = log;
-  const ledgerSigner = await openLedgerSigner(tx, signingContext);
-  const epoch = await findNewestEpoch(tx, log, signingContext.epochLevel);
-  const evidence = await findEvidence(tx, { customerId, keyId: ledgerSigner.keyId });
-  const note = ledgerSigner.signText(customerId, ({ name }) =>
-    checkpointText(name, { size, root }, { epoch, evidence }),
-  );
+  const { note, keyId } = await signHead(tx, signingContext, log);
   const { occasion, now } = signing;
   return insertCheckpoint(tx, {
     customer_id: customerId,
     size,
     root,
     note,
-    ledger_key_id: ledgerSigner.keyId,
+    ledger_key_id: keyId,
     occasion,
     created_at: now,
   });
-}
-
-async function findNewestEpoch(
-  tx: Tx,
-  { customerId, size }: LogToCheck,
-  level = EPOCH_LEVEL,
-): Promise<Epoch | undefined> {
-  const number = epochCount(size, level) - 1;
-  const [root] = number < 0 ? [] : await findTileHashes(tx, customerId, { level, first: number, count: 1 });
-  return root && { number, level, root };
 }

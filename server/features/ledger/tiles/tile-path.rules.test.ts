@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryBundle, indexPath, readTilePath } from './tile-path.rules.ts';
+import { entryBundle, indexPath, readTilePath, tilePath, tilesBetween } from './tile-path.rules.ts';
 
 it.each([
   [0, '000'],
@@ -40,4 +40,21 @@ it('writes each entry after its length in two bytes, and refuses one that is too
   expect(entryBundle(['ab', 'ü'])).toEqual(Buffer.from([0, 2, 0x61, 0x62, 0, 2, 0xc3, 0xbc]));
   expect(entryBundle(['x'.repeat(65_535)])?.length).toBe(65_537);
   expect(entryBundle(['x'.repeat(65_536)])).toBeUndefined();
+});
+
+it.each([
+  [0, 256, ['0/000', '1/000.p/1']],
+  [256, 512, ['0/001', '1/000.p/2']],
+  [65_280, 65_536, ['0/255', '1/000', '2/000.p/1']],
+  [65_536, 65_792, ['0/256', '1/001.p/1']],
+  [250, 258, ['0/000', '0/001.p/2', '1/000.p/1']],
+  [250, 251, ['0/000.p/251']],
+  [7, 7, []],
+])('a log that grew from %i to %i entries has new tiles', (from, upTo, paths) => {
+  expect(tilesBetween(from, upTo).map(tilePath)).toEqual(paths);
+});
+
+it.each(['0/000', 'entries/x001/234.p/1'])('the path %s is written as it is read', (path) => {
+  const tile = readTilePath(path);
+  expect(tile && tilePath(tile)).toBe(path);
 });

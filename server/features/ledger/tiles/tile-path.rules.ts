@@ -19,6 +19,25 @@ export function readTilePath(text: string): TilePath | undefined {
   return { level: level === 'entries' ? level : Number(level), index, width: Number(width ?? TILE_WIDTH) };
 }
 
+/** Returns what `readTilePath` reads. */
+export const tilePath = ({ level, index, width }: TilePath): string =>
+  `${level}/${indexPath(index)}${width < TILE_WIDTH ? `.p/${width}` : ''}`;
+
+/**
+ * Returns the tiles of hashes that are new in a log that grew from one size to another, from the lowest level. The last
+ * of a level may be partial.
+ */
+export function tilesBetween(from: number, upTo: number): (TilePath & { readonly level: number })[] {
+  const tiles: (TilePath & { readonly level: number })[] = [];
+  for (let level = 0, [before, count] = [from, upTo]; count > 0; level += 1) {
+    if (before < count)
+      for (let index = Math.floor(before / TILE_WIDTH); index * TILE_WIDTH < count; index += 1)
+        tiles.push({ level, index, width: Math.min(TILE_WIDTH, count - index * TILE_WIDTH) });
+    [before, count] = [Math.floor(before / TILE_WIDTH), Math.floor(count / TILE_WIDTH)];
+  }
+  return tiles;
+}
+
 /** Returns `x001/x234/067` for 1234067. */
 export function indexPath(index: number): string {
   const digits = String(index);

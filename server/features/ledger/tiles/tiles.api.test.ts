@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
 import { leafHash, treeHash } from '#server/test/tools/ledger-check.ts';
+import { entriesOf, hashesOf } from '#server/test/tools/read-tiles.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { isSignedBy, readCheckpoint, readKey } from '#shared/ledger/checkpoint.ts';
 
@@ -26,15 +27,6 @@ async function readTile(path: string): Promise<Buffer> {
   const answer = await get(`tile/${path}`);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/octet-stream']);
   return answer.rawPayload;
-}
-const hashesOf = (tile: Buffer) =>
-  Array.from({ length: tile.length / 32 }, (_, index) => tile.subarray(index * 32, (index + 1) * 32));
-
-function entriesOf(bundle: Buffer): string[] {
-  const entries: string[] = [];
-  for (let offset = 0; offset < bundle.length; offset += 2 + bundle.readUInt16BE(offset))
-    entries.push(bundle.toString('utf8', offset + 2, offset + 2 + bundle.readUInt16BE(offset)));
-  return entries;
 }
 
 describe('a ledger as a tiled log', () => {

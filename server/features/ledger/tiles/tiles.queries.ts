@@ -29,3 +29,21 @@ export async function findHashes(
     order by position`.execute(tx);
   return rows.map(({ hash }) => hash);
 }
+
+/** Finds the ledgers with at least this many entries. It needs a transaction with the system role, like the next one. */
+export async function findLedgersOfSize(tx: Tx, size: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('ledger')
+    .select('customer_id')
+    .where('size', '>=', size)
+    .orderBy('customer_id')
+    .execute();
+  return rows.map((row) => row.customer_id);
+}
+
+/** Returns which of these organisations have a ledger. */
+export async function findExistingLedgers(tx: Tx, customerIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ customer_id: number }>`
+    select customer_id from ledger where customer_id = any(${customerIds}::bigint[])`.execute(tx);
+  return rows.map((row) => row.customer_id);
+}

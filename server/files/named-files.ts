@@ -1,0 +1,20 @@
+/**
+ * Stores files under the names by which programs of others read them. What they contain is in the database as well, so
+ * they are no part of a backup and can be written again. `FileStore` does not list them.
+ */
+export interface NamedFiles {
+  /** Stores or replaces a file. When this resolves, the file is complete and survives a power cut. */
+  put(name: string, content: Uint8Array): Promise<void>;
+  /** @returns undefined if there is no such file */
+  get(name: string): Promise<Buffer | undefined>;
+  /** Lists the names of the folders in a folder. */
+  folders(name: string): Promise<string[]>;
+  removeFolder(name: string): Promise<void>;
+}
+
+const NAME_PATTERN = /^[a-z0-9]+(?:[./][a-z0-9]+)*$/;
+
+/** @throws Error if a path outside of the store could be addressed */
+export function checkFileName(name: string): void {
+  if (!NAME_PATTERN.test(name)) throw new Error('This is not the name of a file.');
+}
