@@ -54,11 +54,7 @@ interface JourneyRecords {
 }
 
 /** Creates a task that is overdue for a year, so that it is listed first. */
-async function createTask(
-  operatorApi: ApiSession,
-  application: Application,
-  description: string,
-): Promise<string> {
+async function createTask(operatorApi: ApiSession, application: Application, description: string): Promise<string> {
   const { '@id': location } = await operatorApi.location(LOCATION_NAME);
   await operatorApi.chooseLocation(LOCATION_NAME);
   await operatorApi.completeTasksDueSoon();

@@ -111,7 +111,11 @@ describe('a task that is given', () => {
   it.each([
     ['may be due at once', 0, []],
     ['may be due in years', 9 * YEAR_MINUTES, []],
-    ['is not due in eleven years', 11 * YEAR_MINUTES, ['doAt: Bitte einen Zeitpunkt in den nächsten 10 Jahren angeben.']],
+    [
+      'is not due in eleven years',
+      11 * YEAR_MINUTES,
+      ['doAt: Bitte einen Zeitpunkt in den nächsten 10 Jahren angeben.'],
+    ],
     ['is not overdue from its beginning', -1, ['doAt: Bitte einen Zeitpunkt in der Zukunft angeben.']],
   ])('%s', (_title, dueMinutes, violations) => {
     const found = checkGiven(minutes(dueMinutes), { status: 'active', is_task_allowed: true }, now);

@@ -35,7 +35,10 @@ export function useDraftForm<Values extends DraftValues>({
   const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
   const [failedAttempts, setFailedAttempts] = useState(0);
   const form = useForm<Values>({
-    initialValues: draft === null ? initialValues : restoredValues(draft.values, initialValues, isOutdated(draft) ? soonOutdated : []),
+    initialValues:
+      draft === null
+        ? initialValues
+        : restoredValues(draft.values, initialValues, isOutdated(draft) ? soonOutdated : []),
     // A restored draft is unsaved input, so closing the form must ask for confirmation.
     initialDirty: draft === null ? {} : { restored: true },
     validate: (values) => check(values),

@@ -179,7 +179,7 @@ describe('recording an activity as service staff', () => {
     await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
     const again = await dialog('Maßnahme erfassen');
     expect(comment()).toHaveValue('Gast wollte gehen');
-    expect(within(again).getByLabelText(/^Zeitpunkt/)).toHaveValue('2026-01-01T12:00');
+    expect(within(again).getByLabelText(/^Zeitpunkt/)).toHaveValue('01.01.2026');
 
     await session.chooseProfile('Đorđe Jovanović');
     page.reload();

@@ -35,7 +35,8 @@ function createTask(secondsFromNow: number, options: TaskOptions = {}): Promise<
   });
 }
 
-const readTask = async ({ id }: GivenTask) => (await application.signIn('operator')).send<Task>('GET', `/api/tasks/${id}`);
+const readTask = async ({ id }: GivenTask) =>
+  (await application.signIn('operator')).send<Task>('GET', `/api/tasks/${id}`);
 
 /** Signs in at a location without open tasks. */
 async function startWork() {
