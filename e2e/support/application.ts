@@ -38,6 +38,8 @@ export interface Application {
   readonly origin: string;
   /** Folder in which the server stores files. */
   readonly data: string;
+  /** Name of its database in the cluster; null with the embedded store, which only its server opens. */
+  readonly database: string | null;
 }
 
 interface RunningApplication extends Application {
@@ -106,7 +108,7 @@ class ApplicationSlot {
     if (isOfOwnTime) {
       await createDatabaseWithOwnClock(name);
       return this.#toRunningApplication(
-        data,
+        { data, database: name },
         await startServerWithDemoData({ database: name, data, port: this.#port }),
         remove,
       );
@@ -114,7 +116,7 @@ class ApplicationSlot {
     await query('postgres', `create database ${name} template ${DEMO_DATABASE}`);
     cpSync(demoFolder, data, { recursive: true });
     return this.#toRunningApplication(
-      data,
+      { data, database: name },
       await this.#startServer({ DATA_DIR: data, DATABASE_URL: databaseUrl(name) }),
       remove,
     );
@@ -124,7 +126,11 @@ class ApplicationSlot {
     const data = join(journeysFolder, `${this.#name}_embedded`);
     const remove = async () => rmSync(data, { recursive: true, force: true });
     await remove();
-    const application = this.#toRunningApplication(data, await this.#startServer({ DATA_DIR: data }), remove);
+    const application = this.#toRunningApplication(
+      { data, database: null },
+      await this.#startServer({ DATA_DIR: data }),
+      remove,
+    );
     await waitForCertificates(application);
     return application;
   }
@@ -133,12 +139,16 @@ class ApplicationSlot {
     return startServer({ port: this.#port, environment: { ...serverSettings, ...settings } });
   }
 
-  #toRunningApplication(data: string, server: ServerProcess, remove: () => Promise<void>): RunningApplication {
+  #toRunningApplication(
+    stored: Pick<Application, 'data' | 'database'>,
+    server: ServerProcess,
+    remove: () => Promise<void>,
+  ): RunningApplication {
     const end = async () => {
       await server.kill();
       await remove();
     };
-    return { origin: `http://localhost:${this.#port}`, data, stop: end };
+    return { origin: `http://localhost:${this.#port}`, ...stored, stop: end };
   }
 }
 

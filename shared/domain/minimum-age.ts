@@ -4,6 +4,9 @@
  */
 export const MIN_AGE_YEARS = 18;
 
+/** What is said about a date of birth after today, which is a slip of the finger and no age. */
+export const FUTURE_BIRTH_MESSAGE = 'Das Geburtsdatum liegt in der Zukunft.';
+
 interface AgeCheck {
   /** Day as YYYY-MM-DD. */
   readonly dateOfBirth: string;

@@ -1,9 +1,11 @@
 // Tests the event stream over a real network. web/app/shell/live-updates.test.tsx tests what its events change on a
 // screen.
 import type { Browser, Page } from '@playwright/test';
-import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import type { GivenTask } from '#server/test/fixtures/overdue-task.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import type { Application } from '#e2e/support/application.ts';
 import { expect, test } from '#e2e/support/journey.ts';
+import { giveOverdueTask } from '#e2e/support/overdue-task.ts';
 import { ApiSession } from '#e2e/support/people.ts';
 
 const LOCATION_NAME = 'Spielhalle Wandsbek';
@@ -29,11 +31,11 @@ async function otherDevice(browser: Browser, baseURL: string | undefined): Promi
 }
 
 /** Creates a task that has been overdue for three days, so that it is listed among the next tasks. */
-async function createTask(operatorApi: ApiSession): Promise<Task> {
+async function createTask(operatorApi: ApiSession, application: Application): Promise<GivenTask> {
   const { '@id': location } = await operatorApi.location(LOCATION_NAME);
   const description = `Ist der Notausgang ${crypto.randomUUID().slice(0, 8)} frei?`;
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
-  return operatorApi.send<Task>('POST', '/api/tasks', {
+  return giveOverdueTask(application, {
     description,
     location,
     doAt,
@@ -41,7 +43,7 @@ async function createTask(operatorApi: ApiSession): Promise<Task> {
   });
 }
 
-const nextTask = (page: Page, task: Task) =>
+const nextTask = (page: Page, task: GivenTask) =>
   page.getByRole('region', { name: 'Nächste Aufgaben' }).getByRole('listitem').filter({ hasText: task.description });
 
 test('a task created by the management appears immediately, and disappears from both devices when one has completed it', async ({
@@ -49,11 +51,12 @@ test('a task created by the management appears immediately, and disappears from 
   browser,
   baseURL,
   operatorApi,
+  application,
 }) => {
   const otherPage = await otherDevice(browser, baseURL);
   await openLive(otherPage, '/service');
   await openLive(page, '/service');
-  const task = await createTask(operatorApi);
+  const task = await createTask(operatorApi, application);
   await expect(nextTask(page, task)).toBeVisible();
   await expect(nextTask(otherPage, task)).toBeVisible();
   await nextTask(page, task).getByRole('button').click();

@@ -1,11 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
-import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import type { GivenTask } from '#server/test/fixtures/overdue-task.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { mouse, goOffline } from '#e2e/support/input-methods.ts';
+import type { Application } from '#e2e/support/application.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { ApiSession } from '#e2e/support/people.ts';
+import { giveOverdueTask } from '#e2e/support/overdue-task.ts';
+import type { ApiSession } from '#e2e/support/people.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
 const CONNECTION_ERRORS = /net::ERR_|Failed to load resource|when fetching the script/;
@@ -37,10 +39,9 @@ async function openPanel(page: Page, text: string): Promise<void> {
 
 const YEAR_MILLISECONDS = 365 * DAY_MILLISECONDS;
 /** Creates a task with a unique description, that has been overdue for a year, so that it is listed first. */
-async function createTask(session: ApiSession, origin: string | undefined): Promise<Task> {
+async function createTask(session: ApiSession, application: Application): Promise<GivenTask> {
   const { location } = await session.send<{ location: string }>('GET', '/api/currentuser');
-  const operator = await ApiSession.signIn(origin, 'otherOperator');
-  return operator.send<Task>('POST', '/api/tasks', {
+  return giveOverdueTask(application, {
     description: `Ist der Notausgang ${crypto.randomUUID().slice(0, 8)} frei?`,
     location,
     doAt: new Date(Date.now() - YEAR_MILLISECONDS).toISOString(),
@@ -121,11 +122,11 @@ test.describe('service', () => {
     page,
     context,
     session,
-    baseURL,
+    application,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(CONNECTION_ERRORS);
-    const task = await createTask(session, baseURL);
+    const task = await createTask(session, application);
     await page.goto('/service');
     await waitUntilReadyForOffline(page);
     await page.getByRole('button', { name: `Erledigen: ${task.description}` }).click();
@@ -190,11 +191,11 @@ test.describe('service', () => {
     page,
     context,
     session,
-    baseURL,
+    application,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(CONNECTION_ERRORS);
-    const { description } = await createTask(session, baseURL);
+    const { description } = await createTask(session, application);
     const arrived = await watchNewActivities(session);
     await page.goto('/service');
     await waitUntilReadyForOffline(page);

@@ -2,8 +2,10 @@
 // phone.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import type { Application } from '#e2e/support/application.ts';
 import { type InputMethod, keyboard, mouse, touch } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
+import { giveOverdueTask } from '#e2e/support/overdue-task.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 import { signIn } from '#e2e/support/sign-in.ts';
 
@@ -29,11 +31,12 @@ for (const { by, createInput, options } of variants) {
     test('service records activities and completes a task, and the operator finds, corrects and exports them', async ({
       page,
       operatorApi,
+      application,
     }) => {
       // The journey by keyboard has some hundred steps, which are slow on a busy machine.
       test.setTimeout(300_000);
       const mark = crypto.randomUUID().slice(0, 8);
-      const task = await createTask(operatorApi, `Liegt die Spielerinformation ${mark} am Eingang aus?`);
+      const task = await createTask(operatorApi, application, `Liegt die Spielerinformation ${mark} am Eingang aus?`);
       const input = createInput(page);
       await page.goto('/login');
       await test.step('service records and completes', () => serviceShift(page, input, { mark, task }));
@@ -51,12 +54,12 @@ interface JourneyRecords {
 }
 
 /** Creates a task that is overdue for a year, so that it is listed first. */
-async function createTask(operatorApi: ApiSession, description: string): Promise<string> {
+async function createTask(operatorApi: ApiSession, application: Application, description: string): Promise<string> {
   const { '@id': location } = await operatorApi.location(LOCATION_NAME);
   await operatorApi.chooseLocation(LOCATION_NAME);
   await operatorApi.completeTasksDueSoon();
   const doAt = new Date(Date.now() - YEAR_MILLISECONDS).toISOString();
-  await operatorApi.send('POST', '/api/tasks', {
+  await giveOverdueTask(application, {
     description,
     location,
     doAt,

@@ -4,6 +4,7 @@ import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { expect, test } from '#e2e/support/journey.ts';
+import { giveOverdueTask } from '#e2e/support/overdue-task.ts';
 
 const LOCATION_NAME = 'Spielhalle Wandsbek';
 const FIRST_PERSON = 'Anja Brandt';
@@ -46,12 +47,17 @@ const isInSight = (page: Page, target: Locator) =>
     [60, 68],
   );
 
-test('every act of a shift takes at most two taps and no scrolling', async ({ page, operatorApi, session }) => {
+test('every act of a shift takes at most two taps and no scrolling', async ({
+  page,
+  operatorApi,
+  session,
+  application,
+}) => {
   const { '@id': location } = await operatorApi.location(LOCATION_NAME);
   await session.readNotifications();
   const description = `Liegen die Flyer ${crypto.randomUUID().slice(0, 8)} aus?`;
   const doAt = new Date(Date.now() - 300 * 86_400_000).toISOString();
-  await operatorApi.send<Task>('POST', '/api/tasks', {
+  await giveOverdueTask(application, {
     description,
     location,
     doAt,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { loadCredentials, recordCertificateUse } from '#server/features/oasis-certs/oasis-certs.public.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
 import type { CallContext } from '#server/http/serve/serve-without-transaction.ts';
 import type { OasisAnswer } from '#server/oasis/answers.ts';
 import { localDay } from '#server/time/zoned-time.ts';
@@ -10,7 +11,7 @@ import type {
   PlayerCheckResult,
   StoredOutcome,
 } from '#shared/contracts/player-check/player-check.ts';
-import { isUnderage } from '#shared/domain/minimum-age.ts';
+import { FUTURE_BIRTH_MESSAGE, isUnderage } from '#shared/domain/minimum-age.ts';
 import { findCheckContext, type CheckContext } from './find-check-context.ts';
 import { countQuery, insertPlayerCheck, returnQuery } from './player-check.queries.ts';
 import { hasCertificateEnded, isAnswered, currentMonth } from './player-check.rules.ts';
@@ -26,6 +27,8 @@ export async function checkPlayer(
   const { location, minimumAge, certificate } = await findContextInScope(server, context);
   const isSimulated = certificate?.is_simulated === true;
   const today = localDay(context.now.getTime(), location.time_zone);
+  if (player.dateOfBirth > today)
+    throw new ValidationFailed([{ propertyPath: 'dateOfBirth', message: FUTURE_BIRTH_MESSAGE }]);
   if (isUnderage({ dateOfBirth: player.dateOfBirth, today, minimumAge })) return { outcome: 'underage', isSimulated };
   const startedAt = performance.now();
   const { outcome, contact } = await askOasis(server, { location, certificate, now: context.now }, player);

@@ -9,7 +9,7 @@ import type { TaskRow } from './tasks.queries.ts';
 /** Facts of the entry that its row does not contain. */
 type TaskEntryFacts = Pick<LedgerEntry, 'type' | 'personal'>;
 
-interface RecordingContext {
+export interface RecordingContext {
   readonly tx: Tx;
   readonly now: Date;
   /** Null if the server acts on its own. */

@@ -7,6 +7,9 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addTenant } = factories(app);
 
+const HOUR = 3_600_000;
+const inOneHour = () => new Date(Date.now() + HOUR).toISOString();
+
 const tenant = await addTenant();
 const otherTenant = await addTenant();
 
@@ -14,7 +17,7 @@ describe('giving a task', () => {
   it('is allowed for the management, at locations of its own', async () => {
     const payload = {
       description: 'Flyer nachlegen',
-      doAt: '2026-12-01T10:00:00+00:00',
+      doAt: inOneHour(),
       location: `/api/locations/${tenant.location}`,
     };
     const givenResponse = await tenant.operator({ method: 'POST', url: '/api/tasks', payload });
@@ -29,6 +32,26 @@ describe('giving a task', () => {
     expect(foreign.statusCode).toBe(400);
   });
 
+  it('refuses one that is overdue from its beginning, and a location without tasks, at their fields (422)', async () => {
+    const calmTenant = await addTenant({ location: { is_task_allowed: false } });
+    const give = ({ operator, location }: typeof tenant, doAt: string) =>
+      operator({
+        method: 'POST',
+        url: '/api/tasks',
+        payload: { description: 'Flyer nachlegen', doAt, location: `/api/locations/${location}` },
+      });
+    const overdueResponse = await give(tenant, new Date(Date.now() - 60_000).toISOString());
+    expect(overdueResponse.statusCode).toBe(422);
+    expect(overdueResponse.json().violations).toMatchObject([
+      { propertyPath: 'doAt', message: 'Bitte einen Zeitpunkt in der Zukunft angeben.' },
+    ]);
+    const refusedResponse = await give(calmTenant, inOneHour());
+    expect(refusedResponse.statusCode).toBe(422);
+    expect(refusedResponse.json().violations).toMatchObject([
+      { propertyPath: 'location', message: 'An diesem Standort werden keine Aufgaben geführt.' },
+    ]);
+  });
+
   it('refuses an answer that records an action not allowed at the location (422)', async () => {
     const actionOf = async (concept: number): Promise<string> =>
       (await tenant.operator(`/api/actions?socialconcept=${concept}`)).json()['hydra:member'][0]['@id'];
@@ -38,7 +61,7 @@ describe('giving a task', () => {
         url: '/api/tasks',
         payload: {
           description: 'Gast ansprechen',
-          doAt: '2026-12-01T10:00:00+00:00',
+          doAt: inOneHour(),
           location: `/api/locations/${tenant.location}`,
           possibleAnswers: [{ value: 'Nein' }, { value: 'Ja', action }],
         },

@@ -6,17 +6,19 @@ import { resolveReference } from '#server/http/read/reference.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import type { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
-import { appendTask } from './append-task.ts';
+import { appendTask, type RecordingContext } from './append-task.ts';
 import { resolveAnswers } from './resolve-answers.ts';
 import { insertTask, type TaskRow } from './tasks.queries.ts';
-import { checkDue } from './tasks.rules.ts';
+import { checkGiven } from './tasks.rules.ts';
+
+type GivingContext = Pick<Context, 'tx' | 'scope' | 'now'> & Pick<RecordingContext, 'actor'>;
 
 /** Creates a single task for one location. */
-export async function giveTask(context: Context, input: TaskCreate): Promise<TaskRow> {
+export async function giveTask(context: GivingContext, input: TaskCreate): Promise<TaskRow> {
   const { tx, scope, now } = context;
-  const violations = checkDue(new Date(input.doAt), now);
-  if (violations.length > 0) throw new ValidationFailed(violations);
   const location = await resolveReference(input.location, locations.path, (id) => findLocation(tx, scope, id));
+  const violations = checkGiven(new Date(input.doAt), location, now);
+  if (violations.length > 0) throw new ValidationFailed(violations);
   const answers = await resolveAnswers(context, input.possibleAnswers ?? [], [location]);
   const task = await insertTask(tx, scope, {
     customer_id: location.customer_id,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkAnswer,
   checkCompletion,
-  checkDue,
+  checkGiven,
   findingOf,
   followUpDescription,
   isEarly,
@@ -10,6 +10,7 @@ import {
 } from './tasks.rules.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
+const YEAR_MINUTES = 365 * 1440;
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const task = (values: Partial<Parameters<typeof checkCompletion>[0]> = {}) => ({
   do_at: now,
@@ -108,12 +109,25 @@ describe('completing a task', () => {
 
 describe('a task that is given', () => {
   it.each([
-    ['may be due in years', 9 * 365, []],
-    ['may have been due a year ago', -400, []],
-    ['is not due after the end of all calendars', 8000 * 365, ['doAt']],
-    ['was not due before there were any', -2026 * 365, ['doAt']],
-  ])('%s', (_title, days, fields) => {
-    expect(checkDue(minutes(days * 1440), now).map(({ propertyPath }) => propertyPath)).toEqual(fields);
+    ['may be due at once', 0, []],
+    ['may be due in years', 9 * YEAR_MINUTES, []],
+    [
+      'is not due in eleven years',
+      11 * YEAR_MINUTES,
+      ['doAt: Bitte einen Zeitpunkt in den nächsten 10 Jahren angeben.'],
+    ],
+    ['is not overdue from its beginning', -1, ['doAt: Bitte einen Zeitpunkt in der Zukunft angeben.']],
+  ])('%s', (_title, dueMinutes, violations) => {
+    const found = checkGiven(minutes(dueMinutes), { status: 'active', is_task_allowed: true }, now);
+    expect(found.map(({ propertyPath, message }) => `${propertyPath}: ${message}`)).toEqual(violations);
+  });
+  it.each([
+    { status: 'inactive', is_task_allowed: true } as const,
+    { status: 'active', is_task_allowed: false } as const,
+  ])('needs a location that has tasks: %j', (location) => {
+    expect(checkGiven(minutes(60), location, now)).toEqual([
+      { propertyPath: 'location', message: 'An diesem Standort werden keine Aufgaben geführt.' },
+    ]);
   });
 });
 

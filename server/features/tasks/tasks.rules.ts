@@ -2,6 +2,8 @@ import type { Violation } from '#server/http/render/errors.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { startOfWorkday } from '#server/time/start-of-workday.ts';
 import { CLOCK_TOLERANCE_SECONDS, NO_COMMENT_ON_AUTO_MESSAGE } from '#shared/contracts/wire/corrections.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import { dueFault } from '#shared/domain/task-due.ts';
 import {
   AUTO_COMPLETE_SECONDS,
   FINDING_COMMENT_MESSAGE,
@@ -10,9 +12,6 @@ import {
   type TaskPatch,
   type TaskType,
 } from '#shared/contracts/tasks/tasks.ts';
-
-/** A due date further away than this, in the past or the future, is taken for a mistyped year. */
-const MAX_DUE_DISTANCE_YEARS = 10;
 
 interface TaskFacts {
   readonly do_at: Date;
@@ -37,16 +36,19 @@ export function checkCompletion(
   return patch.comment ? refuse('comment', NO_COMMENT_ON_AUTO_MESSAGE) : [];
 }
 
-/** Returns the violations of a due date; an empty list allows it. */
-export function checkDue(doAt: Date, now: Date): Violation[] {
-  const years = Math.abs(secondsSince(doAt, now)) / (365 * 86_400);
-  if (years <= MAX_DUE_DISTANCE_YEARS) return [];
-  return [
-    {
-      propertyPath: 'doAt',
-      message: `Bitte einen Zeitpunkt in den nächsten ${MAX_DUE_DISTANCE_YEARS} Jahren angeben.`,
-    },
-  ];
+interface TaskLocation {
+  readonly status: Location['status'];
+  readonly is_task_allowed: boolean;
+}
+
+/** Returns the violations of a single task that is given; an empty list allows it. */
+export function checkGiven(doAt: Date, location: TaskLocation, now: Date): Violation[] {
+  const violations: Violation[] = [];
+  const message = dueFault(doAt.getTime(), now.getTime());
+  if (message !== null) violations.push({ propertyPath: 'doAt', message });
+  if (location.status !== 'active' || !location.is_task_allowed)
+    violations.push({ propertyPath: 'location', message: 'An diesem Standort werden keine Aufgaben geführt.' });
+  return violations;
 }
 
 interface CompletedTask {

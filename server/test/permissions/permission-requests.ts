@@ -142,7 +142,7 @@ const bodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => 
   }),
   'POST /api/tasks': ({ action }, own) => ({
     description: 'Notausgang prüfen',
-    doAt: '2026-01-05T10:00:00+00:00',
+    doAt: new Date(Date.now() + 3_600_000).toISOString(),
     location: `/api/locations/${own.location}`,
     possibleAnswers: [{ value: 'Ja', action }],
   }),

@@ -2,9 +2,9 @@
 // executes it.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { giveTaskWhenDue } from '#server/test/fixtures/overdue-task.ts';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
-import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
@@ -52,7 +52,7 @@ it('a hostile task is shown as typed in the list, on the workplace and in its di
   await session.chooseLocation(LOCATION);
   await session.chooseProfile('Anja Brandt');
   const { '@id': location } = await session.location(LOCATION);
-  const task = await session.send<Task>('POST', '/api/tasks', {
+  const task = await giveTaskWhenDue(application.app.store, {
     description: EVERYTHING,
     location,
     doAt: new Date(Date.now() - 400 * DAY_MILLISECONDS).toISOString(),

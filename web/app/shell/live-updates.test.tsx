@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createLocation } from '#e2e/support/new-location.ts';
 import { expect, it } from 'vitest';
+import { type GivenTask, giveTaskWhenDue } from '#server/test/fixtures/overdue-task.ts';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
-import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { waitUntilIdle } from '#web/test/clock.ts';
 import { intercept } from '#web/test/network.ts';
@@ -33,15 +33,14 @@ function watchStream() {
 }
 
 /** Creates a task that is overdue for long enough to be among the next ones. */
-async function giveTask(): Promise<Task> {
+function giveTask(): Promise<GivenTask> {
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
   const description = `Ist der Notausgang ${randomUUID().slice(0, 8)} frei?`;
-  const operator = await application.signIn('operator');
   const task = { description, location: testLocation.location['@id'], doAt, possibleAnswers: [{ value: 'Ja' }] };
-  return operator.send<Task>('POST', '/api/tasks', task);
+  return giveTaskWhenDue(application.app.store, task);
 }
 
-const findNextTask = async ({ description }: Task) => {
+const findNextTask = async ({ description }: GivenTask) => {
   const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   return within(next).findByText(description);
 };
@@ -142,7 +141,7 @@ it('an early answer is not used after something has changed', async () => {
 });
 
 it('a task given between the requests of a page and the opening of its stream is shown', async () => {
-  const given = Promise.withResolvers<Task>();
+  const given = Promise.withResolvers<GivenTask>();
   intercept(EVENTS, async (pass) => {
     given.resolve(await giveTask());
     return pass();

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
+import { dueFault } from '#shared/domain/task-due.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -47,10 +48,10 @@ const toBody = ({ customer: _customer, doAt, possibleAnswers, ...others }: TaskV
   possibleAnswers: toAnswers(possibleAnswers),
 });
 
-/** Nobody can do in time what is overdue from its beginning. */
-function dueFault({ doAt }: Pick<TaskValues, 'doAt'>): FieldErrors {
+function dueErrors({ doAt }: Pick<TaskValues, 'doAt'>): FieldErrors {
   const due = fromLocalInput(doAt);
-  return due !== null && Date.parse(due) < serverNow() ? { doAt: 'Bitte einen Zeitpunkt in der Zukunft angeben.' } : {};
+  const message = due === null ? null : dueFault(Date.parse(due), serverNow());
+  return message === null ? {} : { doAt: message };
 }
 
 const canHaveTasks = ({ status, isTaskAllowed }: Location) => status === 'active' && isTaskAllowed;
@@ -106,7 +107,7 @@ function useNewTask(initialChoice: Pick<TaskValues, 'customer' | 'location'>, on
       isAutocomplete: false,
       possibleAnswers: [],
     },
-    check: (values) => ({ ...fieldErrors(TaskCreate, toBody(values)), ...dueFault(values) }),
+    check: (values) => ({ ...fieldErrors(TaskCreate, toBody(values)), ...dueErrors(values) }),
     send: async (values, idempotencyKey) => {
       await create.mutateAsync({ body: toBody(values), idempotencyKey });
       showSuccess('Die Aufgabe wurde angelegt.');

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { readDraft, removeDraft, writeDraft } from './form-drafts.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isOutdated, readDraft, removeDraft, writeDraft } from './form-drafts.ts';
 
 let entries: Map<string, string>;
 const store = {
@@ -12,6 +12,7 @@ const empty = { action: '', comment: '', urgent: false };
 beforeEach(() => {
   entries = new Map();
 });
+afterEach(() => void vi.useRealTimers());
 
 describe('input is kept until it is saved', () => {
   test('input and idempotency key are restored after a reload', () => {
@@ -20,11 +21,21 @@ describe('input is kept until it is saved', () => {
       base: empty,
       idempotencyKey: 'k1',
     });
-    expect(readDraft(store, 'measure', empty)).toEqual({
+    expect(readDraft(store, 'measure', empty)).toMatchObject({
       values: { ...empty, comment: 'Flyer ausgehändigt' },
       base: empty,
       idempotencyKey: 'k1',
     });
+  });
+  test.each([
+    ['after a reload', 15, false],
+    ['after a break', 16, true],
+  ])('a time typed before is outdated %s: %i min, %s', (_interruption, minutes, isExpected) => {
+    vi.useFakeTimers({ now: 0 });
+    writeDraft(store, 'measure', { values: empty, base: empty, idempotencyKey: 'k1' });
+    vi.setSystemTime(minutes * 60_000);
+    const draft = readDraft(store, 'measure', empty);
+    expect(draft !== null && isOutdated(draft)).toBe(isExpected);
   });
   test('the drafts of two forms are separate', () => {
     writeDraft(store, 'measure', { values: empty, base: empty, idempotencyKey: 'k1' });

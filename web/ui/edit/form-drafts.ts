@@ -1,3 +1,5 @@
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+
 /** The values of a form by field. */
 export type DraftValues = Readonly<Record<string, string | boolean | readonly object[]>>;
 
@@ -12,6 +14,18 @@ export interface Draft<Values extends DraftValues> {
   readonly idempotencyKey: string;
 }
 
+interface StoredDraft<Values extends DraftValues> extends Draft<Values> {
+  /** Milliseconds since 1970 by the clock of the device. */
+  readonly writtenAt: number;
+}
+
+/** An interruption, such as a reload or a lock, that lasts longer separates what was typed from its time. */
+const INTERRUPTION_MINUTES = 15;
+
+/** Returns whether a time in the draft, which was typed for an act of that moment, no longer applies. */
+export const isOutdated = ({ writtenAt }: Pick<StoredDraft<DraftValues>, 'writtenAt'>): boolean =>
+  Math.abs(Date.now() - writtenAt) > INTERRUPTION_MINUTES * MINUTE_MILLISECONDS;
+
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const storageKey = (name: string) => `draft:${name}`;
@@ -20,19 +34,20 @@ export function readDraft<Values extends DraftValues>(
   store: DraftStorage,
   name: string,
   initial: Values,
-): Draft<Values> | null {
+): StoredDraft<Values> | null {
   const stored = parse(store.getItem(storageKey(name)));
   if (stored === null) return null;
   return {
     values: keepValuesOfSameType(initial, stored.values),
     base: keepValuesOfSameType(initial, stored.base),
     idempotencyKey: stored.idempotencyKey,
+    writtenAt: stored.writtenAt,
   };
 }
 
 export function writeDraft(store: DraftStorage, name: string, draft: Draft<DraftValues>) {
   try {
-    store.setItem(storageKey(name), JSON.stringify(draft));
+    store.setItem(storageKey(name), JSON.stringify({ ...draft, writtenAt: Date.now() }));
   } catch {
     // If storage is full or forbidden, only the draft is lost; the form works.
   }
@@ -40,7 +55,14 @@ export function writeDraft(store: DraftStorage, name: string, draft: Draft<Draft
 
 export const removeDraft = (store: DraftStorage, name: string) => store.removeItem(storageKey(name));
 
-function parse(text: string | null): { values: object; base: object; idempotencyKey: string } | null {
+interface ParsedDraft {
+  readonly values: object;
+  readonly base: object;
+  readonly idempotencyKey: string;
+  readonly writtenAt: number;
+}
+
+function parse(text: string | null): ParsedDraft | null {
   if (text === null) return null;
   try {
     const stored: unknown = JSON.parse(text);
@@ -53,7 +75,8 @@ function parse(text: string | null): { values: object; base: object; idempotency
     )
       return null;
     const base = 'base' in stored && typeof stored.base === 'object' ? (stored.base ?? {}) : {};
-    return { values: stored.values, base, idempotencyKey: stored.idempotencyKey };
+    const writtenAt = 'writtenAt' in stored && typeof stored.writtenAt === 'number' ? stored.writtenAt : 0;
+    return { values: stored.values, base, idempotencyKey: stored.idempotencyKey, writtenAt };
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { ActivityCreate } from '#shared/contracts/activities/activities.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { removeDraft, readDraft, writeDraft } from '#web/ui/edit/form-drafts.ts';
+import { isOutdated, removeDraft, readDraft, writeDraft } from '#web/ui/edit/form-drafts.ts';
 import { fromLocalInput, toLocalInput, toWire } from '#web/ui/time/local-time.ts';
 import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
 import type { TapDetails } from '#web/features/activities/record/use-quick-record.ts';
@@ -20,17 +20,20 @@ interface Details {
 
 const NOTHING: Details = { comment: '', moment: 'now', time: '' };
 
-/** The time and the comment chosen before a tap. They apply to one activity only; a comment survives an interruption. */
+/**
+ * The time and the comment chosen before a tap. They apply to one activity only. The comment survives an interruption, and
+ * the time a short one.
+ */
 export function useTapDetails() {
   const { location, profile } = useSession();
   const draft = `tap-details:${location?.['@id'] ?? ''}:${profile?.['@id'] ?? ''}`;
-  const [details, setDetails] = useState<Details>(() => ({ ...NOTHING, comment: keptComment(draft) }));
+  const [details, setDetails] = useState<Details>(() => keptDetails(draft));
   const [error, setError] = useState<string>();
   const change = (changes: Partial<Details>) => {
     const nextDetails = { ...details, ...changes };
     setDetails(nextDetails);
     setError(undefined);
-    keepComment(draft, nextDetails.comment);
+    keepDetails(draft, nextDetails);
   };
   return {
     ...details,
@@ -50,7 +53,7 @@ export function useTapDetails() {
     /** Nothing was recorded, so what was typed is needed again. */
     restore: () => {
       setDetails(details);
-      keepComment(draft, details.comment);
+      keepDetails(draft, details);
     },
   };
 }
@@ -70,9 +73,17 @@ function timeProblem(occurredAt: string | undefined): string | undefined {
   return occurrenceErrors({ occurredAt }, serverNow())['occurredAt'];
 }
 
-const keptComment = (draft: string) => readDraft(sessionStorage, draft, { comment: '' })?.values.comment ?? '';
+const NOTHING_KEPT = { comment: '', time: '' };
 
-function keepComment(draft: string, comment: string) {
-  if (comment === '') removeDraft(sessionStorage, draft);
-  else writeDraft(sessionStorage, draft, { values: { comment }, base: { comment: '' }, idempotencyKey: '' });
+function keptDetails(name: string): Details {
+  const draft = readDraft(sessionStorage, name, NOTHING_KEPT);
+  if (draft === null) return NOTHING;
+  const { comment, time } = draft.values;
+  return time === '' || isOutdated(draft) ? { ...NOTHING, comment } : { comment, time, moment: 'chosen' };
+}
+
+function keepDetails(name: string, { comment, time }: Details) {
+  const values = { comment, time };
+  if (comment === '' && time === '') removeDraft(sessionStorage, name);
+  else writeDraft(sessionStorage, name, { values, base: NOTHING_KEPT, idempotencyKey: '' });
 }

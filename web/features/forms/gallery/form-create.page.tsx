@@ -4,6 +4,7 @@ import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FormCreate, MAX_FORM_NAME_CHARACTERS } from '#shared/contracts/forms/forms.ts';
 import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
+import { useKeptText } from '#web/ui/edit/use-kept-text.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { formChoicesQuery } from '#web/features/forms/forms.api.ts';
@@ -49,7 +50,7 @@ export function FormCreatePage() {
 }
 
 function StartEmpty() {
-  const [name, setName] = useState('');
+  const [name, setName, forgetName] = useKeptText('new-form');
   const [error, setError] = useState<string | null>(null);
   const { start, isPending } = useNewForm();
   const submit = (event: SubmitEvent) => {
@@ -57,7 +58,7 @@ function StartEmpty() {
     const body = { name, questionnaire: { sections: [newSection(crypto.randomUUID(), 'Allgemein')] } };
     const message = fieldErrors(FormCreate, body)['name'];
     setError(message ?? null);
-    if (message === undefined) start(body);
+    if (message === undefined) start(body, forgetName);
   };
   return (
     <StartCard title="Leer beginnen" text="Ein Abschnitt ist schon da, die Fragen schreiben Sie selbst.">

@@ -115,7 +115,7 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
         </div>
         <p className={styles.next}>
           {next}
-          {contact !== undefined && ` Bei Zweifeln: ${contact}`}
+          {contact !== undefined && ` Bei Zweifeln: ${withUnbrokenNumbers(contact)}`}
           {tone === 'unknown' && outcome !== 'unclear' && <OutageProtocolLink />}
           {isSimulated && <span className={styles.simulated}>{SIMULATOR_TEXT}</span>}
         </p>
@@ -138,6 +138,9 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
     </div>
   );
 }
+
+/** A telephone number stays in one line. */
+const withUnbrokenNumbers = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0');
 
 interface MainButtonProps {
   readonly icon: ReactNode;

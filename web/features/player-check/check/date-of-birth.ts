@@ -1,3 +1,5 @@
+import { FUTURE_BIRTH_MESSAGE } from '#shared/domain/minimum-age.ts';
+
 /** Inserts dots while the user types digits: '06051980' becomes '06.05.1980', and '6.5.80' stays unchanged. */
 export function insertDots(typedText: string, previousText: string): string {
   // Four digits before a hyphen are the year of '1980-05-06'.
@@ -14,7 +16,7 @@ export function dateOfBirthFault(typedText: string, today: string): string | nul
   if (partsOf(typedText) === null) return null;
   const day = toWireDay(typedText, today);
   if (day === null) return 'Diesen Tag gibt es nicht. Bitte das Geburtsdatum prüfen.';
-  if (day > today) return 'Das Geburtsdatum liegt in der Zukunft.';
+  if (day > today) return FUTURE_BIRTH_MESSAGE;
   return day < '1900' ? 'Bitte das Jahr des Geburtsdatums prüfen.' : null;
 }
 

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { LimitsPatch } from '#shared/contracts/player-check/limit-changes.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { useKeptText } from '#web/ui/edit/use-kept-text.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { wholeNumber } from '#web/ui/filter/typed-text.ts';
 import { useGrantRequests } from './granted-requests.api.ts';
@@ -12,7 +13,7 @@ import { useGrantRequests } from './granted-requests.api.ts';
  * The number replaces the previous one and is not added to it.
  */
 export function GrantedRequestsForm({ locationId }: { readonly locationId: number }) {
-  const [text, setText] = useState('');
+  const [text, setText, forgetText] = useKeptText(`granted-requests:${locationId}`);
   const [error, setError] = useState<string | undefined>();
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const grantRequests = useGrantRequests(locationId);
@@ -24,7 +25,7 @@ export function GrantedRequestsForm({ locationId }: { readonly locationId: numbe
     if (refusal !== undefined) return;
     const onSuccess = () => {
       showSuccess('Die Abfragen wurden gewährt.');
-      setText('');
+      forgetText();
       setIdempotencyKey(crypto.randomUUID());
     };
     grantRequests.mutate({ body, idempotencyKey }, { onSuccess, onError: showSendError });

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { PROFILE_NAME_MESSAGE, ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { useKeptText } from '#web/ui/edit/use-kept-text.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { useCreateProfile } from '#web/features/profiles/profiles.api.ts';
 
@@ -41,7 +42,7 @@ export function CreateFirstProfile() {
 }
 
 function useFirstProfile() {
-  const [name, setName] = useState('');
+  const [name, setName, forgetName] = useKeptText('first-profile');
   const [wasTouched, setWasTouched] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
@@ -63,7 +64,10 @@ function useFirstProfile() {
     if (!isValid) return showNameError();
     if (!isConfirming) return setIsConfirming(true);
     void create.mutateAsync({ body: { name: name.trim(), isActive: true }, idempotencyKey }).then(
-      () => showSuccess('Profil erfolgreich angelegt.'),
+      () => {
+        forgetName();
+        showSuccess('Profil erfolgreich angelegt.');
+      },
       () => showError(new Error('Fehler!')),
     );
   };

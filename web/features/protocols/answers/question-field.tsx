@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Answer, isAnswered, isImageQuestion } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
@@ -11,6 +11,7 @@ import type { AnswerStore } from '#web/features/protocols/closed/answer-store.ts
 import { type ChangeAnswer, changedAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import { usePhotoStorage } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
+import { QuestionNumbers } from './question-numbers.ts';
 import styles from './question-field.module.css';
 import { RowDetails } from './row-details.tsx';
 import { fitsBeside } from './row-shape.ts';
@@ -18,8 +19,6 @@ import { RowTools } from './row-tools.tsx';
 
 interface QuestionFieldProps {
   readonly question: Question;
-  /** Position among the visible questions, starting at 1. */
-  readonly number: number;
   readonly answerStore: AnswerStore;
   readonly valueFault: string | undefined;
   readonly commentFault: string | undefined;
@@ -55,7 +54,7 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
       data-wide={!fitsBeside(question) || undefined}
       data-defect={defect !== undefined || undefined}
     >
-      <RowMark number={props.number} isMissing={props.isMissing} state={rowStateOf(question, answer, defect)} />
+      <RowMark question={question.id} isMissing={props.isMissing} state={rowStateOf(question, answer, defect)} />
       <QuestionLabel question={question} id={id} />
       <div
         className={styles.answer}
@@ -113,7 +112,8 @@ function rowStateOf(question: Question, answer: Answer | undefined, defect: Defe
 }
 
 interface RowMarkProps {
-  readonly number: number;
+  /** Id of the question. */
+  readonly question: string;
   readonly isMissing: boolean;
   readonly state: RowState;
 }
@@ -122,15 +122,18 @@ interface RowMarkProps {
  * Shows the number of an open question, or the check mark of an answered one. Both are always rendered, so that an
  * answer is painted without a new layout. Screen readers get the state from the answer itself.
  */
-const RowMark = memo(function RowMark({ number, isMissing, state }: RowMarkProps) {
+const RowMark = memo(function RowMark({ question, isMissing, state }: RowMarkProps) {
   return (
     <span className={styles.mark} data-state={state} data-missing={isMissing || undefined} aria-hidden>
-      {number}
+      <RowNumber question={question} />
       <IconCheck size={20} />
       <IconAlertTriangle size={20} />
     </span>
   );
 });
+
+/** Reads its number by itself: a question that becomes visible renders the numbers after it and no other row. */
+const RowNumber = ({ question }: Pick<RowMarkProps, 'question'>) => use(QuestionNumbers).get(question);
 
 interface QuestionLabelProps {
   readonly question: Question;

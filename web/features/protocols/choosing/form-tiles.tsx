@@ -90,6 +90,8 @@ const TileGroup = ({ id, title, ...tiles }: TileGroupProps) => (
 function Tiles({ forms, doneToday, isBig = false }: TilesProps) {
   const now = useNow(MINUTE_MILLISECONDS);
   const navigate = useNavigate();
+  // The first answer names the kind of a daily protocol, e.g. 'Öffnen'. Of others it may be any fact, e.g. an age.
+  const shownDone = isBig ? doneToday : doneToday.map((done) => ({ ...done, firstChoice: undefined }));
   const startProtocol = ({ id }: Form) =>
     void navigate({ to: '.', search: { form: String(id), draft: crypto.randomUUID() } });
   return (
@@ -103,7 +105,7 @@ function Tiles({ forms, doneToday, isBig = false }: TilesProps) {
             </span>
             <span>
               <span className={styles.name}>{form.name}</span>
-              <TileNote form={form} doneTexts={doneTodayTexts(form['@id'], doneToday, now)} />
+              <TileNote form={form} doneTexts={doneTodayTexts(form['@id'], shownDone, now)} />
             </span>
           </UnstyledButton>
         );

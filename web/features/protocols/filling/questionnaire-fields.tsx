@@ -1,13 +1,14 @@
 import { Text, Title } from '@mantine/core';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { isAnswered } from '#shared/questionnaire/answers.ts';
-import { type Questionnaire, questionsOf, type Section } from '#shared/questionnaire/questionnaire.ts';
+import type { Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
 import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
 import type { AnswerStore } from '#web/features/protocols/closed/answer-store.ts';
 import { type Pictures, picturesInMemory } from '#web/features/protocols/answers/pictures.ts';
 import { QuestionField } from '#web/features/protocols/answers/question-field.tsx';
+import { QuestionNumbers } from '#web/features/protocols/answers/question-numbers.ts';
 import styles from './questionnaire-fields.module.css';
 
 interface QuestionnaireFieldsProps {
@@ -32,47 +33,44 @@ interface QuestionnaireFieldsProps {
 export const QuestionnaireFields = memo(function QuestionnaireFields(props: QuestionnaireFieldsProps) {
   const { questionnaire, answerStore, faults, missingQuestions, images, profileName, questionsWithoutTask } = props;
   const [imagesInMemory] = useState(picturesInMemory);
-  const sections = useVisibleSections(questionnaire, answerStore);
+  const { sections, numbers } = useVisibleSections(questionnaire, answerStore);
   const faultMessages = useMemo(() => new Map(faults.map((fault) => [keyOf(fault), fault.message])), [faults]);
   return (
-    <div className={styles.sections} data-third-answer={hasThirdAnswer(questionnaire) || undefined}>
-      {sections.map(({ section, firstNumber }) => (
-        <QuestionSection key={section.id} section={section} answerStore={answerStore}>
-          {section.questions.map((question, index) => (
-            <QuestionField
-              key={question.id}
-              question={question}
-              number={firstNumber + index}
-              answerStore={answerStore}
-              valueFault={faultMessages.get(keyOf({ question: question.id, field: 'value' }))}
-              commentFault={faultMessages.get(keyOf({ question: question.id, field: 'comment' }))}
-              imagesFault={faultMessages.get(keyOf({ question: question.id, field: 'images' }))}
-              isMissing={missingQuestions?.has(question.id) === true}
-              images={images ?? imagesInMemory}
-              profileName={profileName}
-              makesTask={questionsWithoutTask?.has(question.id) !== true}
-            />
-          ))}
-        </QuestionSection>
-      ))}
+    <div className={styles.sections}>
+      <QuestionNumbers value={numbers}>
+        {sections.map((section) => (
+          <QuestionSection key={section.id} section={section} answerStore={answerStore}>
+            {section.questions.map((question) => (
+              <QuestionField
+                key={question.id}
+                question={question}
+                answerStore={answerStore}
+                valueFault={faultMessages.get(keyOf({ question: question.id, field: 'value' }))}
+                commentFault={faultMessages.get(keyOf({ question: question.id, field: 'comment' }))}
+                imagesFault={faultMessages.get(keyOf({ question: question.id, field: 'images' }))}
+                isMissing={missingQuestions?.has(question.id) === true}
+                images={images ?? imagesInMemory}
+                profileName={profileName}
+                makesTask={questionsWithoutTask?.has(question.id) !== true}
+              />
+            ))}
+          </QuestionSection>
+        ))}
+      </QuestionNumbers>
     </div>
   );
 });
 
-/** Returns whether a question may be answered with 'Entfällt'. All yes-no questions then keep the room of that answer. */
-const hasThirdAnswer = (questionnaire: Questionnaire) =>
-  questionsOf(questionnaire).some(({ type, allowsNotApplicable }) => type === 'yesNo' && allowsNotApplicable === true);
-
 const keyOf = ({ question, field }: Pick<AnswerFault, 'question' | 'field'>) => `${field}:${question}`;
 
-interface VisibleSection {
-  /** Contains only the visible questions. */
-  readonly section: Section;
-  readonly firstNumber: number;
+interface VisibleSections {
+  /** Contain only the visible questions. */
+  readonly sections: readonly Section[];
+  readonly numbers: ReadonlyMap<string, number>;
 }
 
 /** Returns the sections with their visible questions. The result changes only if other questions become visible. */
-function useVisibleSections(questionnaire: Questionnaire, answerStore: AnswerStore): readonly VisibleSection[] {
+function useVisibleSections(questionnaire: Questionnaire, answerStore: AnswerStore): VisibleSections {
   const readVisibleIds = useCallback(
     () => [...visibleQuestions(questionnaire, answerStore.answers())].join(),
     [questionnaire, answerStore],
@@ -83,10 +81,8 @@ function useVisibleSections(questionnaire: Questionnaire, answerStore: AnswerSto
     const sections = questionnaire.sections
       .map((section) => ({ ...section, questions: section.questions.filter(({ id }) => visible.has(id)) }))
       .filter(({ questions }) => questions.length > 0);
-    return sections.map((section, index) => {
-      const precedingQuestions = sections.slice(0, index).flatMap(({ questions }) => questions);
-      return { section, firstNumber: precedingQuestions.length + 1 };
-    });
+    const questions = sections.flatMap((section) => section.questions);
+    return { sections, numbers: new Map(questions.map(({ id }, index) => [id, index + 1])) };
   }, [questionnaire, visibleIds]);
 }
 

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCircleCheck, IconCloudUp, IconDeviceTablet } from '@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { isService } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { TourChip } from '#web/features/inspection-tours/inspection-tours.public.ts';
@@ -35,9 +36,11 @@ export function RunnerHead({ formName, startedAt, state }: RunnerHeadProps) {
 const NextTour = memo(TourChip);
 
 const ProtocolFacts = memo(function Names({ formName, startedAt }: Omit<RunnerHeadProps, 'state'>) {
-  const { location, profile } = useSession();
+  const { actor, location, profile } = useSession();
   const now = useNow(MINUTE_MILLISECONDS);
-  const facts = [profile?.name, location?.name, `begonnen ${formatRelativeDateTime(startedAt, now)}`];
+  const begun = `begonnen ${formatRelativeDateTime(startedAt, now)}`;
+  // Who signs and where stands in the header of the service staff already.
+  const facts = isService(actor) ? [begun] : [profile?.name, location?.name, begun];
   return (
     <>
       <ActionIcon

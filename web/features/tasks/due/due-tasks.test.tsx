@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createLocation } from '#e2e/support/new-location.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { type GivenTask, giveTaskWhenDue } from '#server/test/fixtures/overdue-task.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { openClock } from '#web/test/clock.ts';
 import { refuse } from '#web/test/network.ts';
@@ -21,12 +22,11 @@ interface TaskOptions {
   readonly isAutocomplete?: boolean;
 }
 
-async function createTask(secondsFromNow: number, options: TaskOptions = {}): Promise<Task> {
+function createTask(secondsFromNow: number, options: TaskOptions = {}): Promise<GivenTask> {
   const description = `Ist der Feuerlöscher ${randomUUID().slice(0, 8)} geprüft?`;
   const doAt = new Date(Date.now() + secondsFromNow * 1000).toISOString();
   const possibleAnswers = [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }];
-  const operator = await application.signIn('operator');
-  return operator.send<Task>('POST', '/api/tasks', {
+  return giveTaskWhenDue(application.app.store, {
     description,
     location: locationIri,
     doAt,
@@ -35,7 +35,8 @@ async function createTask(secondsFromNow: number, options: TaskOptions = {}): Pr
   });
 }
 
-const readTask = async ({ id }: Task) => (await application.signIn('operator')).send<Task>('GET', `/api/tasks/${id}`);
+const readTask = async ({ id }: GivenTask) =>
+  (await application.signIn('operator')).send<Task>('GET', `/api/tasks/${id}`);
 
 /** Signs in at a location without open tasks. */
 async function startWork() {
@@ -44,19 +45,19 @@ async function startWork() {
   return session;
 }
 
-const findItem = async ({ description }: Task) => {
+const findItem = async ({ description }: GivenTask) => {
   const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   const item = (await within(next).findByText(description)).closest('li');
   if (item === null) throw new Error(`${description} is no item of the list.`);
   return item;
 };
-const findRow = async ({ description }: Task) => {
+const findRow = async ({ description }: GivenTask) => {
   const table = await screen.findByRole('table', { name: 'Aufgaben' });
   return (await within(table).findByText(description)).closest('tr');
 };
 const findDialog = () => screen.findByRole('dialog', { name: 'Aufgabe erledigen' });
 const expectNoDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
-const findCompleteButton = (task: Task) => screen.findByRole('button', { name: `Erledigen: ${task.description}` });
+const findCompleteButton = (task: GivenTask) => screen.findByRole('button', { name: `Erledigen: ${task.description}` });
 const findAnswerButton = async (name: string) => within(await findDialog()).findByRole('button', { name });
 const findSuccessNotice = () => screen.findByText('Aufgabe erfolgreich erledigt.');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { type GivenTask, giveTaskWhenDue } from '#server/test/fixtures/overdue-task.ts';
 import { hold, refuse } from '#web/test/network.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
@@ -14,12 +14,12 @@ const DAY = 24 * HOUR;
 const application = await openApplication();
 const operator = await application.signIn('operator');
 
-async function giveTask(secondsFromNow: number): Promise<Task> {
+async function giveTask(secondsFromNow: number): Promise<GivenTask> {
   const { '@id': location } = await operator.location(PLACE);
   const description = `Ist der Feuerlöscher ${randomUUID().slice(0, 8)} geprüft?`;
   const doAt = new Date(Date.now() + secondsFromNow * 1000).toISOString();
   const possibleAnswers = [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }];
-  return operator.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers });
+  return giveTaskWhenDue(application.app.store, { description, location, doAt, possibleAnswers });
 }
 
 const table = () => screen.findByRole('table', { name: 'Aufgaben' });
