@@ -34,6 +34,7 @@ export const authorityColumns = (nameOf: (location: string) => string): readonly
   { name: 'Person', render: ({ person }) => person },
   {
     name: 'Standorte',
+    isSelfExplanatory: true,
     kind: 'text',
     render: ({ locations }) => <LocationNames locations={locations} nameOf={nameOf} />,
   },

@@ -11,7 +11,12 @@ export function importColumns(customers: ReadonlyMap<string, string> | null): Co
     { name: 'Datei', kind: 'title', render: ({ fileName }) => fileName },
     { name: 'Was', kind: 'short', render: ({ kind }) => IMPORT_KIND_TEXTS[kind] },
     { name: 'Ergebnis', kind: 'text', render: resultText },
-    customers && { name: 'Organisation', kind: 'text', render: ({ customer }) => customers.get(customer) ?? '' },
+    customers && {
+      name: 'Organisation',
+      isSelfExplanatory: true,
+      kind: 'text',
+      render: ({ customer }) => customers.get(customer) ?? '',
+    },
     { name: 'Von', kind: 'text', render: ({ userName }) => userName },
     { name: 'Am', kind: 'short', render: ({ createdAt }) => formatDateTime(createdAt) },
   ];

@@ -71,7 +71,11 @@ export function UsageListPage() {
 }
 
 function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<LocationUsage>[] {
-  const customer: Column<LocationUsage> = { name: 'Organisation', render: ({ customerName }) => customerName };
+  const customer: Column<LocationUsage> = {
+    name: 'Organisation',
+    isSelfExplanatory: true,
+    render: ({ customerName }) => customerName,
+  };
   return [
     { name: 'Standort', order: 'name', kind: 'title', render: (usage) => <LocationTitle usage={usage} /> },
     ...(withCustomer ? [customer] : []),

@@ -13,7 +13,7 @@ import { type NewReport, toCreate } from '#web/features/reports/create/new-repor
 import { untilYesterday } from '#web/features/reports/create/report-period.ts';
 import { useOneClickReport } from '#web/features/reports/create/use-one-click-report.ts';
 import { daysText, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
-import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
+import { useShortLocationNames } from '#web/features/locations/locations.public.ts';
 import { periodOf } from '#web/features/reports/report-texts.ts';
 import styles from '#web/features/reports/report.module.css';
 import { duesQuery } from '#web/features/reports/reports.api.ts';
@@ -67,6 +67,7 @@ interface DueReportProps extends Pick<ReportDuesProps, 'onCreated' | 'onOpenDial
 
 function DueReport({ due, onCreated, onOpenDialog }: DueReportProps) {
   const tone = dueTone(due.daysLeft);
+  const shortName = useShortLocationNames();
   return (
     <Group justify="space-between" gap="xs">
       <div className={styles.due}>
@@ -74,7 +75,7 @@ function DueReport({ due, onCreated, onOpenDialog }: DueReportProps) {
           {daysText(due.daysLeft)}
         </StatusBadge>
         <Text>
-          <strong>{due.state}</strong> · {due.locations.map(({ name }) => shortLocationName(name)).join(', ')}
+          <strong>{due.state}</strong> · {due.locations.map(({ name }) => shortName(name)).join(', ')}
         </Text>
         <Text size="sm" c="dimmed">
           <span className={styles.whole}>

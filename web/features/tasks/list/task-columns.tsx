@@ -45,7 +45,11 @@ const doneColumn: Column<Task> = {
 export function taskColumns({ now, withLocation, status, completion }: TaskColumnOptions): Column<Task>[] {
   // Tasks that are done are grouped by the day of their completion.
   const isGroupedByDue = status !== 'done';
-  const location: Column<Task> = { name: 'Standort', render: (task) => <LocationName name={task.locationName} /> };
+  const location: Column<Task> = {
+    name: 'Standort',
+    isSelfExplanatory: true,
+    render: (task) => <LocationName name={task.locationName} />,
+  };
   const answers: Column<Task>[] = [
     {
       name: 'Antwort',
@@ -54,6 +58,7 @@ export function taskColumns({ now, withLocation, status, completion }: TaskColum
     },
     {
       name: 'Profil',
+      isSelfExplanatory: true,
       isEmpty: (task) => task.profileName === undefined,
       render: (task) => profileNameText(task) ?? '',
     },

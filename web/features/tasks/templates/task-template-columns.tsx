@@ -16,7 +16,7 @@ export function taskTemplateColumns(locationName: (iri: string) => string): Colu
         <RowTitle name={description}>{!isActive && <Mark>außer Gebrauch</Mark>}</RowTitle>
       ),
     },
-    { name: 'Wiederholung', render: ({ recurrence }) => recurrenceText(recurrence) },
+    { name: 'Wiederholung', isSelfExplanatory: true, render: ({ recurrence }) => recurrenceText(recurrence) },
     {
       name: 'Nächster Termin',
       kind: 'short',
@@ -25,6 +25,7 @@ export function taskTemplateColumns(locationName: (iri: string) => string): Colu
     },
     {
       name: 'Standorte',
+      isSelfExplanatory: true,
       render: ({ locations }) =>
         locations.length === 0 ? 'alle Standorte' : <LocationNames locations={locations} nameOf={locationName} />,
     },
