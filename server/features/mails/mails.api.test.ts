@@ -40,11 +40,13 @@ describe('mails of this server', () => {
   });
 
   it('are listed with those first that could not be delivered', async () => {
-    const states = async () =>
-      (await admin(`/api/mails?recipient=${recipient}&order[state]=asc&order[createdAt]=desc`))
-        .json()
-        ['hydra:member'].map(({ state }: { state: string }) => state);
-    await app.store.asSystem((tx) => tx.updateTable('mail_outbox').set({ state: 'failed' }).execute());
+    const states = async () => {
+      const answer = await admin(`/api/mails?recipient=${recipient}&order[state]=asc&order[createdAt]=desc`);
+      return answer.json()['hydra:member'].map(({ state }: { state: string }) => state);
+    };
+    await app.store.asSystem((tx) =>
+      tx.updateTable('mail_outbox').set({ kept_at: null, failed_at: new Date() }).execute(),
+    );
     const content = { subject: 'Später', greeting: 'Guten Tag', paragraphs: ['später.'], smallPrint: [] };
     await app.store.asSystem((tx) =>
       writeMail(tx, app.secrets, { about: 'test:2', recipient, content, now: new Date(Date.now() + 60_000) }),

@@ -9,8 +9,8 @@ export function importColumns(customers: ReadonlyMap<string, string> | null): Co
   const columns: (Column<Import> | null)[] = [
     { name: 'Stand', kind: 'short', render: ({ state }) => <ImportBadge state={state} /> },
     { name: 'Datei', kind: 'title', render: ({ fileName }) => fileName },
-    { name: 'Was', kind: 'short', render: ({ kind }) => IMPORT_KIND_TEXTS[kind] },
-    { name: 'Ergebnis', kind: 'text', render: resultText },
+    { name: 'Was', isSelfExplanatory: true, kind: 'short', render: ({ kind }) => IMPORT_KIND_TEXTS[kind] },
+    { name: 'Ergebnis', isSelfExplanatory: true, kind: 'text', render: resultText },
     customers && {
       name: 'Organisation',
       isSelfExplanatory: true,

@@ -34,7 +34,7 @@ export function LocationNames({ locations, nameOf }: LocationNamesProps) {
           <LocationName name={nameOf(location)} />
         </Fragment>
       ))}
-      {hiddenCount > 0 && ` und ${hiddenCount} weitere`}
+      {hiddenCount > 0 && (hiddenCount === 1 ? ' und 1 weiterer' : ` und ${hiddenCount} weitere`)}
     </span>
   );
 }

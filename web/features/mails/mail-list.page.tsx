@@ -41,6 +41,7 @@ export function MailListPage() {
         sorting={sorting}
         headingOf={headingOf}
         momentOf={({ createdAt }) => createdAt}
+        emptyContent="Dieser Server hat in dieser Zeit keine Mail geschrieben."
         noMatch={noMatch('Keine Mail', filter, changeFilter)}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}

@@ -62,7 +62,7 @@ interface CardContentProps<Row> {
  * last.
  */
 function CardContent<Row extends { '@id': string }>({ columns, row, selection, onOpen }: CardContentProps<Row>) {
-  const filledColumns = columns.filter((column) => column.isEmpty?.(row) !== true);
+  const filledColumns = columns.filter((column) => column.isSecondary !== true && column.isEmpty?.(row) !== true);
   const titleColumn = filledColumns.find((column) => column.kind === 'title');
   const actionColumns = filledColumns.filter((column) => column.kind === 'action');
   const otherColumns = filledColumns.filter((column) => column.kind !== 'title' && column.kind !== 'action');

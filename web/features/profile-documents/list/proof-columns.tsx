@@ -50,7 +50,9 @@ export function proofColumns({
     },
     ...(withProfile ? [person] : []),
     ...(customers === null ? [] : [organisationColumn(customers)]),
-    ...(nameOfUser === null ? [] : [{ name: 'Erfasst von', render: ({ user }: ProfileDocument) => nameOfUser(user) }]),
+    ...(nameOfUser === null
+      ? []
+      : [{ name: 'Erfasst von', isSecondary: true, render: ({ user }: ProfileDocument) => nameOfUser(user) }]),
     { name: 'Ausgestellt', order: 'issuedAt', kind: 'short', render: ({ issuedAt }) => formatDay(issuedAt) },
   ];
 }

@@ -55,12 +55,14 @@ export function ProofList({ profile }: ProofListProps) {
       {profile === null && isManagement(actor) && filter.state === '' && (
         <SubmittedNotice onShow={() => changeFilter({ ...NO_PROOF_FILTER, state: 'submitted' })} />
       )}
-      {isManagement(actor) && filter.state === 'submitted' && bulk.selection === null && (
-        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={bulk.start}>
-          Auswählen
-        </Button>
-      )}
-      <ProofFilters filter={filter} withProfile={profile === null} onChange={changeFilter} sorting={sorting} />
+      <div className={styles.filters}>
+        <ProofFilters filter={filter} withProfile={profile === null} onChange={changeFilter} sorting={sorting} />
+        {isManagement(actor) && filter.state === 'submitted' && bulk.selection === null && (
+          <Button variant="default" onClick={bulk.start}>
+            Auswählen
+          </Button>
+        )}
+      </div>
       <DataList
         label="Nachweise"
         columns={columns}

@@ -53,6 +53,8 @@ export function taskColumns({ now, withLocation, status, completion }: TaskColum
   const answers: Column<Task>[] = [
     {
       name: 'Antwort',
+      // Beside the status, a tablet needs the room for the task itself.
+      isSecondary: status === 'all',
       isEmpty: (task) => task.doneAt === undefined,
       render: (task) => <Answer task={task} />,
     },
@@ -109,7 +111,9 @@ function TaskTitle({ task }: { readonly task: Task }) {
   return (
     <RowTitle name={task.description}>
       {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
-      {task.assignedProfileName !== undefined && <Mark>{`für ${task.assignedProfileName}`}</Mark>}
+      {task.assignedProfileName !== undefined && task.assignedProfileName !== task.profileName && (
+        <Mark>{`für ${task.assignedProfileName}`}</Mark>
+      )}
       {task.isEarly && <Mark>vorzeitig</Mark>}
       {isCorrection(task) && <Mark>korrigiert</Mark>}
     </RowTitle>
