@@ -7,7 +7,13 @@ import { authoritySentences } from './authority-sentences.rules.ts';
 import { tabletSentences } from './tablet-sentences.rules.ts';
 
 const measureName = (facts: Facts) => withName('Maßnahme', facts.text('actionName'));
-const taskName = (facts: Facts) => withName('Aufgabe', facts.text('description'));
+
+/** Says what was done before the description of the task, which is often a long question and would hide it in a list. */
+function taskSentence(deed: string, facts: Facts): string {
+  const description = facts.text('description');
+  return description === '' ? `Aufgabe ${deed}` : `Aufgabe ${deed}: „${description}“`;
+}
+
 const templateName = (facts: Facts) => withName('Aufgabenvorlage', facts.text('description'));
 const protocolName = (facts: Facts) => withName('Protokoll', facts.text('formName'));
 const fileName = (facts: Facts) => withName('Datei', facts.text('name'));
@@ -30,9 +36,9 @@ const isAutomatic = (facts: Facts) => facts.text('source') === 'auto';
 const findingSuffix = (facts: Facts) => (facts.text('finding') === 'true' ? ', mit Befund' : '');
 
 function completionSentence(facts: Facts): string {
-  if (isAutomatic(facts)) return `${taskName(facts)} automatisch abgeschlossen, ohne Bestätigung`;
+  if (isAutomatic(facts)) return taskSentence('automatisch abgeschlossen, ohne Bestätigung', facts);
   const earlyWord = facts.text('early') === 'true' ? 'vorzeitig ' : '';
-  return `${taskName(facts)} ${earlyWord}erledigt${findingSuffix(facts)}`;
+  return taskSentence(`${earlyWord}erledigt${findingSuffix(facts)}`, facts);
 }
 
 const monthFormat = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -105,11 +111,11 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
   'task.given': {
     group: 'tasks',
     toSentence: (facts) =>
-      `${taskName(facts)} ${facts.fact('followUpOf') === undefined ? 'gestellt' : 'zur Nachverfolgung gestellt'}`,
+      taskSentence(facts.fact('followUpOf') === undefined ? 'gestellt' : 'zur Nachverfolgung gestellt', facts),
   },
   'task.completed': { group: 'tasks', toSentence: completionSentence },
-  'task.corrected': { group: 'tasks', toSentence: (facts) => `${taskName(facts)} korrigiert` },
-  'task.withdrawn': { group: 'tasks', toSentence: (facts) => `${taskName(facts)} zurückgezogen` },
+  'task.corrected': { group: 'tasks', toSentence: (facts) => taskSentence('korrigiert', facts) },
+  'task.withdrawn': { group: 'tasks', toSentence: (facts) => taskSentence('zurückgezogen', facts) },
   'taskTemplate.created': { group: 'tasks', toSentence: (facts) => `${templateName(facts)} angelegt` },
   'taskTemplate.changed': { group: 'tasks', toSentence: (facts) => `${templateName(facts)} geändert` },
   'tour.recorded': { group: 'tours', toSentence: (facts) => tourSentence(facts) + findingSuffix(facts) },

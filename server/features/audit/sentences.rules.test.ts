@@ -29,11 +29,11 @@ describe('the sentence of an entry of the ledger', () => {
     ],
     ['Maßnahme „Ausweis verlangt“ erfasst', { type: 'activity.recorded', data: { actionName: 'Ausweis verlangt' } }],
     [
-      'Aufgabe „Notausgang prüfen“ erledigt',
+      'Aufgabe erledigt: „Notausgang prüfen“',
       { type: 'task.completed', personal: { description: 'Notausgang prüfen' } },
     ],
     [
-      'Aufgabe „Notausgang prüfen“ automatisch abgeschlossen, ohne Bestätigung',
+      'Aufgabe automatisch abgeschlossen, ohne Bestätigung: „Notausgang prüfen“',
       { type: 'task.completed', data: { source: 'auto' }, personal: { description: 'Notausgang prüfen' } },
     ],
     [

@@ -39,6 +39,21 @@ describe('mails of this server', () => {
     expect([await countMails('kept'), await countMails('failed')]).toEqual([1, 0]);
   });
 
+  it('are listed with those first that could not be delivered', async () => {
+    const states = async () => {
+      const answer = await admin(`/api/mails?recipient=${recipient}&order[state]=asc&order[createdAt]=desc`);
+      return answer.json()['hydra:member'].map(({ state }: { state: string }) => state);
+    };
+    await app.store.asSystem((tx) =>
+      tx.updateTable('mail_outbox').set({ kept_at: null, failed_at: new Date() }).execute(),
+    );
+    const content = { subject: 'Später', greeting: 'Guten Tag', paragraphs: ['später.'], smallPrint: [] };
+    await app.store.asSystem((tx) =>
+      writeMail(tx, app.secrets, { about: 'test:2', recipient, content, now: new Date(Date.now() + 60_000) }),
+    );
+    expect(await states()).toEqual(['failed', 'waiting']);
+  });
+
   it('are hidden from the Verwaltung: the list is refused (403), and a single mail is not found (404)', async () => {
     const { operator } = await addTenant();
     const { '@id': url } = await onlyMail(admin);

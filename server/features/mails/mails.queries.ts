@@ -13,6 +13,8 @@ const source: ListSource = {
   // Mails belong to no organisation, so only the platform may read them.
   visibleRows: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
   columns: { state: 'state', recipient: 'recipient', createdAt: 'created_at' },
+  // What could not be delivered comes first.
+  computedOrders: { state: sql<number>`(state <> 'failed')::int` },
 };
 
 export const findMails = (tx: Tx, scope: Scope, query: ListQuery) => findRows<MailRow>(tx, source, scope, query);

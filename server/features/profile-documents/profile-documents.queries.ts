@@ -32,6 +32,10 @@ const statusConditions = {
   warning: isWarning,
   fine: sql<boolean>`not coalesce(${isDanger} or ${isWarning}, false)`,
 } satisfies Record<ProofStatus, RawBuilder<boolean>>;
+/** What must be renewed comes first, then what waits for a review, and last what no longer counts. */
+const statusRank = sql<number>`case when profile_document.state = 'submitted' then 2 when not ${isOpen} then 4
+  when profile_document.invalid_at < ${today} then 0 when profile_document.invalid_at <= ${lastWarnedDay} then 1
+  else 3 end`;
 
 const source: ListSource = {
   table: 'profile_document',
@@ -49,6 +53,7 @@ const source: ListSource = {
   conditions: {
     status: matchesAnyCondition(statusConditions),
   },
+  computedOrders: { status: statusRank },
   dayFields: ['invalidAt', 'issuedAt'],
   germanFields: ['name'],
 };

@@ -43,6 +43,28 @@ describe('a renewed or rejected proof', () => {
       });
   });
 
+  it('comes last in a list by status, after what expired, what expires soon, what was submitted and what is valid', async () => {
+    const tenant = await addTenant();
+    const yesterday = dayFromNow(-1);
+    const proofs = {
+      rejected: await addProof(tenant, { name: 'Brandschutz', invalid_at: yesterday, state: 'rejected' }),
+      renewed: await addProof(tenant, { name: 'Datenschutz', invalid_at: yesterday }),
+      unlimited: await addProof(tenant, { name: 'Datenschutz', invalid_at: null }),
+      submitted: await addProof(tenant, { name: 'Ersthelfer', invalid_at: yesterday, state: 'submitted' }),
+      soon: await addProof(tenant, { name: 'Sachkunde', invalid_at: dayFromNow(20) }),
+      expired: await addProof(tenant, { name: 'Arbeitsschutz', invalid_at: yesterday }),
+    };
+    const { expired, soon, submitted, unlimited, rejected, renewed } = proofs;
+    expect(idsOf(await tenant.operator('/api/profile_documents?order[status]=asc'))).toEqual([
+      expired,
+      soon,
+      submitted,
+      unlimited,
+      rejected,
+      renewed,
+    ]);
+  });
+
   it('is, of two that end on the same day, the one entered first', async () => {
     const tenant = await addTenant();
     const day = dayFromNow(-3);

@@ -34,7 +34,7 @@ describe('a task that is due on another day', () => {
     const [head = '', row = ''] = body.split('\n').map((line) => line.split(';'));
     expect(row[head.indexOf('Vorzeitig')]).toBe('ja');
     const auditResponse = (await tenant.operator('/api/audit_entries?order[id]=desc')).json()['hydra:member'][0];
-    expect(auditResponse.text).toBe('Aufgabe „Notausgang prüfen“ vorzeitig erledigt');
+    expect(auditResponse.text).toBe('Aufgabe vorzeitig erledigt: „Notausgang prüfen“');
   });
 
   it('stays marked when its answer is corrected', async () => {

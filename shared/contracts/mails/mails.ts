@@ -38,7 +38,7 @@ export const listMails = endpoint({
   summary: 'Retrieves the collection of Mail resources.',
   list: {
     filters: { state: ['exact'], recipient: ['partial'], createdAt: ['date'] },
-    order: ['createdAt', 'id'],
+    order: ['state', 'createdAt', 'id'],
     exported: '/api/export/mails',
   },
   response: Mail,

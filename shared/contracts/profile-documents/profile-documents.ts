@@ -115,7 +115,7 @@ const filters = {
   invalidAt: ['date', 'exists'],
   issuedAt: ['date'],
 } as const;
-const order = ['invalidAt', 'issuedAt', 'createdAt', 'name', 'type', 'id'] as const;
+const order = ['status', 'invalidAt', 'issuedAt', 'createdAt', 'name', 'type', 'id'] as const;
 
 export const listProfileDocuments = endpoint({
   method: 'GET',

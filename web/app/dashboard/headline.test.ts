@@ -39,6 +39,14 @@ describe('the headline', () => {
     expect(headline([{ ...stade, ...situation }], now)).toBe(sentence);
   });
 
+  it('tells apart two locations of different kinds in the same town', () => {
+    const situations = [
+      { ...stade, overdueTasks: 1 },
+      { ...calmSituation, name: 'Wettladen Stade' },
+    ];
+    expect(headline(situations, now)).toBe('In Spielhalle Stade ist eine Aufgabe überfällig.');
+  });
+
   it('says that nothing is open if no location needs anything', () => {
     expect(headline([], now)).toBe(NOTHING_OPEN_TEXT);
   });

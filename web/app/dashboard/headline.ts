@@ -2,19 +2,23 @@ import type { LocationCounts, LocationSituation } from '#shared/contracts/locati
 import { reasonsOf, type ReasonInput, type ReasonKind } from '#shared/domain/location-reasons.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { countOf, lackingNamesOf } from './location-reasons.ts';
-import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
+import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 
 export const NOTHING_OPEN_TEXT = 'Heute ist nichts offen.';
 
 type HeadlineInput = ReasonInput & Pick<LocationSituation, 'name'>;
 
 /** Returns one sentence about the gravest problem: its consequence and its cause. */
-export function headline([gravestLocation]: readonly HeadlineInput[], now: number): string {
+export function headline(situations: readonly HeadlineInput[], now: number): string {
+  const [gravestLocation] = situations;
   const [gravestReason] = gravestLocation === undefined ? [] : reasonsOf(gravestLocation, now);
   if (gravestLocation === undefined || gravestReason === undefined || gravestReason.urgency === 'later')
     return NOTHING_OPEN_TEXT;
-  return SENTENCES[gravestReason.kind](gravestLocation, shortLocationName(gravestLocation.name));
+  return SENTENCES[gravestReason.kind](gravestLocation, shortNamesOf(situations)(gravestLocation.name));
 }
+
+const shortNamesOf = (situations: readonly Pick<LocationSituation, 'name'>[]) =>
+  shortLocationNames(situations.map(({ name }) => name));
 
 const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string) => string> = {
   noCertificate: (_, name) => `In ${name} kann niemand geprüft werden: kein OASIS-Zertifikat.`,
@@ -48,16 +52,16 @@ const MAX_NAMES = 2;
 
 /** Returns a sentence about the other urgent locations of today, and one about those of this week; '' for none. */
 export function otherLocationsText(
-  [gravestLocation, ...others]: readonly Pick<LocationSituation, 'name' | 'severity'>[],
+  situations: readonly Pick<LocationSituation, 'name' | 'severity'>[],
   { act, watch }: Pick<LocationCounts['locations'], 'act' | 'watch'>,
 ): string {
+  const [gravestLocation, ...others] = situations;
   if (gravestLocation === undefined) return '';
+  const shortName = shortNamesOf(situations);
   const sentence = (severity: 'act' | 'watch', total: number, timeText: string) => {
     const count = total - (gravestLocation.severity === severity ? 1 : 0);
     if (count <= 0) return '';
-    const names = others
-      .filter((situation) => situation.severity === severity)
-      .map(({ name }) => shortLocationName(name));
+    const names = others.filter((situation) => situation.severity === severity).map(({ name }) => shortName(name));
     const subject =
       count <= MAX_NAMES && names.length === count
         ? names.join(' und ')

@@ -137,7 +137,7 @@ function LocationName({ situation: { name, customerName, severity }, isCustomerS
     <>
       <SeverityIcon className={styles.icon} size={24} role="img" aria-label={SEVERITY_TEXTS[severity]} />
       <div className={styles.name}>
-        <Text fw={600}>{shortName}</Text>
+        <Text fw={600}>{isCustomerShown ? name : shortName}</Text>
         <Text size="sm" c="dimmed" truncate title={isCustomerShown ? customerName : undefined}>
           {isCustomerShown ? customerName : kind}
         </Text>

@@ -6,7 +6,7 @@ import type { LocationCounts, LocationSituation } from '#shared/contracts/locati
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useLocationSituations } from '#web/features/locations/locations.public.ts';
-import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
+import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import type { PagedList } from '#web/ui/list/paged-list.ts';
@@ -194,9 +194,10 @@ function calmText({ fine, inactive }: CalmLocationsProps['counts']) {
 
 function CalmLocationNames() {
   const { rows } = useLocationSituations({ severity: CALM_SEVERITIES, name: '' });
+  const names = (rows ?? []).map(({ name }) => name);
   return (
     <Text component="span" size="sm" c="dimmed" className={styles.quietNames}>
-      {rows?.map((situation) => shortLocationName(situation.name)).join(', ')}
+      {names.map(shortLocationNames(names)).join(', ')}
     </Text>
   );
 }

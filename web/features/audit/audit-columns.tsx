@@ -10,6 +10,7 @@ export const authorName = ({ profileName, actorName }: AuditEntry) => profileNam
 export function auditColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<AuditEntry>[] {
   const customer: Column<AuditEntry> = {
     name: 'Organisation',
+    isSelfExplanatory: true,
     isEmpty: ({ customer: iri }) => iri === undefined,
     render: ({ customerName }) => customerName ?? '',
   };
@@ -22,13 +23,14 @@ export function auditColumns({ withCustomer }: { readonly withCustomer: boolean 
       renderWithDay: ({ at }) => formatNearDateTime(at, serverNow()),
     },
     { name: 'Was', kind: 'title', render: ({ text }) => text },
-    { name: 'Wer', render: authorName },
+    { name: 'Wer', isSelfExplanatory: true, render: authorName },
     {
       name: 'Standort',
+      isSelfExplanatory: true,
       isEmpty: ({ location }) => location === undefined,
       render: ({ locationName = '' }) => <LocationName name={locationName} />,
     },
-    { name: 'Bereich', isSecondary: true, render: ({ group }) => AUDIT_GROUP_TEXTS[group] },
+    { name: 'Bereich', isSelfExplanatory: true, isSecondary: true, render: ({ group }) => AUDIT_GROUP_TEXTS[group] },
     ...(withCustomer ? [customer] : []),
   ];
 }

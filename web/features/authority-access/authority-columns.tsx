@@ -31,9 +31,10 @@ export const periodText = ({ from, to }: Pick<AuthorityAccess, 'from' | 'to'>) =
 export const authorityColumns = (nameOf: (location: string) => string): readonly Column<AuthorityAccess>[] => [
   { name: 'Stand', kind: 'short', render: (access) => <AccessBadge state={access.state} /> },
   { name: 'Behörde', order: 'authority', kind: 'title', render: ({ authority }) => authority },
-  { name: 'Person', render: ({ person }) => person },
+  { name: 'Person', isSecondary: true, render: ({ person }) => person },
   {
     name: 'Standorte',
+    isSelfExplanatory: true,
     kind: 'text',
     render: ({ locations }) => <LocationNames locations={locations} nameOf={nameOf} />,
   },

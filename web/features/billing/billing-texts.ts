@@ -1,8 +1,13 @@
+import type { LocationPlan } from '#shared/contracts/billing/billing.ts';
+
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const monthFormat = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats cents as '25,00 €'. */
 export const euroText = (cents: number) => euroFormat.format(cents / 100);
+/** Returns the net price of all plans together. */
+export const monthlyPriceCents = (plans: readonly Pick<LocationPlan, 'priceCents'>[]) =>
+  plans.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0);
 /** Formats a count as '2.500'. */
 export const countText = (count: number) => count.toLocaleString('de-DE');
 /** Formats the month of a calendar day, YYYY-MM-DD, as 'November 2026'. */

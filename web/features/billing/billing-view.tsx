@@ -5,7 +5,7 @@ import type { Contract } from '#shared/contracts/billing/billing.ts';
 import { canChangeContracts, canSetContract } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { AgreementSection } from '#web/features/billing/contract/agreement-section.tsx';
+import { AgreementSection, isAgreementAccepted } from '#web/features/billing/contract/agreement-section.tsx';
 import {
   contractSections,
   readContractSections,
@@ -14,14 +14,17 @@ import {
 import { CONTRACT_FIELDS } from '#web/features/billing/contract/contract-values.ts';
 import { FeeSection } from '#web/features/billing/contract/fee-section.tsx';
 import { QuotaSection } from '#web/features/billing/contract/quota-section.tsx';
+import { quotaText } from '#web/features/billing/contract/quota-standing.ts';
 import { InvoiceSection } from '#web/features/billing/invoices/invoice-section.tsx';
+import { useInvoices } from '#web/features/billing/invoices/invoices.api.ts';
 import { PlanSection } from '#web/features/billing/prices/plan-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { EditPage } from '#web/ui/sections/edit-page.tsx';
 import type { Section } from '#web/ui/sections/section.ts';
 import { SectionedPage, type SectionedPageProps } from '#web/ui/sections/sectioned-page.tsx';
-import { contractQuery } from './billing.api.ts';
+import { contractQuery, locationPlansQuery, quotaSituationsQuery } from './billing.api.ts';
+import { euroText, monthlyPriceCents, monthText } from './billing-texts.ts';
 
 interface BillingViewProps extends Omit<SectionedPageProps, 'sections'> {
   /** IRI of the organisation. */
@@ -32,10 +35,11 @@ interface BillingViewProps extends Omit<SectionedPageProps, 'sections'> {
 export function BillingView({ customer, ...page }: BillingViewProps) {
   const contract = useQuery(contractQuery(customer));
   const mayChange = canChangeContracts(useActor());
+  const values = useSectionValues(customer);
   const around = (sections: readonly Section[]) => [
-    ...usageSections(customer),
+    ...usageSections(customer, values),
     ...sections,
-    ...agreementSections(customer),
+    ...agreementSections(customer, contract.data?.item),
   ];
   // The sections are rendered once the contract is known, because a change of the page would close an open dialog.
   if (contract.isPending) return <LoadingPage {...page} />;
@@ -85,11 +89,24 @@ function ChangeableContract({ customer, current, around, ...page }: ChangeableCo
   );
 }
 
-const usageSections = (customer: string): Section[] => [
+/** What the list of sections says about usage, plans and invoices, as far as it is loaded. */
+function useSectionValues(customer: string) {
+  const situations = useQuery(quotaSituationsQuery(customer)).data;
+  const plans = useQuery(locationPlansQuery(customer)).data;
+  const [latestInvoice] = useInvoices(customer).rows ?? [];
+  return {
+    quota: situations && quotaText(situations),
+    plans: plans && `${euroText(monthlyPriceCents(plans))} im Monat`,
+    invoices: latestInvoice && `zuletzt für ${monthText(latestInvoice.month)}`,
+  };
+}
+
+const usageSections = (customer: string, values: ReturnType<typeof useSectionValues>): Section[] => [
   {
     id: 'quota',
     title: 'OASIS-Kontingent',
     icon: IconGauge,
+    value: values.quota,
     isWide: true,
     content: <QuotaSection customer={customer} />,
   },
@@ -98,30 +115,34 @@ const usageSections = (customer: string): Section[] => [
     title: 'Tarife der Standorte',
     hint: 'Jeder Tarif enthält Maßnahmen, Kontrollgänge, Aufgaben und Protokolle. Preise im Monat, netto.',
     icon: IconCoins,
+    value: values.plans,
     isWide: true,
     content: <PlanSection customer={customer} />,
   },
   {
     id: 'invoices',
     title: 'Rechnungen',
-    hint: 'Am Ersten eines Monats für den Monat davor',
+    hint: 'Am Ersten eines Monats für den Monat davor. Als E-Rechnung: PDF (ZUGFeRD) und XML (XRechnung).',
     icon: IconReceipt,
+    value: values.invoices,
     isWide: true,
     content: <InvoiceSection customer={customer} />,
   },
 ];
 
-const agreementSections = (customer: string): Section[] => [
+const agreementSections = (customer: string, contract: Contract | undefined): Section[] => [
   {
     id: 'agreement',
     title: 'Auftragsverarbeitung (AVV)',
     icon: IconShieldLock,
+    value: contract && (isAgreementAccepted(contract) ? 'angenommen' : 'noch nicht angenommen'),
     content: <AgreementSection customer={customer} />,
   },
   {
     id: 'fee',
     title: 'Gebühr der Behörde für OASIS',
     icon: IconBuildingBank,
+    value: 'rechnet die Behörde ab',
     content: <FeeSection customer={customer} />,
   },
 ];

@@ -59,7 +59,7 @@ it('the operator reads the contract, the plans and the fee of the authority', as
 it('an invoice can be read as a PDF, and all invoices can be exported as a file', async () => {
   const { user } = await application.open('/customer/billing?section=invoices', { as: 'otherOperator' });
   const [invoice] = await (await findList('Rechnungen')).findAllByRole('listitem');
-  expect(invoice).toHaveTextContent(/RE-\d{4}-\d{5} vom 01\. /);
+  expect(invoice).toHaveTextContent(/RE-\d{4}-\d{5} vom 01\./);
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
   const pdf = nextDownload();
   await user.click(within(invoice ?? document.body).getByRole('button', { name: /^ZUGFeRD \(PDF\): Rechnung RE-/ }));

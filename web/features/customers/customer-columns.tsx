@@ -12,6 +12,7 @@ export const customerColumns: Column<Customer>[] = [
   },
   {
     name: 'Anschrift',
+    isSelfExplanatory: true,
     kind: 'text',
     isSecondary: true,
     render: ({ address }) => address,
@@ -19,6 +20,7 @@ export const customerColumns: Column<Customer>[] = [
   },
   {
     name: 'Ansprechpartner',
+    isSelfExplanatory: true,
     render: ({ contactPerson, contactPhone }) =>
       [contactPerson, contactPhone].filter((part) => part !== undefined).join(', '),
     isEmpty: ({ contactPerson, contactPhone }) => contactPerson === undefined && contactPhone === undefined,

@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import type { GroupTitle } from '#web/ui/list/row-groups.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
-import { ValidUntil } from '#web/ui/form/valid-until.tsx';
+import { VALIDITY_HEADINGS, ValidUntil } from '#web/ui/form/valid-until.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { documentTypeText } from './document-texts.ts';
 
@@ -42,13 +42,15 @@ export function documentColumns({
     { name: 'Datei', order: 'name', kind: 'title', render: (document) => <DocumentName document={document} /> },
     {
       name: 'Kategorie',
+      isSelfExplanatory: true,
       isSecondary: true,
       order: 'category',
       render: ({ category }) => DOCUMENT_CATEGORY_TEXTS[category],
     },
-    ...(customers === null ? [] : [{ name: 'Organisation', render: nameOfCustomer }]),
+    ...(customers === null ? [] : [{ name: 'Organisation', isSelfExplanatory: true, render: nameOfCustomer }]),
     {
       name: 'Standort',
+      isSelfExplanatory: true,
       kind: 'short',
       render: ({ location }) => <LocationName name={locationText(location, locations)} />,
     },
@@ -58,17 +60,11 @@ export function documentColumns({
   ];
 }
 
-const VALIDITY_STATES: Record<'expired' | 'expiring' | 'fine', GroupTitle> = {
-  expired: { title: 'Abgelaufen', tone: 'act' },
-  expiring: { title: 'Läuft bald ab', tone: 'soon' },
-  fine: { title: 'Gültig', tone: 'calm' },
-};
-
 /** Returns the heading under which a file stands while the list is sorted by the end of its validity. */
 export function validityOf({ validUntil }: Document): GroupTitle {
   const lastDay = validUntil?.slice(0, 10) ?? NEVER_EXPIRES;
   const state = proofStateOf(lastDay, localDay(serverNow()));
-  return VALIDITY_STATES[state === 'missing' ? 'fine' : state];
+  return VALIDITY_HEADINGS[state === 'missing' ? 'fine' : state];
 }
 
 export const locationText = (location: string | undefined, locations: readonly Choice[]) =>

@@ -9,9 +9,14 @@ export function importColumns(customers: ReadonlyMap<string, string> | null): Co
   const columns: (Column<Import> | null)[] = [
     { name: 'Stand', kind: 'short', render: ({ state }) => <ImportBadge state={state} /> },
     { name: 'Datei', kind: 'title', render: ({ fileName }) => fileName },
-    { name: 'Was', kind: 'short', render: ({ kind }) => IMPORT_KIND_TEXTS[kind] },
-    { name: 'Ergebnis', kind: 'text', render: resultText },
-    customers && { name: 'Organisation', kind: 'text', render: ({ customer }) => customers.get(customer) ?? '' },
+    { name: 'Was', isSelfExplanatory: true, kind: 'short', render: ({ kind }) => IMPORT_KIND_TEXTS[kind] },
+    { name: 'Ergebnis', isSelfExplanatory: true, kind: 'text', render: resultText },
+    customers && {
+      name: 'Organisation',
+      isSelfExplanatory: true,
+      kind: 'text',
+      render: ({ customer }) => customers.get(customer) ?? '',
+    },
     { name: 'Von', kind: 'text', render: ({ userName }) => userName },
     { name: 'Am', kind: 'short', render: ({ createdAt }) => formatDateTime(createdAt) },
   ];

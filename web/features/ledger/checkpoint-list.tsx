@@ -39,7 +39,7 @@ export function CheckpointList({ customer, openId, onOpen }: CheckpointListProps
 
 const columns: readonly Column<LedgerCheckpoint>[] = [
   { name: 'Unterschrieben', kind: 'title', render: ({ createdAt }) => formatTime(createdAt) },
-  { name: 'Anlass', render: ({ occasion }) => CHECKPOINT_OCCASION_TEXTS[occasion] },
+  { name: 'Anlass', isSelfExplanatory: true, render: ({ occasion }) => CHECKPOINT_OCCASION_TEXTS[occasion] },
   { name: 'Einträge', kind: 'number', render: ({ size }) => formatNumber(size) },
 ];
 

@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Ledger } from '#shared/contracts/ledger/ledger.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
@@ -20,9 +20,9 @@ export const LedgerFiles = ({ ledger }: { readonly ledger: Ledger }) => (
     title="Für die Behörde"
     hint="Die Prüfdatei lässt sich ohne Zugang und ohne Netz prüfen. Sie enthält personenbezogene Angaben: Geben Sie sie nur an Berechtigte weiter."
   >
-    <Stack gap="sm">
+    <div className={styles.files}>
       <Downloads ledger={ledger} fileName={`pruefbuch-${ledger.id}.json`} />
-    </Stack>
+    </div>
   </FormSection>
 );
 
@@ -71,10 +71,22 @@ function Downloads({ ledger, entity, fileName }: DownloadsProps) {
       >
         Prüfdatei herunterladen
       </Button>
-      <Button variant="default" component="a" href={VERIFICATION_PAGE} target="_blank">
+      <Button
+        variant="default"
+        component="a"
+        leftSection={<IconExternalLink size={18} aria-hidden />}
+        href={VERIFICATION_PAGE}
+        target="_blank"
+      >
         Prüfseite öffnen
       </Button>
-      <Button variant="default" component="a" href="/verify-ledger.mjs" download="verify-ledger.mjs">
+      <Button
+        variant="default"
+        component="a"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        href="/verify-ledger.mjs"
+        download="verify-ledger.mjs"
+      >
         Prüfprogramm herunterladen
       </Button>
     </>

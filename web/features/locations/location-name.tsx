@@ -1,17 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
-import { partsOfLocationName } from './short-location-name.public.ts';
+import { useShortLocationNames } from './use-short-location-names.ts';
 
 /** Up to this number, locations are named; the others are counted. */
 const MAX_NAMED_LOCATIONS = 3;
 
 /** The name of a location in a row of a list: only 'Stade' of 'Spielhalle Stade' is seen, and the whole name is read. */
 export function LocationName({ name }: { readonly name: string }) {
-  const { kind, shortName } = partsOfLocationName(name);
-  if (kind === '') return name;
+  const shortName = useShortLocationNames()(name);
+  if (shortName === name) return name;
   return (
     <span title={name}>
-      <VisuallyHidden component="span">{kind} </VisuallyHidden>
+      <VisuallyHidden component="span">{name.slice(0, -shortName.length)}</VisuallyHidden>
       {shortName}
     </span>
   );
@@ -34,7 +34,7 @@ export function LocationNames({ locations, nameOf }: LocationNamesProps) {
           <LocationName name={nameOf(location)} />
         </Fragment>
       ))}
-      {hiddenCount > 0 && ` und ${hiddenCount} weitere`}
+      {hiddenCount > 0 && (hiddenCount === 1 ? ' und 1 weiterer' : ` und ${hiddenCount} weitere`)}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 export { LocationTabs } from './location-tabs.tsx';
 export { LocationName, LocationNames } from './location-name.tsx';
 export { useLocationField } from './location-field.ts';
+export { useShortLocationNames } from './use-short-location-names.ts';
 export { locationsQuery } from './locations.api.ts';
 export {
   periodFiguresQuery,

@@ -42,8 +42,7 @@ export function CertificateCard({ certificate }: { readonly certificate: OasisCe
           },
           {
             name: 'Letzter Fehler',
-            value:
-              lastFailureAt === undefined ? 'keiner' : `${failureText(certificate)}, ${formatDateTime(lastFailureAt)}`,
+            value: lastFailureAt && `${failureText(certificate)}, ${formatDateTime(lastFailureAt)}`,
           },
           { name: 'Umgebung', value: environmentText(certificate) },
         ]}

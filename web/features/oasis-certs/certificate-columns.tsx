@@ -13,6 +13,7 @@ export const certificateColumns = (locationNames: ReadonlyMap<string, string>): 
   { name: 'Gültig bis', order: 'validTo', kind: 'short', render: ({ validTo }) => formatDay(validTo) },
   {
     name: 'Standorte',
+    isSelfExplanatory: true,
     kind: 'text',
     render: ({ locations }) =>
       locations.length === 0 ? (
@@ -24,6 +25,7 @@ export const certificateColumns = (locationNames: ReadonlyMap<string, string>): 
   { name: 'Umgebung', kind: 'short', isSecondary: true, render: environmentText },
   {
     name: 'Zuletzt benutzt',
+    isSelfExplanatory: true,
     kind: 'short',
     render: lastUseText,
     isEmpty: (certificate) => lastUseText(certificate) === '',

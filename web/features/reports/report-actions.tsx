@@ -53,7 +53,7 @@ function SubmitButton({ report }: ReportActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button variant="default" leftSection={<IconSend size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
         Als eingereicht vermerken
       </Button>
       {isOpen && <LazySubmitReportModal report={report} onClose={() => setIsOpen(false)} />}

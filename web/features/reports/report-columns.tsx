@@ -22,12 +22,14 @@ export function reportColumns({ locations, customers }: ReportColumnOptions): Co
     { name: 'Bericht', order: 'title', kind: 'title', render: (report) => <ReportName report={report} /> },
     {
       name: 'Zeitraum',
+      isSelfExplanatory: true,
       order: 'from',
       kind: 'short',
       render: ({ from, to }) => shortPeriodText(from, to, serverNow()),
     },
     {
       name: customers === null ? 'Standorte' : 'Organisation',
+      isSelfExplanatory: true,
       kind: 'text',
       // Organisation and locations share a column, because two columns are wider than a tablet.
       render: (report) =>

@@ -65,7 +65,7 @@ function FileButton({ report, format, onMissing }: FileButtonProps) {
   return (
     <>
       <Button
-        variant={format === 'pdf' && report.state === 'submitted' ? 'filled' : 'default'}
+        variant={format === 'pdf' && report.state !== 'draft' ? 'filled' : 'default'}
         leftSection={<FormatIcon size={18} aria-hidden />}
         aria-label={`${FORMAT_TEXTS[format]} herunterladen`}
         loading={fileDownload.isPending}

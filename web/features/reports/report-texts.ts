@@ -3,7 +3,7 @@ import type { ReportFormat, ReportMember, ReportState } from '#shared/contracts/
 import { periodText } from '#web/ui/filter/filter-fields.ts';
 import { addDays, formatNearDay } from '#web/ui/time/local-time.ts';
 import { longMonth } from '#web/ui/time/months.ts';
-import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
+import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 
 export const REPORT_STATE_ICONS = {
   draft: IconPencil,
@@ -31,10 +31,10 @@ export function shortPeriodText(from: string, to: string, now: number): string {
 /** Number of locations that a row has room for by their names. */
 const MAX_NAMED_LOCATIONS = 2;
 
-/** @param names of locations by IRI, as far as they are loaded */
+/** @param names of all locations the user may see, by IRI, as far as they are loaded */
 export function locationsText(locations: readonly string[], names: ReadonlyMap<string, string>): string {
   const knownNames = locations.map((location) => names.get(location)).filter((name) => name !== undefined);
   if (knownNames.length < locations.length || locations.length > MAX_NAMED_LOCATIONS)
     return `${locations.length} Standorte`;
-  return knownNames.length === 1 ? knownNames.join('') : knownNames.map(shortLocationName).join(', ');
+  return knownNames.length === 1 ? knownNames.join('') : knownNames.map(shortLocationNames(names.values())).join(', ');
 }

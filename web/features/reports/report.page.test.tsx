@@ -198,6 +198,10 @@ it('an approved report is locked and shows its proof, and its submission can be 
   expect(within(proof).getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Bewertung' })).not.toBeInTheDocument();
   expect(screen.getByText('Die Zahl der Gespräche ist gestiegen.')).toBeVisible();
+  await computeReports();
+  // The filled button stays visible on a phone, where the others unfold.
+  expect(await findButton('PDF herunterladen')).toHaveAttribute('data-variant', 'filled');
+  expect(await findButton('Als eingereicht vermerken')).toHaveAttribute('data-variant', 'default');
 
   await user.click(await findButton('Als eingereicht vermerken'));
   const form = within(await screen.findByRole('dialog', { name: 'Als eingereicht vermerken' }));

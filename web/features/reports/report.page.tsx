@@ -62,11 +62,13 @@ interface ReportDetailsProps extends ReportVersionProps {
 function ReportDetails({ current, onReload }: ReportDetailsProps) {
   const { item: report } = current;
   const { state, content } = report;
+  const files = content !== undefined && <ReportFiles key="files" report={report} />;
+  const actions = <ReportActions key="actions" report={report} onReload={onReload} />;
   return (
     <Stack gap="lg" maw="80rem">
       <PageHeader title={report.title} subtitle={subtitleOf(report)} back={BACK}>
-        {content !== undefined && <ReportFiles report={report} />}
-        <ReportActions report={report} onReload={onReload} />
+        {/* The main button comes last: the approval of a draft, then the PDF of what was approved. */}
+        {state === 'draft' ? [files, actions] : [actions, files]}
       </PageHeader>
       <ReportJobNotice report={report} />
       {/* The component tree is the same with and without figures, so that loading them does not reset the form. */}

@@ -39,7 +39,7 @@ function Loss({ tablet, names }: { readonly tablet: Tablet; readonly names: Name
 export const tabletColumns = (names: Names): readonly Column<Tablet>[] => [
   { name: 'Stand', kind: 'short', render: (tablet) => <TabletBadge state={tablet.state} /> },
   { name: 'Name', order: 'name', kind: 'title', render: ({ name }) => name },
-  { name: 'Standort', render: ({ location }) => names.ofLocation(location) },
+  { name: 'Standort', isSelfExplanatory: true, render: ({ location }) => names.ofLocation(location) },
   {
     name: 'Zuletzt gesehen',
     order: 'lastSeenAt',

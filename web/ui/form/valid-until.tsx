@@ -2,9 +2,17 @@ import { Group } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import { proofStateOf } from '#shared/domain/proof-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
+import type { GroupTitle } from '#web/ui/list/row-groups.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import styles from './valid-until.module.css';
+
+/** Headings of lists that are sorted by the end of validity. */
+export const VALIDITY_HEADINGS = {
+  expired: { title: 'Abgelaufen', tone: 'act' },
+  expiring: { title: 'Läuft bald ab', tone: 'soon' },
+  fine: { title: 'Gültig', tone: 'calm' },
+} as const satisfies Record<string, GroupTitle>;
 
 interface ValidUntilProps {
   /** The last day in the API's format; undefined means unlimited. */

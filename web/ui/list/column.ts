@@ -14,7 +14,9 @@ export interface Column<Row> {
    * shrinks first; `action` contains buttons.
    */
   readonly kind?: 'title' | 'number' | 'short' | 'text' | 'action';
-  /** If true, a table that has little room omits the column. */
+  /** If true, the value says itself what it is, so that a card shows it without the name of the column. */
+  readonly isSelfExplanatory?: boolean;
+  /** If true, a card and a table that has little room omit the column. */
   readonly isSecondary?: boolean;
   /** If true, a card omits the column for this row. */
   readonly isEmpty?: (row: Row) => boolean;

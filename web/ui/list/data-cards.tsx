@@ -18,30 +18,8 @@ interface DataCardsProps<Row> {
 
 const SKELETON_CARDS = [0, 1, 2, 3, 4];
 
-/** Columns whose values say themselves what they are. A card shows them without their name, so that it stays short. */
-const SELF_EXPLANATORY_COLUMNS: ReadonlySet<string> = new Set([
-  'Profil',
-  'Standort',
-  'Standorte',
-  'Organisation',
-  'Organisationen',
-  'Zeitraum',
-  'Kommentar',
-  'Kategorie',
-  'Art und Land',
-  'Arbeitsweise',
-  'Wiederholung',
-  'Anschrift',
-  'Ansprechpartner',
-  'E-Mail',
-  'Rolle',
-  'Mängel',
-  'Wer',
-  'Bereich',
-  'Zuletzt benutzt',
-]);
-type ColumnKind = Pick<Column<never>, 'name' | 'kind'>;
-const showsName = ({ name, kind }: ColumnKind) => kind === 'number' || !SELF_EXPLANATORY_COLUMNS.has(name);
+type ColumnKind = Pick<Column<never>, 'isSelfExplanatory' | 'kind'>;
+const showsName = ({ isSelfExplanatory, kind }: ColumnKind) => kind === 'number' || isSelfExplanatory !== true;
 
 /** Whether a point separates a value from the next one. A name or a line of text separates them well enough. */
 const isFollowedByPoint = (column: ColumnKind, next: ColumnKind | undefined) =>
@@ -84,7 +62,7 @@ interface CardContentProps<Row> {
  * last.
  */
 function CardContent<Row extends { '@id': string }>({ columns, row, selection, onOpen }: CardContentProps<Row>) {
-  const filledColumns = columns.filter((column) => column.isEmpty?.(row) !== true);
+  const filledColumns = columns.filter((column) => column.isSecondary !== true && column.isEmpty?.(row) !== true);
   const titleColumn = filledColumns.find((column) => column.kind === 'title');
   const actionColumns = filledColumns.filter((column) => column.kind === 'action');
   const otherColumns = filledColumns.filter((column) => column.kind !== 'title' && column.kind !== 'action');

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { comparisonText } from './comparison-text.ts';
 
 test.each([
-  [150, 120, '120 davor, 25 % mehr'],
-  [90, 120, '120 davor, 25 % weniger'],
-  [0, 1200, '1.200 davor, 100 % weniger'],
-  [7, 7, '7 davor, unverändert'],
-  [1001, 1000, '1.000 davor, fast unverändert'],
-  [5, 0, '0 davor'],
-  [0, 0, '0 davor, unverändert'],
+  [150, 120, '+25 % · davor 120'],
+  [90, 120, '−25 % · davor 120'],
+  [0, 1200, '−100 % · davor 1.200'],
+  [7, 7, 'davor 7'],
+  [1001, 1000, 'davor 1.000'],
+  [5, 0, 'davor 0'],
+  [0, 0, 'davor 0'],
 ])('formats %d after %d as %s', (latest, before, text) => {
   expect(comparisonText(latest, before)).toBe(text);
 });

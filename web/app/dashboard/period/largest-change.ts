@@ -1,5 +1,5 @@
 import type { Figures, PeriodFigures } from '#shared/contracts/locations/location-situations.ts';
-import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
+import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 
 export const NO_LARGE_CHANGE_TEXT = 'In den letzten 30 Tagen hat sich kaum etwas geändert.';
 
@@ -31,8 +31,9 @@ export function largestChange({ latest, before, locations }: Pick<PeriodFigures,
     latest: latest[figure],
     before: before[figure],
   }));
+  const shortName = shortLocationNames(locations.map(({ name }) => name));
   for (const location of locations.length > 1 ? locations : []) {
-    const locationPrefix = `In ${shortLocationName(location.name)} `;
+    const locationPrefix = `In ${shortName(location.name)} `;
     changes.push({ locationPrefix, noun: ACTIVITIES, latest: location.activities, before: location.activitiesBefore });
     changes.push({ locationPrefix, noun: MISSED, latest: location.toursMissed, before: location.toursMissedBefore });
   }

@@ -12,6 +12,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 export function activityColumns({ withLocation }: { readonly withLocation: boolean }): Column<Activity>[] {
   const location: Column<Activity> = {
     name: 'Standort',
+    isSelfExplanatory: true,
     render: (activity) => <LocationName name={activity.locationName} />,
   };
   return [
@@ -23,10 +24,11 @@ export function activityColumns({ withLocation }: { readonly withLocation: boole
       renderWithDay: ({ occurredAt }) => formatNearDateTime(occurredAt, serverNow()),
     },
     { name: 'Maßnahme', kind: 'title', render: (activity) => <ActionName activity={activity} /> },
-    { name: 'Profil', render: profileNameText },
+    { name: 'Profil', isSelfExplanatory: true, render: profileNameText },
     ...(withLocation ? [location] : []),
     {
       name: 'Kommentar',
+      isSelfExplanatory: true,
       kind: 'text',
       isEmpty: (activity) => activity.comment === undefined,
       render: (activity) => <LongText>{activity.comment}</LongText>,

@@ -6,7 +6,7 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
+import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { WaitingEntry } from '#web/ui/record/waiting-entry.tsx';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
@@ -33,6 +33,7 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
     return <ErrorNotice subject="Maßnahmen" onRetry={() => void latest.refetch()} />;
   if (latest.data.length === 0 && waitingRequests.length === 0)
     return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
+  const shortName = shortLocationNames(latest.data.map(({ locationName }) => locationName));
   return (
     <ul className={styles.activities}>
       {waitingRequests.toReversed().map((request) => (
@@ -53,7 +54,7 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
               <Text key={activity['@id']} size="sm" c="dimmed">
                 {[
                   shortMoment(activity.occurredAt, now),
-                  seesLocations ? shortLocationName(activity.locationName) : null,
+                  seesLocations ? shortName(activity.locationName) : null,
                   activity.profileName,
                 ]
                   .filter((fact) => fact !== null)

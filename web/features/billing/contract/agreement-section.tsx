@@ -31,9 +31,12 @@ export function AgreementSection({ customer }: { readonly customer: string }) {
   );
 }
 
+export const isAgreementAccepted = ({ agreementVersion, currentAgreement }: Contract) =>
+  agreementVersion === currentAgreement;
+
 function Agreement({ contract }: { readonly contract: Contract }) {
   const { id, currentAgreement, agreementVersion, agreementAcceptedAt, agreementAcceptedBy } = contract;
-  const isAccepted = agreementVersion === currentAgreement;
+  const isAccepted = isAgreementAccepted(contract);
   return (
     <>
       <div>

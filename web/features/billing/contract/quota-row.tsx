@@ -6,17 +6,23 @@ import { UsageSummary } from '#web/features/player-check/player-check.public.ts'
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { countText } from '#web/features/billing/billing-texts.ts';
 import styles from '#web/features/billing/billing.module.css';
+import { quotaStanding } from './quota-standing.ts';
 
 interface QuotaRowProps {
   readonly situation: QuotaSituation;
+  /** Whether it is the first row, the only one whose button may be filled. */
+  readonly isFirst: boolean;
   readonly onBookPressed: () => void;
 }
 
 /** More can be booked only where queries are counted. */
 export const isBookable = ({ isActive, totalLimit }: QuotaSituation) => isActive && totalLimit !== undefined;
 
-export function QuotaRow({ situation, onBookPressed }: QuotaRowProps) {
+const BUTTON_VARIANTS = { exhausted: 'filled', short: 'default', enough: 'subtle', inactive: 'subtle' } as const;
+
+export function QuotaRow({ situation, isFirst, onBookPressed }: QuotaRowProps) {
   const { name } = situation;
+  const variant = BUTTON_VARIANTS[quotaStanding(situation)];
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -27,7 +33,7 @@ export function QuotaRow({ situation, onBookPressed }: QuotaRowProps) {
       {isBookable(situation) && (
         <div className={styles.side}>
           <Button
-            variant="default"
+            variant={variant === 'filled' && !isFirst ? 'default' : variant}
             leftSection={<IconPlus size={18} aria-hidden />}
             aria-label={`Paket buchen: ${name}`}
             onClick={onBookPressed}
@@ -40,18 +46,16 @@ export function QuotaRow({ situation, onBookPressed }: QuotaRowProps) {
   );
 }
 
-function QuotaForecast({
-  situation: { isActive, forecast, totalLimit, requestsLeft, additionalLimitCount },
-}: Pick<QuotaRowProps, 'situation'>) {
-  if (!isActive)
+function QuotaForecast({ situation }: Pick<QuotaRowProps, 'situation'>) {
+  const { forecast, additionalLimitCount } = situation;
+  const standing = quotaStanding(situation);
+  if (standing === 'inactive')
     return (
       <Text size="sm" c="dimmed">
         Standort nicht aktiv
       </Text>
     );
   const bookedText = additionalLimitCount > 0 ? ` · ${countText(additionalLimitCount)} zusätzlich gebucht` : '';
-  // The usage summary already reports an exhausted quota.
-  const isShort = requestsLeft !== 0 && forecast !== undefined && totalLimit !== undefined && forecast > totalLimit;
   return (
     <span className={styles.forecast}>
       <Text size="sm" c="dimmed" component="span">
@@ -60,7 +64,8 @@ function QuotaForecast({
           : `Prognose bis Monatsende: ${countText(forecast)}`}
         {bookedText}
       </Text>
-      {isShort && (
+      {/* The usage summary already reports an exhausted quota. */}
+      {standing === 'short' && (
         <StatusBadge tone="soon" icon={IconAlertTriangle}>
           reicht voraussichtlich nicht
         </StatusBadge>

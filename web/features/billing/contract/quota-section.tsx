@@ -14,6 +14,7 @@ import styles from '#web/features/billing/billing.module.css';
 import { BookDialog } from './book-dialog.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { isBookable, QuotaRow } from './quota-row.tsx';
+import { byStanding } from './quota-standing.ts';
 
 /** The id of the location whose booking dialog is open, so that other pages can link to it. */
 const NO_BOOKING = { book: '' };
@@ -36,10 +37,11 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
       {situations.data?.length === 0 && <EmptyNotice />}
       {situations.data !== undefined && situations.data.length > 0 && (
         <ul className={styles.list} aria-label="Kontingente der Standorte">
-          {situations.data.map((situation) => (
+          {byStanding(situations.data).map((situation, index) => (
             <QuotaRow
               key={situation['@id']}
               situation={situation}
+              isFirst={index === 0}
               onBookPressed={() => changeUrlState({ book: idOf(situation) })}
             />
           ))}

@@ -10,7 +10,7 @@ import { saveFile } from '#web/ui/file/save-file.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { formatLongDay } from '#web/ui/time/local-time.ts';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { euroText, monthText } from '#web/features/billing/billing-texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { InvoiceHint } from './invoice-hint.tsx';
@@ -75,13 +75,13 @@ function XmlButton({ invoice: { id, number } }: Pick<InvoiceRowProps, 'invoice'>
   });
   return (
     <Button
-      variant="default"
+      variant="subtle"
       leftSection={<IconFileTypeXml size={18} aria-hidden />}
       aria-label={`XRechnung (XML): Rechnung ${number}`}
       loading={saveXml.isPending}
       onClick={() => saveXml.mutate()}
     >
-      XRechnung (XML)
+      XML
     </Button>
   );
 }
@@ -115,8 +115,8 @@ function InvoiceRow({ invoice, onCancelPressed }: InvoiceRowProps) {
           {cancelledBy !== undefined && <Mark>storniert</Mark>}
         </span>
         <Text size="sm" c="dimmed">
-          {number} vom {formatLongDay(issuedOn)}
-          {isCancellable(invoice) && `, fällig am ${formatLongDay(dueOn)}`}
+          {number} vom {formatDay(issuedOn)}
+          {isCancellable(invoice) && `, fällig am ${formatDay(dueOn)}`}
           {cancelsNumber !== undefined && `, storniert ${cancelsNumber}`}
           {cancelledBy !== undefined && `, storniert durch ${cancelledBy}`}
         </Text>
@@ -129,7 +129,7 @@ function InvoiceRow({ invoice, onCancelPressed }: InvoiceRowProps) {
           </Text>
         </span>
         <PdfButton
-          text={isElectronic ? 'ZUGFeRD (PDF)' : 'PDF öffnen'}
+          text="PDF"
           label={`${isElectronic ? 'ZUGFeRD (PDF)' : 'PDF öffnen'}: Rechnung ${number}`}
           fileName={`Rechnung-${number}.pdf`}
           loadPdf={() => loadInvoice(id)}

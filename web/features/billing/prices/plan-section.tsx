@@ -9,7 +9,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { locationPlansQuery } from '#web/features/billing/billing.api.ts';
-import { countText, euroText, monthText } from '#web/features/billing/billing-texts.ts';
+import { countText, euroText, monthlyPriceCents, monthText } from '#web/features/billing/billing-texts.ts';
 import styles from '#web/features/billing/billing.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -36,7 +36,7 @@ export function PlanSection({ customer }: { readonly customer: string }) {
           </ul>
           <div className={styles.sum}>
             <span>Zusammen im Monat, netto</span>
-            <span>{euroText(list.data.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0))}</span>
+            <span>{euroText(monthlyPriceCents(list.data))}</span>
           </div>
           <Group justify="flex-end">
             <ExportButtons

@@ -16,6 +16,7 @@ export const tourResultText = ({ completionSource, statusText }: InspectionTour)
 export function tourColumns({ withLocation }: { readonly withLocation: boolean }): Column<InspectionTour>[] {
   const location: Column<InspectionTour> = {
     name: 'Standort',
+    isSelfExplanatory: true,
     render: (tour) => <LocationName name={tour.locationName} />,
   };
   return [
@@ -36,12 +37,14 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
     },
     {
       name: 'Profil',
+      isSelfExplanatory: true,
       isEmpty: (tour) => tour.profileName === undefined,
       render: (tour) => profileNameText(tour) ?? '–',
     },
     ...(withLocation ? [location] : []),
     {
       name: 'Kommentar',
+      isSelfExplanatory: true,
       kind: 'text',
       isEmpty: (tour) => tour.comment === undefined,
       render: (tour) => <LongText>{tour.comment}</LongText>,

@@ -8,6 +8,7 @@ import { featureText, profileText, tourText } from '#web/features/locations/loca
 
 const routineColumn: Column<Location> = {
   name: 'Arbeitsweise',
+  isSelfExplanatory: true,
   isSecondary: true,
   render: (location) => `${tourText(location)}; ${profileText(location)}`,
 };
@@ -30,9 +31,16 @@ export const locationColumns = ({ states, customers }: LocationColumnsOptions): 
   },
   ...(customers === null
     ? []
-    : [{ name: 'Organisation', render: ({ customer }: Location) => customers.get(customer) ?? '…' }]),
+    : [
+        {
+          name: 'Organisation',
+          isSelfExplanatory: true,
+          render: ({ customer }: Location) => customers.get(customer) ?? '…',
+        },
+      ]),
   {
     name: 'Art und Land',
+    isSelfExplanatory: true,
     isSecondary: customers !== null,
     // The name of 'Spielhalle Stade' says already what it is.
     render: ({ name, type, state }) =>

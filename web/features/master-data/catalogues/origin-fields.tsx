@@ -29,6 +29,7 @@ export function OriginFields({
   errors,
   onChange,
 }: OriginFieldsProps) {
+  const isVerified = storedOrigin?.verifiedAt !== undefined;
   const isOriginRequested = draftOrigin !== undefined || (isChanged && !isUnknown);
   if (!isOriginRequested)
     return (
@@ -37,7 +38,7 @@ export function OriginFields({
         {!isUnknown && (
           <Button
             variant="default"
-            aria-label={`${VALUE_LABELS[value]}: erneut geprüft`}
+            aria-label={`${VALUE_LABELS[value]}: ${isVerified ? 'erneut geprüft' : 'als geprüft vermerken'}`}
             onClick={() =>
               onChange({
                 ...newOrigin(value),
@@ -46,7 +47,7 @@ export function OriginFields({
               })
             }
           >
-            Erneut geprüft
+            {isVerified ? 'Erneut geprüft' : 'Als geprüft vermerken'}
           </Button>
         )}
       </div>

@@ -45,7 +45,7 @@ function countText(total: number, open: number): string {
 const columns: readonly Column<Task>[] = [
   { name: 'Stand', kind: 'short', render: (task) => <ConfirmationState task={task} /> },
   { name: 'Profil', kind: 'title', render: ({ assignedProfileName }) => assignedProfileName },
-  { name: 'Standort', render: ({ locationName }) => locationName },
+  { name: 'Standort', isSelfExplanatory: true, render: ({ locationName }) => locationName },
   { name: 'Frist', kind: 'short', render: ({ doAt }) => formatDay(doAt) },
 ];
 

@@ -83,4 +83,13 @@ export function countKnownValues(state: State): {
   };
 }
 
+/** Says of all these states together how many of their values are known and were checked. */
+export function knowledgeText(states: readonly State[]): string {
+  const counts = states.map(countKnownValues);
+  const sum = (key: keyof (typeof counts)[number]) => counts.reduce((total, count) => total + count[key], 0);
+  const verified = sum('verified');
+  const verifiedText = verified === 0 ? 'keiner ist' : verified === 1 ? 'einer ist' : `${verified} sind`;
+  return `${sum('knownCount')} von ${sum('of')} Werten sind bekannt, ${verifiedText} geprüft.`;
+}
+
 export const locationsText = (count: number) => (count === 1 ? '1 Standort' : `${count} Standorte`);

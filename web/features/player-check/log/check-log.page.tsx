@@ -74,6 +74,7 @@ const COLUMNS: readonly Column<LoggedCheck>[] = [
   { name: 'Antwort', render: ({ outcome }) => STORED_OUTCOME_TEXTS[outcome] },
   {
     name: 'Profil',
+    isSelfExplanatory: true,
     isEmpty: ({ profileName, userName }) => profileName === undefined && userName === undefined,
     render: (check) => profileNameText(check) ?? check.userName ?? 'ohne Profil',
   },

@@ -19,7 +19,7 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { useLocationUsages } from '#web/features/player-check/days/usage-days.api.ts';
-import { LocationTabs } from '#web/features/locations/locations.public.ts';
+import { LocationName, LocationTabs } from '#web/features/locations/locations.public.ts';
 import { validMonth, NO_USAGE_FILTER, usageListQuery, USAGE_ORDER } from './usage-filter.ts';
 import { UsageFilters } from './usage-filters.tsx';
 import { UsageSummary } from './usage-summary.tsx';
@@ -71,7 +71,11 @@ export function UsageListPage() {
 }
 
 function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<LocationUsage>[] {
-  const customer: Column<LocationUsage> = { name: 'Organisation', render: ({ customerName }) => customerName };
+  const customer: Column<LocationUsage> = {
+    name: 'Organisation',
+    isSelfExplanatory: true,
+    render: ({ customerName }) => customerName,
+  };
   return [
     { name: 'Standort', order: 'name', kind: 'title', render: (usage) => <LocationTitle usage={usage} /> },
     ...(withCustomer ? [customer] : []),
@@ -87,7 +91,7 @@ function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): rea
 
 /** Most locations are active, so only the state of the others is shown. */
 const LocationTitle = ({ usage: { name, isActive } }: { readonly usage: LocationUsage }) => (
-  <RowTitle name={name}>{!isActive && <Mark>{LOCATION_STATUS_TEXTS.inactive}</Mark>}</RowTitle>
+  <RowTitle name={<LocationName name={name} />}>{!isActive && <Mark>{LOCATION_STATUS_TEXTS.inactive}</Mark>}</RowTitle>
 );
 
 function DaysToExplain({ usage }: { readonly usage: LocationUsage }) {

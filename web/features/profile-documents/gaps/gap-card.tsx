@@ -9,6 +9,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { useShortLocationNames } from '#web/features/locations/locations.public.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
@@ -28,10 +29,11 @@ interface GapCardProps {
 export function GapCard({ person: { profile, name, locationNames, gaps }, links }: GapCardProps) {
   const mayAsk = canManageUploadLinks(useActor());
   const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const shortName = useShortLocationNames();
   const [sentLink] = links;
   const isAllAsked = gaps.every((gap) => links.some(({ type }) => type === gap.type));
   const about = [
-    ...(locationNames.length > 3 ? [`${locationNames.length} Standorte`] : locationNames),
+    ...(locationNames.length > 3 ? [`${locationNames.length} Standorte`] : locationNames.map(shortName)),
     ...(sentLink === undefined ? [] : [`Link ${formatRelativeDateTime(sentLink.createdAt, serverNow())}`]),
   ];
   const count = gaps.length === 1 ? '' : ` für ${gaps.length}`;

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { type Choice, labelOf } from '#web/ui/filter/choice-filter.tsx';
 import type { Column } from '#web/ui/list/column.ts';
@@ -18,6 +17,8 @@ interface ProofColumnsOptions {
   readonly nameOfUser: ((user: string | undefined) => string) | null;
   /** False on the page of a single profile. */
   readonly withProfile: boolean;
+  /** Whether headings say the status, so that a row needs to show only the day. */
+  readonly isGroupedByStatus: boolean;
 }
 
 /** The validity comes first, because an expiring proof has to be renewed. */
@@ -27,42 +28,57 @@ export function proofColumns({
   customers,
   nameOfUser,
   withProfile,
+  isGroupedByStatus,
 }: ProofColumnsOptions): Column<ProfileDocument>[] {
-  const person: Column<ProfileDocument> = { name: 'Profil', render: ({ profile }) => labelOf(profiles, profile) };
+  const person: Column<ProfileDocument> = {
+    name: 'Profil',
+    isSelfExplanatory: true,
+    render: ({ profile }) => labelOf(profiles, profile),
+  };
   return [
-    { name: 'Gültig bis', order: 'invalidAt', kind: 'short', render: (proof) => <ProofUntil proof={proof} /> },
-    { name: 'Nachweis', order: 'name', kind: 'title', render: (proof) => <ProofName proof={proof} types={types} /> },
+    {
+      name: 'Gültig bis',
+      order: 'invalidAt',
+      kind: 'short',
+      render: (proof) => <ProofUntil proof={proof} isUnderHeading={isGroupedByStatus} />,
+    },
+    {
+      name: 'Nachweis',
+      order: 'name',
+      kind: 'title',
+      render: (proof) => <ProofName {...{ proof, types, isGroupedByStatus }} />,
+    },
     ...(withProfile ? [person] : []),
-    ...columnIf(customers, 'Organisation', (known, { customer }) => labelOf(known, customer)),
-    ...columnIf(nameOfUser, 'Erfasst von', (nameOf, { user }) => nameOf(user)),
+    ...(customers === null ? [] : [organisationColumn(customers)]),
+    ...(nameOfUser === null
+      ? []
+      : [{ name: 'Erfasst von', isSecondary: true, render: ({ user }: ProfileDocument) => nameOfUser(user) }]),
     { name: 'Ausgestellt', order: 'issuedAt', kind: 'short', render: ({ issuedAt }) => formatDay(issuedAt) },
   ];
 }
 
-/** Returns the column only if its names may be shown. */
-const columnIf = <Known,>(
-  known: Known | null,
-  name: string,
-  render: (known: Known, proof: ProfileDocument) => ReactNode,
-): Column<ProfileDocument>[] => (known === null ? [] : [{ name, render: (proof) => render(known, proof) }]);
+const organisationColumn = (customers: readonly Choice[]): Column<ProfileDocument> => ({
+  name: 'Organisation',
+  isSelfExplanatory: true,
+  render: ({ customer }) => labelOf(customers, customer),
+});
 
-interface ProofNameProps {
+interface ProofNameProps extends Pick<ProofColumnsOptions, 'types' | 'isGroupedByStatus'> {
   readonly proof: ProfileDocument;
-  readonly types: readonly Choice[];
 }
 
 /** Most proofs have the name of their type, so the type is shown only if it differs. */
 function ProofName({
   proof: { name, type, typeName: recordedName, state, isSuperseded, document },
   types,
+  isGroupedByStatus,
 }: ProofNameProps) {
   const typeName = recordedName ?? labelOf(types, type);
   return (
     <RowTitle name={name}>
       {document !== undefined && <IconPaperclip size={16} role="img" aria-label="mit Datei" />}
-      {state !== 'accepted' && (
-        <Mark tone={state === 'submitted' ? 'alert' : 'plain'}>{PROOF_REVIEW_TEXTS[state]}</Mark>
-      )}
+      {state === 'rejected' && <Mark>{PROOF_REVIEW_TEXTS.rejected}</Mark>}
+      {state === 'submitted' && !isGroupedByStatus && <Mark tone="alert">{PROOF_REVIEW_TEXTS.submitted}</Mark>}
       {isSuperseded && state === 'accepted' && <Mark>erneuert</Mark>}
       {typeName !== name && (
         <Text component="span" size="sm" c="dimmed">

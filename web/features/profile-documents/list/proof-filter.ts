@@ -2,7 +2,7 @@ import { listProfileDocuments } from '#shared/contracts/profile-documents/profil
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { addDays } from '#web/ui/time/local-time.ts';
-import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
+import { isByDefaultField, listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 export const NO_PROOF_FILTER = { name: '', profile: '', type: '', validity: '', state: '', customer: '', order: '' };
 export type ProofFilter = Readonly<typeof NO_PROOF_FILTER>;
@@ -14,10 +14,9 @@ export const PROOF_VALIDITIES = {
   unlimited: 'unbefristet',
 } as const;
 
-/** The newest proofs come first; a filter by expiry sorts by the end of validity. */
-export const proofOrder = (validity: string) =>
-  listOrder(listProfileDocuments, validity === '' ? '-issuedAt' : 'invalidAt');
+export const PROOF_ORDER = listOrder(listProfileDocuments, 'status');
 
+/** Returns the query of the list. Proofs of the same status are sorted by the end of their validity. */
 export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<typeof listProfileDocuments> => ({
   name: filter.name,
   profile: filter.profile,
@@ -25,7 +24,8 @@ export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<
   state: filter.state,
   customer: filter.customer,
   ...validityQueryOf(filter.validity, today),
-  ...orderQuery(proofOrder(filter.validity), filter.order),
+  ...orderQuery(PROOF_ORDER, filter.order),
+  ...(isByDefaultField(PROOF_ORDER, filter.order) && { 'order[invalidAt]': 'asc' }),
 });
 
 /**

@@ -183,6 +183,32 @@ it('the operator takes all proofs of a location with one click', async () => {
   expect(await bytes.slice(0, 2).text()).toBe('PK');
 });
 
+it('the operator sees first what has expired, and what was renewed last', async () => {
+  const name = unique('Gustav Gap');
+  const { '@id': profile, id } = await operator.send<Named>('POST', '/api/profiles', { name });
+  const types = await operator.members<Named>('/api/proof_types?pagination=false');
+  const type = types.find((known) => known.name === 'Ersthelfer')?.['@id'];
+  const add = (proof: string, invalidAt: string | null) =>
+    operator.send('POST', '/api/profile_documents', {
+      profile,
+      type,
+      name: proof,
+      issuedAt: '2020-01-01T00:00:00+00:00',
+      invalidAt,
+    });
+  await add('Erste Hilfe', '2022-01-01T00:00:00+00:00');
+  await add('Erste Hilfe', null);
+  await add('Brandschutz', '2023-01-01T00:00:00+00:00');
+  const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
+  const table = () => screen.findByRole('table', { name: 'Nachweise' });
+  const headings = async () =>
+    [...(await table()).querySelectorAll('th[scope="rowgroup"]')].map(({ textContent }) => textContent);
+  expect(await headings()).toEqual(['Abgelaufen 1', 'Gültig 1', 'Erneuert oder abgelehnt 1']);
+  expect(within(await table()).getAllByRole('row')[2]).toHaveTextContent('Brandschutz');
+  await user.click(within(await table()).getByRole('button', { name: 'Ausgestellt' }));
+  await waitFor(async () => expect(await headings()).toEqual([]));
+});
+
 it('without a profile the page for a proof says what it is for, and that somebody has to be chosen', async () => {
   await application.open('/users/profiles_document_create', { as: 'service', at: 'Spielhalle Wandsbek' });
   expect(await screen.findByRole('heading', { level: 1, name: /^Nachweis einreichen/ })).toBeVisible();

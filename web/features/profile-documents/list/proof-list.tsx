@@ -20,10 +20,11 @@ import {
 } from '#web/features/profile-documents/proof-choices.ts';
 import { SelectionBar } from '#web/ui/selection/selection-bar.tsx';
 import { proofColumns } from './proof-columns.tsx';
-import { NO_PROOF_FILTER, proofListQuery, proofOrder } from './proof-filter.ts';
+import { headingOf } from './proof-headings.ts';
+import { NO_PROOF_FILTER, PROOF_ORDER, proofListQuery } from './proof-filter.ts';
 import { useAcceptance } from './use-acceptance.ts';
 import { ProofFilters } from './proof-filters.tsx';
-import { sortingOf } from '#web/ui/list/list-order.ts';
+import { isByDefaultField, sortingOf } from '#web/ui/list/list-order.ts';
 import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 import { LazyProofDetail } from './lazy-proof-detail.ts';
 import styles from './proof-list.module.css';
@@ -45,25 +46,29 @@ export function ProofList({ profile }: ProofListProps) {
     customers: isAdmin(actor) ? choices.customers : null,
     nameOfUser: useUserNames(),
     withProfile: profile === null,
+    isGroupedByStatus: isByDefaultField(PROOF_ORDER, filter.order),
   });
-  const sorting = sortingOf(proofOrder(filter.validity), filter.order, columns, (order) => changeFilter({ order }));
+  const sorting = sortingOf(PROOF_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   const bulk = useAcceptance();
   return (
     <Stack gap="lg">
       {profile === null && isManagement(actor) && filter.state === '' && (
         <SubmittedNotice onShow={() => changeFilter({ ...NO_PROOF_FILTER, state: 'submitted' })} />
       )}
-      {isManagement(actor) && filter.state === 'submitted' && bulk.selection === null && (
-        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={bulk.start}>
-          Auswählen
-        </Button>
-      )}
-      <ProofFilters filter={filter} withProfile={profile === null} onChange={changeFilter} sorting={sorting} />
+      <div className={styles.filters}>
+        <ProofFilters filter={filter} withProfile={profile === null} onChange={changeFilter} sorting={sorting} />
+        {isManagement(actor) && filter.state === 'submitted' && bulk.selection === null && (
+          <Button variant="default" onClick={bulk.start}>
+            Auswählen
+          </Button>
+        )}
+      </div>
       <DataList
         label="Nachweise"
         columns={columns}
         list={list}
         sorting={sorting}
+        headingOf={headingOf}
         noMatch={noMatch('Kein Nachweis', filter, changeFilter)}
         openId={row.id}
         selection={bulk.selection}

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { PROOF_STATE_TEXTS, type Profile } from '#shared/contracts/profiles/profiles.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
@@ -106,11 +106,16 @@ const formSections = ({ customer }: Profile, { form }: ReturnType<typeof useProf
   },
 ];
 
+/** Most proofs are valid, so the list of sections says that in one word. */
+const proofText = ({ proofState }: Profile) =>
+  proofState === 'fine' ? 'gültig' : proofState && PROOF_STATE_TEXTS[proofState];
+
 const otherSections = (profile: Profile): Section[] => [
   {
     id: 'proofs',
     title: 'Nachweise',
     icon: IconCertificate,
+    value: proofText(profile),
     isWide: true,
     content: (
       <>

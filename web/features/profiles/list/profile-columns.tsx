@@ -34,6 +34,7 @@ const nameColumn: Column<Profile> = {
 
 const commentColumn: Column<Profile> = {
   name: 'Kommentar',
+  isSelfExplanatory: true,
   kind: 'text',
   render: ({ comment }) => comment,
   isEmpty: ({ comment }) => comment === undefined,
@@ -43,7 +44,7 @@ const commentColumn: Column<Profile> = {
 export const managementColumns = (locationNames: ReadonlyMap<string, string>): Column<Profile>[] => [
   nameColumn,
   // Every profile has locations, so they stand first below the name on the cards of a phone.
-  { name: 'Standorte', render: ({ locations }) => namesOf(locations, locationNames) },
+  { name: 'Standorte', isSelfExplanatory: true, render: ({ locations }) => namesOf(locations, locationNames) },
   proofColumn,
   commentColumn,
 ];

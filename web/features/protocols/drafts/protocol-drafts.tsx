@@ -9,7 +9,7 @@ import { canWriteProtocolAt, isManagement } from '#shared/permissions.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
+import { useShortLocationNames } from '#web/features/locations/locations.public.ts';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
@@ -61,12 +61,13 @@ interface DraftLineProps {
 
 function DraftLine({ draft, now, onDiscard }: DraftLineProps) {
   const actor = useActor();
+  const shortName = useShortLocationNames();
   const isOwnLocation = canWriteProtocolAt(actor, idFromIri(draft.location, locations.path) ?? 0);
   const path = `/service/protocols/edit/${draft.id}`;
   const facts = [
     `zuletzt gespeichert ${formatRelativeDateTime(draft.occurredAt, now)}`,
     draft.profileName,
-    isManagement(actor) ? shortLocationName(draft.locationName) : undefined,
+    isManagement(actor) ? shortName(draft.locationName) : undefined,
   ];
   return (
     <li className={styles.entry}>

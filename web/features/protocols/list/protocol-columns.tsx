@@ -11,6 +11,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 export function protocolColumns({ withLocation }: { readonly withLocation: boolean }): Column<Protocol>[] {
   const location: Column<Protocol> = {
     name: 'Standort',
+    isSelfExplanatory: true,
     render: ({ locationName }) => <LocationName name={locationName} />,
   };
   return [
@@ -24,11 +25,17 @@ export function protocolColumns({ withLocation }: { readonly withLocation: boole
     { name: 'Protokoll', kind: 'title', render: (protocol) => <FormName protocol={protocol} /> },
     {
       name: 'Mängel',
+      isSelfExplanatory: true,
       kind: 'short',
       isEmpty: ({ hasFinding }) => !hasFinding,
       render: ({ findings }) => <FindingsBadge count={findings.length} />,
     },
-    { name: 'Profil', isEmpty: ({ profileName }) => profileName === undefined, render: profileOf },
+    {
+      name: 'Profil',
+      isSelfExplanatory: true,
+      isEmpty: ({ profileName }) => profileName === undefined,
+      render: profileOf,
+    },
     ...(withLocation ? [location] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportDue } from '#shared/contracts/reports/report-dues.ts';
-import { daysText, dueTone, groupDues } from './report-due-groups.ts';
+import { daysText, divideDues, dueTone, groupDues } from './report-due-groups.ts';
 
 const due = (id: number, changes: Partial<ReportDue> = {}): ReportDue => ({
   location: `/api/locations/${id}`,
@@ -22,6 +22,19 @@ test('locations that report on the same days in the same state need one report',
     ['Standort 2'],
     ['Standort 4'],
   ]);
+});
+
+test.each([
+  ['the first one, if all have time', [61, 90], 1],
+  ['all that are due soon', [-1, 60, 61], 2],
+  ['three of many', [-2, -1, 0, 1], 3],
+])('shown at once: %s', (_case, daysLeft, count) => {
+  const groups = groupDues(
+    daysLeft.map((days, index) => due(index, { daysLeft: days, dueOn: `2026-06-0${index + 1}` })),
+  );
+  const { next, later } = divideDues(groups);
+  expect(next).toEqual(groups.slice(0, count));
+  expect(later).toEqual(groups.slice(count));
 });
 
 test.each([

@@ -25,6 +25,19 @@ export function dueTone(daysLeft: number): 'act' | 'soon' | 'calm' {
   return daysLeft <= SOON_DAYS ? 'soon' : 'calm';
 }
 
+/** Maximum number of dues that are shown at once. */
+const MAX_NEXT = 3;
+
+/** Divides the dues into those that are to be done next, of which there is at least one, and those that have time. */
+export function divideDues(groups: readonly DueGroup[]): {
+  readonly next: readonly DueGroup[];
+  readonly later: readonly DueGroup[];
+} {
+  const urgentCount = groups.filter(({ daysLeft }) => dueTone(daysLeft) !== 'calm').length;
+  const nextCount = Math.min(Math.max(urgentCount, 1), MAX_NEXT);
+  return { next: groups.slice(0, nextCount), later: groups.slice(nextCount) };
+}
+
 export function daysText(daysLeft: number): string {
   if (daysLeft === 0) return 'heute';
   const days = Math.abs(daysLeft);

@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCalendar, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendar, IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -12,14 +13,12 @@ import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { type NewReport, toCreate } from '#web/features/reports/create/new-report.ts';
 import { untilYesterday } from '#web/features/reports/create/report-period.ts';
 import { useOneClickReport } from '#web/features/reports/create/use-one-click-report.ts';
-import { daysText, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
-import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
+import { daysText, divideDues, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
+import { useShortLocationNames } from '#web/features/locations/locations.public.ts';
 import { periodOf } from '#web/features/reports/report-texts.ts';
 import styles from '#web/features/reports/report.module.css';
 import { duesQuery } from '#web/features/reports/reports.api.ts';
 
-/** Maximum number of due reports that are shown. The others are counted. */
-const MAX_SHOWN_GROUPS = 3;
 const ICONS = { act: IconAlertTriangle, soon: IconClock, calm: IconCalendar } as const;
 
 interface ReportDuesProps {
@@ -34,28 +33,32 @@ interface ReportDuesProps {
 
 /** Shows which report on the social concept is due next, and a button to create it. */
 export function ReportDues({ customer, location, onCreated, onOpenDialog }: ReportDuesProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const { data, isPending, isError, refetch } = useQuery(duesQuery({ customer, location }));
   if (isPending) return <Skeleton height={120} radius="md" role="group" aria-label="Fällige Berichte werden geladen" />;
   if (isError) return <ErrorNotice subject="Fällige Berichte" onRetry={() => void refetch()} />;
   const groups = groupDues(data.dues);
   if (groups.length === 0) return null;
-  const hiddenCount = groups.length - MAX_SHOWN_GROUPS;
+  const { next, later } = divideDues(groups);
+  const shownGroups = isUnfolded ? groups : next;
   return (
-    <FormSection
-      title={data.overdue > 0 ? 'Bericht überfällig' : 'Nächster Bericht fällig'}
-      hint={hintOf(groups.slice(0, MAX_SHOWN_GROUPS))}
-    >
+    <FormSection title={data.overdue > 0 ? 'Bericht überfällig' : 'Nächster Bericht fällig'} hint={hintOf(shownGroups)}>
       <Stack gap="sm" component="ul" className={styles.dues}>
-        {groups.slice(0, MAX_SHOWN_GROUPS).map((group) => (
+        {shownGroups.map((group) => (
           <li key={group.key}>
             <DueReport due={group} onCreated={onCreated} onOpenDialog={onOpenDialog} />
           </li>
         ))}
       </Stack>
-      {hiddenCount > 0 && (
-        <Text size="sm" c="dimmed">
-          {hiddenCount === 1 ? 'Ein weiterer ist' : `${hiddenCount} weitere sind`} später fällig.
-        </Text>
+      {later.length > 0 && !isUnfolded && (
+        <Button
+          variant="subtle"
+          className={styles.later}
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+          onClick={() => setIsUnfolded(true)}
+        >
+          {later.length === 1 ? '1 weiterer' : `${later.length} weitere`} später fällig
+        </Button>
       )}
     </FormSection>
   );
@@ -67,6 +70,7 @@ interface DueReportProps extends Pick<ReportDuesProps, 'onCreated' | 'onOpenDial
 
 function DueReport({ due, onCreated, onOpenDialog }: DueReportProps) {
   const tone = dueTone(due.daysLeft);
+  const shortName = useShortLocationNames();
   return (
     <Group justify="space-between" gap="xs">
       <div className={styles.due}>
@@ -74,7 +78,7 @@ function DueReport({ due, onCreated, onOpenDialog }: DueReportProps) {
           {daysText(due.daysLeft)}
         </StatusBadge>
         <Text>
-          <strong>{due.state}</strong> · {due.locations.map(({ name }) => shortLocationName(name)).join(', ')}
+          <strong>{due.state}</strong> · {due.locations.map(({ name }) => shortName(name)).join(', ')}
         </Text>
         <Text size="sm" c="dimmed">
           <span className={styles.whole}>
@@ -120,7 +124,7 @@ function NextStep({ due, onCreated, onOpenDialog }: DueReportProps) {
   const labelContext = `${due.state}, ${periodOf(reportValues)}`;
   return (
     <Group gap="sm">
-      <Button variant="default" aria-label={`Anpassen: ${labelContext}`} onClick={() => onOpenDialog(reportValues)}>
+      <Button variant="subtle" aria-label={`Anpassen: ${labelContext}`} onClick={() => onOpenDialog(reportValues)}>
         Anpassen
       </Button>
       <Button

@@ -5,6 +5,7 @@ import {
   TOUR_TEXTS,
 } from '#shared/domain/reports/overview-texts.ts';
 import type { TourShare } from '#shared/domain/reports/report-overview.ts';
+import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 import { ChartKey, ChartLegend } from '#web/ui/chart/chart-legend.tsx';
 import chart from '#web/ui/chart/chart.module.css';
 import styles from './overview.module.css';
@@ -18,13 +19,14 @@ const TOUR_OUTCOMES = [
 /** Draws the shares of confirmed, automatic and missed tours of each location. */
 export function TourChart({ tours }: { readonly tours: readonly TourShare[] }) {
   if (tours.length === 0) return <p className={styles.nothing}>Keine geplanten Kontrollgänge.</p>;
+  const shortName = shortLocationNames(tours.map(({ location }) => location));
   const hiddenCount = tours.length - MAX_DRAWN_LOCATIONS;
   return (
     <>
       <ul className={styles.tours}>
         {tours.slice(0, MAX_DRAWN_LOCATIONS).map((locationTours) => (
           <li key={locationTours.location}>
-            <span className={styles.location}>{locationTours.location}</span>
+            <span className={styles.location}>{shortName(locationTours.location)}</span>
             <span className={styles.shares} aria-hidden>
               {TOUR_OUTCOMES.map(([outcome, chartStyle]) =>
                 locationTours[outcome] === 0 ? null : (

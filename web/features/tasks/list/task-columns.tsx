@@ -45,15 +45,22 @@ const doneColumn: Column<Task> = {
 export function taskColumns({ now, withLocation, status, completion }: TaskColumnOptions): Column<Task>[] {
   // Tasks that are done are grouped by the day of their completion.
   const isGroupedByDue = status !== 'done';
-  const location: Column<Task> = { name: 'Standort', render: (task) => <LocationName name={task.locationName} /> };
+  const location: Column<Task> = {
+    name: 'Standort',
+    isSelfExplanatory: true,
+    render: (task) => <LocationName name={task.locationName} />,
+  };
   const answers: Column<Task>[] = [
     {
       name: 'Antwort',
+      // Beside the status, a tablet needs the room for the task itself.
+      isSecondary: status === 'all',
       isEmpty: (task) => task.doneAt === undefined,
       render: (task) => <Answer task={task} />,
     },
     {
       name: 'Profil',
+      isSelfExplanatory: true,
       isEmpty: (task) => task.profileName === undefined,
       render: (task) => profileNameText(task) ?? '',
     },
@@ -104,7 +111,9 @@ function TaskTitle({ task }: { readonly task: Task }) {
   return (
     <RowTitle name={task.description}>
       {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
-      {task.assignedProfileName !== undefined && <Mark>{`für ${task.assignedProfileName}`}</Mark>}
+      {task.assignedProfileName !== undefined && task.assignedProfileName !== task.profileName && (
+        <Mark>{`für ${task.assignedProfileName}`}</Mark>
+      )}
       {task.isEarly && <Mark>vorzeitig</Mark>}
       {isCorrection(task) && <Mark>korrigiert</Mark>}
     </RowTitle>

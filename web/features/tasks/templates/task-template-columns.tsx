@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -16,7 +17,7 @@ export function taskTemplateColumns(locationName: (iri: string) => string): Colu
         <RowTitle name={description}>{!isActive && <Mark>außer Gebrauch</Mark>}</RowTitle>
       ),
     },
-    { name: 'Wiederholung', render: ({ recurrence }) => recurrenceText(recurrence) },
+    { name: 'Wiederholung', isSelfExplanatory: true, render: ({ recurrence }) => recurrenceText(recurrence) },
     {
       name: 'Nächster Termin',
       kind: 'short',
@@ -25,8 +26,16 @@ export function taskTemplateColumns(locationName: (iri: string) => string): Colu
     },
     {
       name: 'Standorte',
+      isSelfExplanatory: true,
+      isEmpty: ({ locations }) => locations.length === 0,
       render: ({ locations }) =>
-        locations.length === 0 ? 'alle Standorte' : <LocationNames locations={locations} nameOf={locationName} />,
+        locations.length === 0 ? (
+          <Text component="span" c="dimmed">
+            alle Standorte
+          </Text>
+        ) : (
+          <LocationNames locations={locations} nameOf={locationName} />
+        ),
     },
   ];
 }

@@ -20,16 +20,18 @@ interface UserColumnsOptions {
 export function userColumns({ customers, locations }: UserColumnsOptions): Column<UserMember>[] {
   const columns: (Column<UserMember> | null)[] = [
     { name: 'Name', order: 'lastname', kind: 'title', render: (user) => <UserName user={user} /> },
-    { name: 'E-Mail', order: 'email', render: ({ email }) => <EmailText email={email} /> },
-    { name: 'Rolle', kind: 'short', render: ({ roles }) => roleText(roles) },
+    { name: 'E-Mail', isSelfExplanatory: true, order: 'email', render: ({ email }) => <EmailText email={email} /> },
+    { name: 'Rolle', isSelfExplanatory: true, kind: 'short', render: ({ roles }) => roleText(roles) },
     customers && {
       name: 'Organisationen',
+      isSelfExplanatory: true,
       kind: 'text',
       // Another column would not fit on a tablet.
       render: (user) => [linksText(user.customers, customers), ...locationCountTexts(user)].join(', '),
     },
     locations && {
       name: 'Standorte',
+      isSelfExplanatory: true,
       render: (user) => (worksAtChosenLocations(user) ? <Workplaces {...{ user, locations }} /> : 'alle Standorte'),
     },
     {
