@@ -39,6 +39,9 @@ end $$;
 
 create or replace function quota_booking_stays() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and old.customer_id = organisation_in_deletion() then
+    return old;
+  end if;
   raise exception 'A booking stays as it was made.' using errcode = '42501';
 end $$;
 

@@ -101,6 +101,12 @@ import {
   organisationExports,
 } from '#shared/contracts/organisation-export/organisation-export.ts';
 import { search } from '#shared/contracts/search/search.ts';
+import {
+  deletionCertificates,
+  getDeletionCertificateData,
+  getDeletionCertificatePdf,
+} from '#shared/contracts/terminations/deletion-certificates.ts';
+import { terminations, withdrawTermination } from '#shared/contracts/terminations/terminations.ts';
 import { retentionPolicies } from '#shared/contracts/retention/retention.ts';
 import { socialConcepts, socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
 import { stateChanges, states } from '#shared/contracts/master-data/states.ts';
@@ -187,6 +193,8 @@ export const resources: readonly Resource[] = [
   retentionRuns,
   retentionHolds,
   organisationExports,
+  terminations,
+  deletionCertificates,
   reports,
 ];
 
@@ -277,6 +285,9 @@ export const otherEndpoints: readonly Endpoint[] = [
   executeImport,
   withdrawImport,
   getOrganisationExportContent,
+  withdrawTermination,
+  getDeletionCertificatePdf,
+  getDeletionCertificateData,
   computeReport,
   approveReport,
   submitReport,
