@@ -59,7 +59,6 @@ export const withdrawTermination = endpoint({
   method: 'POST',
   path: '/api/terminations/{id}/withdrawal',
   summary: 'Withdraws a notice before the contract has ended.',
-  body: z.object({}),
   response: Termination,
 });
 export const terminations = resource({

@@ -6,10 +6,12 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { LocationCounts } from '#shared/contracts/locations/location-situations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useSession } from '#web/api/session/session.ts';
 import { clockOffset, useNow } from '#web/api/session/server-clock.ts';
 import { LatestActivities } from '#web/features/activities/activities.public.ts';
 import { LazySetupChecklist } from '#web/features/customers/customers.public.ts';
 import { locationFiguresQuery, useLocationSituations } from '#web/features/locations/locations.public.ts';
+import { LazyLeavingNotice } from '#web/features/terminations/terminations.public.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { HelpButton } from '#web/ui/page/help-button.tsx';
@@ -66,6 +68,7 @@ const totalCount = (counts: LocationCounts['locations']) =>
 const NEEDING_ATTENTION = ['act', 'watch'] as const;
 
 function LocationsNow({ now, children }: { readonly now: number; readonly children: ReactNode }) {
+  const { customer } = useSession();
   const [{ name }, changeUrlState] = useUrlState({ name: '' });
   const situations = useLocationSituations({ severity: NEEDING_ATTENTION, name: '' });
   const matchingSituations = useLocationSituations({ severity: NEEDING_ATTENTION, name });
@@ -88,6 +91,7 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
         {children}
       </header>
       <LazySetupChecklist now={now} />
+      {customer?.endsOn !== undefined && <LazyLeavingNotice customer={customer} />}
       <div className={styles.columns}>
         <LocationsByConsequence
           list={matchingSituations}
