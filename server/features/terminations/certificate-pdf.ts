@@ -21,7 +21,8 @@ export const contentOf = (row: CertificateRow): CertificateContent => ({
 
 export const dataOf = (row: CertificateRow): string => `${JSON.stringify(contentOf(row), null, 2)}\n`;
 
-export const certificateName = ({ customer_id: id }: Pick<CertificateRow, 'customer_id'>) => `loeschbescheinigung-${id}`;
+export const certificateName = ({ customer_id: id }: Pick<CertificateRow, 'customer_id'>) =>
+  `loeschbescheinigung-${id}`;
 
 const numberText = (value: number) => value.toLocaleString('de-DE');
 

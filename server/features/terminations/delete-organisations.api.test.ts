@@ -33,7 +33,8 @@ beforeAll(async () => {
   const { addUser, signIn } = factories(app);
   admin = await signIn(await addUser('ROLE_ADMIN'));
   customer = await idOf(rhein.name);
-  members = (await rowsOf<{ id: number }>(sql`
+  members = (
+    await rowsOf<{ id: number }>(sql`
     select user_id as id from user_customer where customer_id = ${customer} union
     select user_id from user_location join location on location.id = location_id where customer_id = ${customer}`)
   ).map(({ id }) => id);
@@ -109,7 +110,11 @@ async function countRows(comparison: ReturnType<typeof sql>): Promise<readonly C
 
 /** Lets the contract have ended two months ago. */
 async function leave() {
-  const body = { customer: `/api/customers/${customer}`, endsOn: new Date().toISOString().slice(0, 10), retrievalDays: 30 };
+  const body = {
+    customer: `/api/customers/${customer}`,
+    endsOn: new Date().toISOString().slice(0, 10),
+    retrievalDays: 30,
+  };
   const answer = await admin({
     method: 'POST',
     url: '/api/terminations',
@@ -129,11 +134,14 @@ describe('before its day', () => {
     await expect(deletion).rejects.toThrow('The time to delete this organisation has not come.');
   });
 
-  it('nor are entries of its ledger', async () => {
-    for (const table of ['ledger_entry', 'ledger_checkpoint', 'activity', 'installation_leaf'])
-      await expect(
-        app.store.asSystem((tx) => sql`delete from ${sql.table(table)} where customer_id = ${customer}`.execute(tx)),
-      ).rejects.toThrow();
+  it.each([
+    ['ledger_entry', 'append-only'],
+    ['ledger_checkpoint', 'append-only'],
+    ['installation_leaf', 'append-only'],
+    ['activity', 'Recorded evidence cannot be deleted.'],
+  ])('no row of %s is deleted', async (table, message) => {
+    const statement = sql`delete from ${sql.table(table)} where customer_id = ${customer}`;
+    await expect(app.store.asSystem((tx) => statement.execute(tx))).rejects.toThrow(message);
   });
 });
 

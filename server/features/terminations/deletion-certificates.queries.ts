@@ -94,7 +94,11 @@ export async function findFilesToRemove(tx: Tx, certificateId: number): Promise<
 }
 
 /** Counts a removed file; a file that was counted before is not counted again. */
-export async function noteRemovedFile(tx: Tx, { id }: CertificateRow, file: { readonly key: string; readonly bytes: number }) {
+export async function noteRemovedFile(
+  tx: Tx,
+  { id }: CertificateRow,
+  file: { readonly key: string; readonly bytes: number },
+) {
   const { numDeletedRows } = await tx.deleteFrom('deletion_file').where('file_key', '=', file.key).executeTakeFirst();
   if (numDeletedRows === 0n) return;
   await sql`
@@ -103,7 +107,11 @@ export async function noteRemovedFile(tx: Tx, { id }: CertificateRow, file: { re
 }
 
 /** Stores the document and forgets the addresses. @returns false when another process did */
-export async function finishCertificate(tx: Tx, id: number, { pdf, now }: { readonly pdf: Buffer; readonly now: Date }) {
+export async function finishCertificate(
+  tx: Tx,
+  id: number,
+  { pdf, now }: { readonly pdf: Buffer; readonly now: Date },
+) {
   const { numUpdatedRows } = await tx
     .updateTable('deletion_certificate')
     .set({ pdf, ready_at: now, recipients: null })

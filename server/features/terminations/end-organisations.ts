@@ -43,7 +43,11 @@ export const endOrganisations = (config: Config, secrets: Secrets): Job => ({
   },
 });
 
-async function endOnce(tx: Tx, notice: { readonly id: number; readonly customer_id: number }, now: Date): Promise<void> {
+async function endOnce(
+  tx: Tx,
+  notice: { readonly id: number; readonly customer_id: number },
+  now: Date,
+): Promise<void> {
   const { withdrawn_at: withdrawnAt } = await lockTermination(tx, notice.id);
   if (withdrawnAt !== null) return;
   const locations = await endOrganisation(tx, notice.customer_id, now);

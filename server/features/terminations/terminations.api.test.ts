@@ -26,8 +26,7 @@ const giveNotice = (client: Client, customer: number, values: object = {}) =>
     url: '/api/terminations',
     body: { customer: `/api/customers/${customer}`, endsOn: inTwoMonths, retrievalDays: 30, ...values },
   });
-const withdraw = (client: Client, iri: string) =>
-  write(client, { method: 'POST', url: `${iri}/withdrawal`, body: {} });
+const withdraw = (client: Client, iri: string) => write(client, { method: 'POST', url: `${iri}/withdrawal`, body: {} });
 
 /** Lets the last day of an organisation be yesterday, and ends it. */
 async function endContract(customer: number) {
@@ -41,13 +40,17 @@ async function endContract(customer: number) {
 async function entriesOf(customer: number): Promise<readonly { type: string; data: object }[]> {
   const { rows } = await app.store.asSystem((tx) =>
     sql<{ body: string }>`
-      select body from ledger_entry where customer_id = ${customer} and type like 'termination.%' order by seq`.execute(tx),
+      select body from ledger_entry where customer_id = ${customer} and type like 'termination.%' order by seq`.execute(
+      tx,
+    ),
   );
   return rows.map(({ body }) => JSON.parse(body));
 }
 
 const messagesOf = async (client: Client): Promise<string[]> =>
-  (await client('/api/notifications?order[id]=asc')).json()['hydra:member'].map(({ message }: { message: string }) => message);
+  (await client('/api/notifications?order[id]=asc'))
+    .json()
+    ['hydra:member'].map(({ message }: { message: string }) => message);
 
 describe('a notice', () => {
   it('is given by the operator, with a period of two months although the contract says three', async () => {
@@ -63,7 +66,10 @@ describe('a notice', () => {
     expect(answer.statusCode).toBe(201);
     const deletesOn = daysAfter(inTwoMonths, 31);
     expect(answer.json()).toMatchObject({ state: 'given', endsOn: inTwoMonths, deletesOn });
-    expect((await operator(`/api/customers/${customer}`)).json()).toMatchObject({ endsOn: inTwoMonths, hasEnded: false });
+    expect((await operator(`/api/customers/${customer}`)).json()).toMatchObject({
+      endsOn: inTwoMonths,
+      hasEnded: false,
+    });
     expect((await operator('/api/contracts')).json()['hydra:member']).toMatchObject([{ endsOn: inTwoMonths }]);
     expect(await entriesOf(customer)).toMatchObject([
       { type: 'termination.given', data: { endsOn: inTwoMonths, deletesOn } },
@@ -150,7 +156,9 @@ describe('after the end', () => {
       403,
       expect.stringContaining('Der Vertrag dieser Organisation ist beendet.'),
     ]);
-    expect((await write(operator, { method: 'POST', url: '/api/profiles', body: { name: 'Neu' } })).statusCode).toBe(403);
+    expect((await write(operator, { method: 'POST', url: '/api/profiles', body: { name: 'Neu' } })).statusCode).toBe(
+      403,
+    );
     expect((await service(`/api/customers/${customer}`)).json().hasEnded).toBe(true);
     expect((await operator('/api/activities')).json()['hydra:totalItems']).toBe(1);
     const body = { customer: `/api/customers/${customer}` };
@@ -180,7 +188,9 @@ describe('after the end', () => {
     await giveNotice(admin, leaving.customer);
     await endContract(leaving.customer);
     await write(operator, { method: 'PATCH', url: '/api/changecustomer', body: { customer: staying.customer } });
-    expect((await write(operator, { method: 'POST', url: '/api/profiles', body: { name: 'Neu' } })).statusCode).toBe(201);
+    expect((await write(operator, { method: 'POST', url: '/api/profiles', body: { name: 'Neu' } })).statusCode).toBe(
+      201,
+    );
   });
 });
 

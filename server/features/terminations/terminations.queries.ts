@@ -77,7 +77,9 @@ const NOTHING_CHANGES = sql`withdrawn_at is null`;
 export async function findOrganisationsToEnd(tx: Tx, today: string) {
   const { rows } = await sql<{ id: number; customer_id: number }>`
     select termination.id, customer_id from termination join customer on customer.id = customer_id
-    where ${NOTHING_CHANGES} and termination.ends_on < ${today} and ended_at is null order by termination.id`.execute(tx);
+    where ${NOTHING_CHANGES} and termination.ends_on < ${today} and ended_at is null order by termination.id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -88,7 +90,9 @@ export async function findOrganisationsToEnd(tx: Tx, today: string) {
 export async function endOrganisation(tx: Tx, customerId: number, now: Date): Promise<number> {
   await tx.updateTable('customer').set({ ended_at: now }).where('id', '=', customerId).execute();
   await sql`
-    update upload_link set revoked_at = ${now} where customer_id = ${customerId} and revoked_at is null and used_at is null`.execute(tx);
+    update upload_link set revoked_at = ${now} where customer_id = ${customerId} and revoked_at is null and used_at is null`.execute(
+    tx,
+  );
   const { numUpdatedRows } = await tx
     .updateTable('location')
     .set({ status: 'inactive' })

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
 import { iri, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
-import { deletionCertificates, type DeletionCertificate } from '#shared/contracts/terminations/deletion-certificates.ts';
+import {
+  deletionCertificates,
+  type DeletionCertificate,
+} from '#shared/contracts/terminations/deletion-certificates.ts';
 import { terminations, type Termination } from '#shared/contracts/terminations/terminations.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { CertificateRow } from './deletion-certificates.queries.ts';

@@ -18,7 +18,12 @@ describe('those concerned are told', () => {
     ['a week before the end', { told: ['given'] }, '2027-01-24', ['endSoon']],
     ['nothing in between', { told: ['given'] }, '2027-01-23', []],
     ['of the end', { told: ['given', 'endSoon'], has_ended: true }, '2027-02-01', ['ended']],
-    ['a week before the deletion', { told: ['given', 'endSoon', 'ended'], has_ended: true }, '2027-02-24', ['deletionSoon']],
+    [
+      'a week before the deletion',
+      { told: ['given', 'endSoon', 'ended'], has_ended: true },
+      '2027-02-24',
+      ['deletionSoon'],
+    ],
     ['nothing twice', { told: ['given', 'endSoon', 'ended', 'deletionSoon'], has_ended: true }, '2027-03-02', []],
     ['that the notice was withdrawn', { told: ['given'], is_withdrawn: true }, '2026-11-27', ['withdrawn']],
     ['nothing of a notice that was withdrawn before anybody knew', { is_withdrawn: true }, '2026-11-26', []],

@@ -28,10 +28,7 @@ export const TerminationCreate = z.object({
   /** Whole days after the last one on which everything can still be read and exported. */
   retrievalDays: z
     .int(RETRIEVAL_MESSAGE)
-    .check(
-      z.minimum(RETRIEVAL_DAYS.minimum, RETRIEVAL_MESSAGE),
-      z.maximum(RETRIEVAL_DAYS.maximum, RETRIEVAL_MESSAGE),
-    ),
+    .check(z.minimum(RETRIEVAL_DAYS.minimum, RETRIEVAL_MESSAGE), z.maximum(RETRIEVAL_DAYS.maximum, RETRIEVAL_MESSAGE)),
 });
 export type TerminationCreate = z.infer<typeof TerminationCreate>;
 

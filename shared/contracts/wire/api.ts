@@ -96,17 +96,8 @@ import {
   retentionHolds,
   retentionRuns,
 } from '#shared/contracts/retention/retention-runs.ts';
-import {
-  getOrganisationExportContent,
-  organisationExports,
-} from '#shared/contracts/organisation-export/organisation-export.ts';
 import { search } from '#shared/contracts/search/search.ts';
-import {
-  deletionCertificates,
-  getDeletionCertificateData,
-  getDeletionCertificatePdf,
-} from '#shared/contracts/terminations/deletion-certificates.ts';
-import { terminations, withdrawTermination } from '#shared/contracts/terminations/terminations.ts';
+import { leavingOperations, leavingResources } from '#shared/contracts/terminations/leaving.ts';
 import { retentionPolicies } from '#shared/contracts/retention/retention.ts';
 import { socialConcepts, socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
 import { stateChanges, states } from '#shared/contracts/master-data/states.ts';
@@ -192,9 +183,7 @@ export const resources: readonly Resource[] = [
   retentionPolicies,
   retentionRuns,
   retentionHolds,
-  organisationExports,
-  terminations,
-  deletionCertificates,
+  ...leavingResources,
   reports,
 ];
 
@@ -284,10 +273,7 @@ export const otherEndpoints: readonly Endpoint[] = [
   joinByInvitation,
   executeImport,
   withdrawImport,
-  getOrganisationExportContent,
-  withdrawTermination,
-  getDeletionCertificatePdf,
-  getDeletionCertificateData,
+  ...leavingOperations,
   computeReport,
   approveReport,
   submitReport,

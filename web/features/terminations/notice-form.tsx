@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { Button, Group, List, NativeSelect, Stack, Text } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { type Contract } from '#shared/contracts/billing/billing.ts';
+import type { Contract } from '#shared/contracts/billing/billing.ts';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import { TerminationCreate } from '#shared/contracts/terminations/terminations.ts';
 import { deletionDay, lastDayBounds, lastRetrievalDay, RETRIEVAL_DAYS } from '#shared/domain/termination-days.ts';
@@ -15,7 +15,7 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
 import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
-import { isDay } from '#web/ui/time/typed-day.ts';
+import { dayFault, isDay } from '#web/ui/time/typed-day.ts';
 import { useGiveNotice } from './terminations.api.ts';
 
 interface NoticeFormProps {
@@ -87,21 +87,30 @@ function Consequences({ name, endsOn, retrievalDays }: ConsequencesProps) {
     <Stack gap="sm">
       <Text>Das geschieht mit {name}:</Text>
       <List spacing="xs">
-        <List.Item>Bis {formatLongDay(endsOn)} arbeiten alle weiter. So lange lässt sich die Kündigung zurücknehmen.</List.Item>
+        <List.Item>
+          Bis {formatLongDay(endsOn)} arbeiten alle weiter. So lange lässt sich die Kündigung zurücknehmen.
+        </List.Item>
         <List.Item>Danach wird an keinem Standort mehr etwas erfasst.</List.Item>
-        <List.Item>Bis {formatLongDay(lastRetrievalDay(deletesOn))} kann die Verwaltung lesen und exportieren.</List.Item>
+        <List.Item>
+          Bis {formatLongDay(lastRetrievalDay(deletesOn))} kann die Verwaltung lesen und exportieren.
+        </List.Item>
         <List.Item>Am {formatLongDay(deletesOn)} wird alles gelöscht, auch wenn niemand exportiert hat.</List.Item>
       </List>
     </Stack>
   );
 }
 
+type NoticeValues = Pick<TerminationCreate, 'endsOn' | 'retrievalDays'>;
+
 function useNotice(organisation: Customer, contract: Contract | undefined) {
   const actor = useActor();
   const give = useGiveNotice();
   const today = localDay(serverNow());
   const bounds = lastDayBounds({ today, noticeMonths: canSetContract(actor) ? 0 : (contract?.noticeMonths ?? 0) });
-  const [values, setValues] = useState({ endsOn: bounds.earliest, retrievalDays: RETRIEVAL_DAYS.minimum as number });
+  const [values, setValues] = useState<NoticeValues>({
+    endsOn: bounds.earliest,
+    retrievalDays: RETRIEVAL_DAYS.minimum,
+  });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const [isAsking, setIsAsking] = useState(false);
@@ -114,16 +123,17 @@ function useNotice(organisation: Customer, contract: Contract | undefined) {
     isAsking,
     close,
     isSending: give.isPending,
-    change: (changes: Partial<typeof values>) => {
+    change: (changes: Partial<NoticeValues>) => {
       setErrors({});
       setValues({ ...values, ...changes });
       setIdempotencyKey(crypto.randomUUID());
     },
     ask: (event: SyntheticEvent) => {
       event.preventDefault();
-      const invalidFields = fieldErrors(TerminationCreate, body);
-      if (Object.keys(invalidFields).length > 0) return setErrors(invalidFields);
-      setIsAsking(true);
+      const fault = dayFault(body.endsOn, { min: bounds.earliest, max: bounds.latest });
+      const invalidFields = fault === null ? fieldErrors(TerminationCreate, body) : { endsOn: fault };
+      setErrors(invalidFields);
+      setIsAsking(Object.keys(invalidFields).length === 0);
     },
     send: () =>
       void give.mutateAsync({ body, idempotencyKey }).then(

@@ -11,7 +11,7 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { formatDateTime, formatLongDay } from '#web/ui/time/local-time.ts';
 import { CertificateView } from './certificate-view.tsx';
-import { LeavingStep, LeavingSteps } from './leaving-step.tsx';
+import { LeavingStep, LeavingSteps, type StepState } from './leaving-step.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { certificateQuery, leavingOrganisationQuery, terminationQuery } from './terminations.api.ts';
 import { WithdrawAct } from './withdraw-act.tsx';
@@ -23,7 +23,9 @@ export function TerminationPage() {
   const isPlatform = canReadDeletionCertificates(actor);
   const organisation = useQuery({ ...leavingOrganisationQuery(id), enabled: id !== '' });
   const certificate = useQuery({ ...certificateQuery(id), enabled: id !== '' && isPlatform });
-  const back = isPlatform ? { to: `/customer/edit/${id}`, label: organisation.data?.organisation.name ?? 'Organisation' } : undefined;
+  const back = isPlatform
+    ? { to: `/customer/edit/${id}`, label: organisation.data?.organisation.name ?? 'Organisation' }
+    : undefined;
   return (
     <Stack gap="lg" maw="52rem">
       <PageHeader
@@ -32,7 +34,11 @@ export function TerminationPage() {
         back={back}
       />
       {id === '' && <Text c="dimmed">Bitte zuerst die Organisation wählen.</Text>}
-      {certificate.data ? <CertificateView certificate={certificate.data} /> : id !== '' && <Leaving key={id} id={id} />}
+      {certificate.data ? (
+        <CertificateView certificate={certificate.data} />
+      ) : (
+        id !== '' && <Leaving key={id} id={id} />
+      )}
     </Stack>
   );
 }
@@ -46,14 +52,17 @@ function Leaving({ id }: { readonly id: string }) {
   if (organisation.data === undefined || termination.data === undefined)
     return <Skeleton height={420} radius="md" role="group" aria-label="Schritte werden geladen" />;
   const notice = termination.data?.state === 'withdrawn' ? null : termination.data;
-  const hasEnded = notice?.state === 'ended';
   return (
     <LeavingSteps>
       <LeavingStep
         number={1}
         title="Kündigung"
         state={notice === null ? 'now' : 'done'}
-        when={notice === null ? undefined : `Abgesendet ${formatDateTime(notice.givenAt)}, zum ${formatLongDay(notice.endsOn)}.`}
+        when={
+          notice === null
+            ? undefined
+            : `Abgesendet ${formatDateTime(notice.givenAt)}, zum ${formatLongDay(notice.endsOn)}.`
+        }
       >
         {notice === null && !canTerminate(actor) && (
           <Text c="dimmed">Im Demo-Zugang kann der Vertrag nicht beendet werden.</Text>
@@ -62,54 +71,71 @@ function Leaving({ id }: { readonly id: string }) {
         {notice?.state === 'given' && canTerminate(actor) && <WithdrawAct termination={notice} />}
       </LeavingStep>
       <ExportStep id={id} notice={notice} />
-      <LeavingStep
-        number={3}
-        title="Ende"
-        state={hasEnded ? 'done' : 'later'}
-        when={
-          notice === null
-            ? 'Nach dem letzten Tag wird nichts mehr erfasst. Lesen und exportieren geht weiter.'
-            : `Letzter Tag ist ${formatLongDay(notice.endsOn)}. Danach wird nichts mehr erfasst. Lesen und exportieren geht bis ${formatLongDay(lastRetrievalDay(notice.deletesOn))}.`
-        }
-      >
-        {notice?.state === 'given' && (
-          <Text>Bis dahin muss gesendet sein, was auf Tablets noch wartet. Später wird es nicht mehr angenommen.</Text>
-        )}
-      </LeavingStep>
-      <LeavingStep
-        number={4}
-        title="Löschung"
-        state="later"
-        when={
-          notice === null
-            ? 'Alles wird gelöscht, frühestens 30 Tage nach dem letzten Tag.'
-            : `Am ${formatLongDay(notice.deletesOn)} wird alles gelöscht, auch wenn niemand exportiert hat.`
-        }
-      >
-        <Text>
-          Danach bekommen Sie per E-Mail eine Löschbescheinigung. Aufbewahrt werden nur Rechnungen, solange das Gesetz es
-          verlangt.
-        </Text>
-      </LeavingStep>
+      <EndStep notice={notice} />
+      <DeletionStep notice={notice} />
     </LeavingSteps>
   );
 }
 
-interface ExportStepProps {
-  readonly id: string;
+interface StepProps {
   readonly notice: Termination | null;
+}
+
+const EndStep = ({ notice }: StepProps) => (
+  <LeavingStep
+    number={3}
+    title="Ende"
+    state={notice?.state === 'ended' ? 'done' : 'later'}
+    when={
+      notice === null
+        ? 'Nach dem letzten Tag wird nichts mehr erfasst. Lesen und exportieren geht weiter.'
+        : `Letzter Tag ist ${formatLongDay(notice.endsOn)}. Danach wird nichts mehr erfasst. Lesen und exportieren geht bis ${formatLongDay(lastRetrievalDay(notice.deletesOn))}.`
+    }
+  >
+    {notice?.state === 'given' && (
+      <Text>Bis dahin muss gesendet sein, was auf Tablets noch wartet. Später wird es nicht mehr angenommen.</Text>
+    )}
+  </LeavingStep>
+);
+
+const DeletionStep = ({ notice }: StepProps) => (
+  <LeavingStep
+    number={4}
+    title="Löschung"
+    state="later"
+    when={
+      notice === null
+        ? 'Alles wird gelöscht, frühestens 30 Tage nach dem letzten Tag.'
+        : `Am ${formatLongDay(notice.deletesOn)} wird alles gelöscht, auch wenn niemand exportiert hat.`
+    }
+  >
+    <Text>
+      Danach bekommen Sie per E-Mail eine Löschbescheinigung. Aufbewahrt werden nur Rechnungen, solange das Gesetz es
+      verlangt.
+    </Text>
+  </LeavingStep>
+);
+
+function exportState(notice: Termination | null, isDownloaded: boolean | undefined): StepState {
+  if (notice === null) return 'later';
+  return isDownloaded === true ? 'done' : 'now';
+}
+
+interface ExportStepProps extends StepProps {
+  readonly id: string;
 }
 
 /** Says clearly that nobody has downloaded an export, because the deletion does not wait for one. */
 function ExportStep({ id, notice }: ExportStepProps) {
   const exports = useQuery(exportsQuery(id)).data?.['hydra:member'];
   const isDownloaded =
-    notice !== null && exports?.some(({ downloadedAt }) => downloadedAt !== undefined && downloadedAt >= notice.givenAt);
+    notice !== null &&
+    exports?.some(({ downloadedAt }) => downloadedAt !== undefined && downloadedAt >= notice.givenAt);
   return (
     <LeavingStep
       number={2}
       title="Export"
-      state={isDownloaded === true ? 'done' : 'now'}
+      state={exportState(notice, isDownloaded)}
       when="Alles, was gespeichert ist, als ZIP: Daten, Dateien und das Prüfbuch. Das kostet nichts."
     >
       {notice !== null && exports !== undefined && isDownloaded === false && (
