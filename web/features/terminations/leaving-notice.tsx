@@ -11,7 +11,7 @@ export function LeavingNotice({ customer }: { readonly customer: Customer }) {
     ? 'Der Vertrag ist beendet: Es wird nichts mehr erfasst'
     : `Der Vertrag endet am ${formatLongDay(customer.endsOn)}`;
   return (
-    <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} title={title}>
+    <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title={title}>
       <Anchor
         renderRoot={(props) => (
           <Link to="/customer/termination/{-$id}" params={{ id: String(customer.id) }} {...props} />

@@ -47,6 +47,7 @@ export function NoticeForm({ organisation, contract }: NoticeFormProps) {
         />
         <NativeSelect
           label="Danach lesen und exportieren"
+          maw="16rem"
           description="So lange bleibt nach dem letzten Tag alles abrufbar. Dann wird gelöscht."
           data={RETRIEVAL_CHOICES}
           value={String(body.retrievalDays)}

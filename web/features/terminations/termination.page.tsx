@@ -140,7 +140,7 @@ function ExportStep({ id, notice }: ExportStepProps) {
     >
       {notice !== null && exports !== undefined && isDownloaded === false && (
         <Alert
-          color={notice.state === 'ended' ? 'red' : 'yellow'}
+          color={notice.state === 'ended' ? 'red' : 'gray'}
           icon={<IconAlertTriangle aria-hidden />}
           title="Noch niemand hat einen Export heruntergeladen"
         >
