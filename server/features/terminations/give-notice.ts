@@ -12,7 +12,7 @@ import { customers } from '#shared/contracts/customers/customers.ts';
 import { terminations, type TerminationCreate } from '#shared/contracts/terminations/terminations.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { deletionDay, lastDayBounds } from '#shared/domain/termination-days.ts';
+import { deletionDay, lastDayBounds } from '#shared/domain/billing/termination-days.ts';
 import { canSetContract, canTerminate } from '#shared/permissions.ts';
 import { LEAVING_JOB } from './end-organisations.ts';
 import { findContractTerm, insertTermination, markWithdrawn, type TerminationRow } from './terminations.queries.ts';

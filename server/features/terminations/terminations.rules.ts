@@ -1,6 +1,6 @@
 import type { NotificationType } from '#shared/contracts/notifications/notifications.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { isReminderDue, lastRetrievalDay } from '#shared/domain/termination-days.ts';
+import { isReminderDue, lastRetrievalDay } from '#shared/domain/billing/termination-days.ts';
 
 /** The steps of which everybody concerned is told, in their order. */
 export const STEPS = ['given', 'endSoon', 'ended', 'deletionSoon', 'withdrawn'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, day, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
-import { RETRIEVAL_DAYS } from '#shared/domain/termination-days.ts';
+import { RETRIEVAL_DAYS } from '#shared/domain/billing/termination-days.ts';
 
 /**
  * The notice by which an organisation leaves: after the last day nobody records, until the deletion everything can be

@@ -2,7 +2,7 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Termination } from '#shared/contracts/terminations/terminations.ts';
-import { lastRetrievalDay } from '#shared/domain/termination-days.ts';
+import { lastRetrievalDay } from '#shared/domain/billing/termination-days.ts';
 import { canReadDeletionCertificates, canTerminate } from '#shared/permissions.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { exportsQuery, OrganisationExports } from '#web/features/organisation-export/organisation-export.public.ts';
