@@ -50,7 +50,7 @@ interface DeletionCertificateTable {
   deletes_on: string;
   deleted_at: Date;
   ledger_size: number;
-  ledger_root: Buffer;
+  ledger_root: Uint8Array;
   proof: JSONColumnType<StoredProof> | null;
   /** Number of deleted rows of each table. */
   records: JSONColumnType<Readonly<Record<string, number>>> | null;
@@ -59,5 +59,5 @@ interface DeletionCertificateTable {
   file_count: Generated<number>;
   file_bytes: Generated<number>;
   ready_at: Date | null;
-  pdf: Buffer | null;
+  pdf: Uint8Array | null;
 }

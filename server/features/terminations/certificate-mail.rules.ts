@@ -1,11 +1,12 @@
 import type { MailContent } from '#server/mail/compose-mail.ts';
+import { toHex } from '#shared/ledger/hashes.ts';
 import { keptParts } from './certificate-content.rules.ts';
 
 interface MailedCertificate {
   readonly organisation: string;
   readonly file_count: number;
   readonly ledger_size: number;
-  readonly ledger_root: Buffer;
+  readonly ledger_root: Uint8Array;
   readonly kept: Parameters<typeof keptParts>[0] | null;
 }
 
@@ -18,6 +19,6 @@ export const certificateMail = (row: MailedCertificate, url: string): MailConten
     'Aufbewahrt wird nur:',
   ],
   factLines: keptParts(row.kept ?? { invoices: 0, lastInvoiceOn: null }).map(({ what, until }) => `${what}: ${until}`),
-  verbatimText: `Prüfbuch zuletzt: ${row.ledger_size} Einträge\nWurzel: ${row.ledger_root.toString('hex')}`,
+  verbatimText: `Prüfbuch zuletzt: ${row.ledger_size} Einträge\nWurzel: ${toHex(row.ledger_root)}`,
   smallPrint: [`Wer die Plattform betreibt, findet die Bescheinigung auch hier: ${url}`],
 });

@@ -2,6 +2,7 @@ import { proofAttachments } from '#server/features/ledger/ledger.public.ts';
 import { germanMomentText } from '#server/http/serve/export-cells.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
+import { toHex } from '#shared/ledger/hashes.ts';
 import { ATTACHMENTS } from '#shared/verification/verify-pdf.ts';
 import { deletedKinds, keptParts, type CertificateContent } from './certificate-content.rules.ts';
 import type { CertificateRow } from './deletion-certificates.queries.ts';
@@ -15,7 +16,7 @@ export const contentOf = (row: CertificateRow): CertificateContent => ({
   deletedAt: row.deleted_at.toISOString(),
   records: row.records ?? {},
   files: { count: row.file_count, bytes: row.file_bytes },
-  ledger: { size: row.ledger_size, root: row.ledger_root.toString('hex') },
+  ledger: { size: row.ledger_size, root: toHex(row.ledger_root) },
   kept: keptParts(row.kept ?? { invoices: 0, lastInvoiceOn: null }),
 });
 

@@ -80,11 +80,13 @@ const appendLastEntry = ({ store, now }: Deletion, due: DueDeletion): Promise<nu
   });
 
 async function finish(deletion: Deletion, certificate: CertificateRow): Promise<void> {
-  const { store, now, secrets, config } = deletion;
+  const { store, secrets, config } = deletion;
   await removeFiles(deletion, certificate);
   const row = await store.queryAsSystem((tx) => queries.findUnfinished(tx, certificate.id));
   if (row === undefined) return;
   const pdf = await printCertificate(deletion, row);
+  // Removing the files may have taken long.
+  const now = new Date();
   await store.asSystem(async (tx) => {
     if (!(await queries.finishCertificate(tx, row.id, { pdf, now }))) return;
     const admins = await queries.findAdmins(tx);

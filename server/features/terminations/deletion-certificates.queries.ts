@@ -110,7 +110,7 @@ export async function noteRemovedFile(
 export async function finishCertificate(
   tx: Tx,
   id: number,
-  { pdf, now }: { readonly pdf: Buffer; readonly now: Date },
+  { pdf, now }: { readonly pdf: Uint8Array; readonly now: Date },
 ) {
   const { numUpdatedRows } = await tx
     .updateTable('deletion_certificate')

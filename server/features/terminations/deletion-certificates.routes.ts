@@ -44,7 +44,7 @@ function fileRoutes(app: FastifyInstance): void {
       .type(getDeletionCertificatePdf.mediaType)
       .header('content-disposition', `attachment; filename="${certificateName(row)}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(row.pdf);
+      .send(Buffer.from(row.pdf));
   });
   serveSession(app, getDeletionCertificateData, async ({ request, reply, actor, scope }) => {
     const row = await findReady(actor, scope, idParameter(request));

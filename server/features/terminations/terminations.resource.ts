@@ -8,6 +8,7 @@ import {
 } from '#shared/contracts/terminations/deletion-certificates.ts';
 import { terminations, type Termination } from '#shared/contracts/terminations/terminations.ts';
 import { users } from '#shared/contracts/users/users.ts';
+import { toHex } from '#shared/ledger/hashes.ts';
 import type { CertificateRow } from './deletion-certificates.queries.ts';
 import type { TerminationRow } from './terminations.queries.ts';
 
@@ -37,6 +38,6 @@ export const toCertificate = (row: CertificateRow): z.input<typeof DeletionCerti
   files: row.file_count,
   bytes: row.file_bytes,
   ledgerSize: row.ledger_size,
-  ledgerRoot: row.ledger_root.toString('hex'),
+  ledgerRoot: toHex(row.ledger_root),
   readyAt: toWireDate(row.ready_at),
 });
