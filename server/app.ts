@@ -50,6 +50,8 @@ import { userRoutes } from '#server/features/users/users.routes.ts';
 import { retentionRunRoutes } from '#server/features/retention/retention-runs.routes.ts';
 import { reportFileRoutes } from '#server/features/reports/documents/report-files.routes.ts';
 import { reportRoutes } from '#server/features/reports/reports.routes.ts';
+import { deletionCertificateRoutes } from '#server/features/terminations/deletion-certificates.routes.ts';
+import { terminationRoutes } from '#server/features/terminations/terminations.routes.ts';
 import { organisationExportRoutes } from '#server/features/organisation-export/organisation-export.routes.ts';
 import { retentionRoutes } from '#server/features/retention/retention.routes.ts';
 import { mailRoutes } from '#server/features/mails/mails.routes.ts';
@@ -270,6 +272,8 @@ function featureRoutes(app: FastifyInstance) {
   importRoutes(app);
   retentionRunRoutes(app);
   organisationExportRoutes(app);
+  terminationRoutes(app);
+  deletionCertificateRoutes(app);
   reportRoutes(app);
   reportFileRoutes(app);
   searchRoutes(app);

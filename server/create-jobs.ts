@@ -25,6 +25,8 @@ import { generateTasks } from '#server/features/tasks/templates/generate-tasks.t
 import { assignReadingsToEverybody } from '#server/features/tasks/assign-readings.ts';
 import { executeRuns } from '#server/features/retention/execute-runs.ts';
 import { previewDueRuns } from '#server/features/retention/preview-run.ts';
+import { deleteOrganisations } from '#server/features/terminations/delete-organisations.ts';
+import { endOrganisations } from '#server/features/terminations/end-organisations.ts';
 import { makeExports } from '#server/features/organisation-export/make-exports.ts';
 import { findReferencedExportFiles } from '#server/features/organisation-export/organisation-export.queries.ts';
 import { deleteApprovedReports } from '#server/features/reports/forget-reports.ts';
@@ -98,6 +100,8 @@ export function createJobs(
     buildReports({ store, files, longPdf, signing: signingContext(config, secrets) }, (error) =>
       log.error({ err: error }, 'a report could not be built'),
     ),
+    endOrganisations(config, secrets),
+    deleteOrganisations({ config, secrets, files, printer: longPdf, signing: signingContext(config, secrets) }),
     makeExports({ store, files, lists: listReaders }, (error) => log.error({ err: error }, 'an export failed')),
     cleanUpImages(files),
     deleteUnusedProofs(files),

@@ -170,6 +170,12 @@ export const canEditSomeSocialConcept = (actor: Actor) => isAdmin(actor) || (isO
 export const canManageRetention = isManagement;
 /** All visitors of the demo share its records, so none may delete them. */
 export const canChangeRetention = (actor: Actor) => canManageRetention(actor) && !actor.isDemo;
+/** The notice by which an organisation leaves. */
+export const canReadTerminations = isManagement;
+/** All visitors of the demo share its organisation, so none may end it. */
+export const canTerminate = (actor: Actor) => canReadTerminations(actor) && !actor.isDemo;
+/** What remains of organisations that left is kept by the platform. */
+export const canReadDeletionCertificates = isAdmin;
 export const canManageUploadLinks = isManagement;
 /** The accesses of authorities, what they looked at, and what they demand. */
 export const canReadAuthorityAccesses = isManagement;

@@ -45,6 +45,8 @@ export interface SessionActor extends Actor, Links, SessionSelection {
   readonly profileSelectedAt: Date | null;
   /** Whether the profile was selected on the device while it was offline. */
   readonly isProfileChosenOffline: boolean;
+  /** Whether the contract of the selected organisation has ended: nobody records for it any more. */
+  readonly hasContractEnded: boolean;
   /** Whether the server acts for a lost tablet, which may only deliver entries. */
   readonly isDelivery: boolean;
   /** Network of the request, shortened as far as a log may store it. */
@@ -143,6 +145,7 @@ export const operatorOf = (customerId: number, userId: number): SessionActor => 
   needsSecondFactor: false,
   profileSelectedAt: null,
   isProfileChosenOffline: false,
+  hasContractEnded: false,
   isDelivery: false,
   network: '',
   token: '',
@@ -173,6 +176,7 @@ function toActor(row: SessionRow, request: Pick<SessionActor, 'token' | 'network
     needsSecondFactor: requiresSecondFactor(row) && !row.is_sample && row.second_factor_of === null,
     profileSelectedAt: row.profile_since,
     isProfileChosenOffline: row.profile_chosen_offline,
+    hasContractEnded: selection.customerId !== null && row.customer_ended_at !== null,
     isDelivery: row.is_delivery,
     token: request.token,
     network: request.network,
@@ -197,7 +201,8 @@ function currentSelection(row: SessionRow, links: Links): SessionSelection {
 
 function rightsOf(row: SessionRow): LocationRights {
   return {
-    status: row.status ?? 'inactive',
+    // Whoever runs the platform could set a location active again, but nobody records there any more.
+    status: row.customer_ended_at === null ? (row.status ?? 'inactive') : 'inactive',
     isTaskAllowed: row.is_task_allowed === true,
     isInspectionTourAllowed: row.is_inspection_tour_allowed === true,
     isProtocolAllowed: row.is_protocol_allowed === true,

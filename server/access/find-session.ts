@@ -25,6 +25,7 @@ function sessionQuery(tx: Tx, sid: string) {
     .leftJoin('second_factor', (join) =>
       join.onRef('second_factor.user_id', '=', 'app_user.id').on('second_factor.confirmed_at', 'is not', sql.lit(null)),
     )
+    .leftJoin('customer', 'customer.id', 'session.customer_id')
     .leftJoin('location', 'location.id', 'session.location_id')
     .leftJoin('profile', (join) =>
       join.onRef('profile.id', '=', 'session.profile_id').on('profile.is_active', 'is', sql.lit(true)),
@@ -47,6 +48,7 @@ function sessionQuery(tx: Tx, sid: string) {
       'app_user.is_active',
       'app_user.is_sample',
     ])
+    .select('customer.ended_at as customer_ended_at')
     .select(['location.id as location_id', 'location.customer_id as location_customer_id', 'location.status'])
     .select(['is_task_allowed', 'is_inspection_tour_allowed', 'is_protocol_allowed', 'is_activity_allowed'])
     .select(['is_premium', 'player_check_allowed'])

@@ -16,6 +16,7 @@ import type { RecordTables } from '#server/db/schema/records.ts';
 import type { ReportTables } from '#server/db/schema/reports.ts';
 import type { RetentionTables } from '#server/db/schema/retention.ts';
 import type { TabletTables } from '#server/db/schema/tablets.ts';
+import type { TerminationTables } from '#server/db/schema/terminations.ts';
 
 /** Hand-written types of the database. The migrations are authoritative; change these types together with them. */
 export interface Database
@@ -35,6 +36,7 @@ export interface Database
     ReportTables,
     RetentionTables,
     TabletTables,
+    TerminationTables,
     ImportTables {
   customer: CustomerTable;
   location: LocationTable;
@@ -73,6 +75,10 @@ interface CustomerTable extends CreatedAt {
   tax_id: string | null;
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
+  /** Last day, YYYY-MM-DD, once notice was given. */
+  ends_on: string | null;
+  /** From then on nobody records. */
+  ended_at: Date | null;
 }
 
 interface LocationTable extends CreatedAt {

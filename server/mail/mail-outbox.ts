@@ -21,10 +21,23 @@ interface NewMail {
   readonly about: string;
   readonly recipient: string;
   readonly content: MailContent;
+  readonly attachments?: readonly MailAttachment[];
   readonly now: Date;
 }
 
-const MailBody = z.object({ text: z.string(), html: z.string() });
+interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+const AttachedFile = z.object({
+  filename: z.string(),
+  contentType: z.string(),
+  content: z.string(),
+  encoding: z.literal('base64'),
+});
+const MailBody = z.object({ text: z.string(), html: z.string(), attachments: z.optional(z.array(AttachedFile)) });
 type MailBody = z.infer<typeof MailBody>;
 
 /** Returns the context to which the encryption of an e-mail is bound. */
@@ -33,8 +46,14 @@ export const sealContextOf = (about: string) => `mail:${about}`;
 /** Writes an e-mail to the outbox. Its content is encrypted, because the links in e-mails give access. */
 export async function writeMail(tx: Tx, secrets: Secrets, mail: NewMail): Promise<void> {
   const { about, recipient, now } = mail;
-  const { subject, ...body } = composeMail(mail.content);
-  const sealedBody = secrets.seal(Buffer.from(JSON.stringify(body)), sealContextOf(about));
+  const { subject, ...texts } = composeMail(mail.content);
+  const attachments = mail.attachments?.map((file) => ({
+    ...file,
+    content: Buffer.from(file.content).toString('base64'),
+    encoding: 'base64',
+  }));
+  const body = JSON.stringify({ ...texts, attachments });
+  const sealedBody = secrets.seal(Buffer.from(body), sealContextOf(about));
   await tx
     .insertInto('mail_outbox')
     .values({

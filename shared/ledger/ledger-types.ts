@@ -71,6 +71,11 @@ export type LedgerType =
   | 'retention.executed'
   | 'retention.stopped'
   | 'organisation.exported'
+  | 'termination.given'
+  | 'termination.withdrawn'
+  | 'termination.ended'
+  /** The last entry of a ledger: everything is deleted next. */
+  | 'termination.deletionBegun'
   | 'report.approved'
   | 'report.submitted'
   | 'reports.deleted'

@@ -14,7 +14,7 @@ const MAX_SEAL_BYTES = 32 * 1024;
 const PART_COUNT = 64;
 const PART_HASH_DIGITS = 8;
 
-export const SEALED_DOCUMENTS = ['report', 'invoice', 'protocol'] as const;
+export const SEALED_DOCUMENTS = ['report', 'invoice', 'protocol', 'deletion'] as const;
 export type SealedDocument = (typeof SEALED_DOCUMENTS)[number];
 
 export interface SealFacts {

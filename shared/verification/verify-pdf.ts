@@ -9,6 +9,7 @@ import {
   isSealSigned,
   isUnchanged,
   readSeal,
+  SEALED_DOCUMENTS,
   type Seal,
   type SealedDocument,
   type SealedFile,
@@ -29,6 +30,7 @@ export const ENTRY_TYPES: Readonly<Record<SealedDocument, readonly string[]>> = 
   report: ['report.approved'],
   invoice: ['invoice.issued', 'invoice.cancelled'],
   protocol: ['protocol.closed', 'protocol.corrected'],
+  deletion: ['termination.deletionBegun'],
 };
 
 const WHOLE_FILE = 'Die ganze Datei, gezeichnete Seiten und Beilagen: jedes Byte ist wie gesiegelt.';
@@ -153,7 +155,7 @@ async function verifyProof({ attachments }: PdfContent, findings: Findings): Pro
 
 function findDocumentKind(bundle: VerifiedBundle | undefined): SealedDocument | undefined {
   if (bundle === undefined) return undefined;
-  return (['report', 'invoice', 'protocol'] as const).find((one) => findEntry(bundle, ENTRY_TYPES[one]) !== undefined);
+  return SEALED_DOCUMENTS.find((one) => findEntry(bundle, ENTRY_TYPES[one]) !== undefined);
 }
 
 /**
@@ -188,6 +190,7 @@ function checkParts({ bundle, data, seal, document }: DocumentParts, findings: F
     findings.faults.push(`Die Beilage ${ATTACHMENTS.data} fehlt.`);
   else if (data !== undefined && document === 'report') checkReport(data, entry, findings);
   else if (data !== undefined && document === 'invoice') checkInvoice(data, entry, findings);
+  else if (data !== undefined && document === 'deletion') checkDeletion(data, entry, findings);
 }
 
 type Entry = NonNullable<ReturnType<typeof findEntry>>;
@@ -197,6 +200,13 @@ function checkReport(data: Uint8Array, { seq, body }: Entry, findings: Findings)
     findings.checked.push(`Die Daten sind, was freigegeben wurde (Eintrag ${seq} des Prüfbuchs).`);
   else findings.faults.push(`Die Beilage ${ATTACHMENTS.data} ist nicht, was freigegeben wurde (Eintrag ${seq}).`);
   describeSums(recomputeReport(readJson(data)), findings);
+}
+
+/** The last entry of a ledger announces the deletion, so the head that the certificate names has one entry more. */
+function checkDeletion(data: Uint8Array, { seq }: Entry, findings: Findings): void {
+  if (numberOf(fieldsOf(readJson(data)['ledger'])['size']) === seq + 1)
+    findings.checked.push(`Eintrag ${seq} ist der letzte des Prüfbuchs, das die Bescheinigung nennt.`);
+  else findings.faults.push(`Die Bescheinigung nennt ein anderes Prüfbuch als der Nachweis (Eintrag ${seq}).`);
 }
 
 const RECORDED_INVOICE_FIELDS = ['number', 'month', 'netCents', 'vatPercent', 'vatCents', 'grossCents'] as const;

@@ -14,6 +14,7 @@ export const DOCUMENT_TEXTS: Readonly<Record<DocumentKind, string>> = {
   report: 'Bericht',
   invoice: 'Rechnung',
   protocol: 'Protokoll',
+  deletion: 'Löschbescheinigung',
   log: 'Prüfbuch',
   extract: 'Auszug aus dem Prüfbuch',
   other: 'Unbekannt',

@@ -39,6 +39,9 @@ end $$;
 
 create or replace function quota_booking_stays() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and old.customer_id = organisation_in_deletion() then
+    return old;
+  end if;
   raise exception 'A booking stays as it was made.' using errcode = '42501';
 end $$;
 
@@ -102,7 +105,7 @@ language sql stable as $$
   cross join lateral (
     select month from (
       select
-        generate_series(date_trunc('month', begins_on), least(p_last_month, ends_on), interval '1 month')::date as month
+        generate_series(date_trunc('month', contract.begins_on), least(p_last_month, contract.ends_on), interval '1 month')::date as month
       -- A booking is charged even if the contract has ended.
       union
       select quota_booking.month from quota_booking

@@ -22,7 +22,8 @@ end $$;
 -- erasure of their person.
 create or replace function document_stays() returns trigger language plpgsql as $$
 begin
-  if old.category <> 'proof' and not retention_takes('files', old.origin_id) then
+  if old.category <> 'proof' and not retention_takes('files', old.origin_id)
+    and old.customer_id is distinct from organisation_in_deletion() then
     raise exception 'A file of the location cannot be deleted.' using errcode = '42501';
   end if;
   return old;
@@ -30,7 +31,8 @@ end $$;
 
 create or replace function document_reading_stays() returns trigger language plpgsql as $$
 begin
-  if not retention_takes('files', (select origin_id from document where id = old.document_id)) then
+  if not retention_takes('files', (select origin_id from document where id = old.document_id))
+    and old.customer_id is distinct from organisation_in_deletion() then
     raise exception 'Recorded evidence cannot be changed.' using errcode = '42501';
   end if;
   return old;

@@ -7,7 +7,7 @@ begin
     if retention_takes(
       case tg_table_name when 'activity' then 'activities' when 'inspection_tour' then 'inspectionTours'
         else tg_table_name || 's' end,
-      old.origin_id) then
+      old.origin_id) or old.customer_id = organisation_in_deletion() then
       return old;
     end if;
     raise exception 'Recorded evidence cannot be deleted.' using errcode = '42501';

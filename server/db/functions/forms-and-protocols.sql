@@ -14,7 +14,9 @@ end $$;
 
 create or replace function protocol_image_guard() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and retention_takes('protocols', (select origin_id from protocol where id = old.kept_by_id)) then
+  if tg_op = 'DELETE' and (
+    retention_takes('protocols', (select origin_id from protocol where id = old.kept_by_id))
+    or old.customer_id = organisation_in_deletion()) then
     return old;
   end if;
   if old.kept_by_id is not null or

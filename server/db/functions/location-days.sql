@@ -11,6 +11,10 @@ declare
   progress location_day_progress;
   concerns_counted boolean := false;
 begin
+  -- The days of a deleted organisation are deleted by the same statement.
+  if tg_op = 'DELETE' and organisation_in_deletion() is not null then
+    return null;
+  end if;
   if tg_op <> 'INSERT' then
     concerns_counted := exists (select from removed where (to_jsonb(removed) ->> tg_argv[0])::timestamptz < youngest);
   end if;

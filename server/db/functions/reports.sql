@@ -19,7 +19,8 @@ declare
   noted_once constant text[] := array['state', 'submitted_on', 'submitted_to', 'submitted_by'];
 begin
   if tg_op = 'DELETE' then
-    if old.state = 'draft' or old.approved_at < now() - interval '10 years' then
+    if old.state = 'draft' or old.approved_at < now() - interval '10 years'
+      or old.customer_id = organisation_in_deletion() then
       return old;
     end if;
   elsif old.state = 'draft' then
@@ -35,6 +36,9 @@ end $$;
 
 create or replace function report_content_stays() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and old.customer_id = organisation_in_deletion() then
+    return old;
+  end if;
   if exists (select from report where id = coalesce(new.report_id, old.report_id) and state <> 'draft') then
     raise exception 'The content of an approved report stays as it is.' using errcode = '42501';
   end if;

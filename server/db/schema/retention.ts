@@ -100,6 +100,7 @@ interface OrganisationExportTable {
   /** Key in the file store. */
   file_key: string | null;
   bytes: number | null;
+  downloaded_at: Date | null;
   /** SHA-256 of the file, hexadecimal. */
   digest: string | null;
   created_at: Generated<Date>;

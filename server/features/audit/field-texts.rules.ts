@@ -49,6 +49,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   corrects: 'Ersetzt',
   count: 'Anzahl',
   customer: 'Organisation',
+  deletesOn: 'Tag der Löschung',
   description: 'Beschreibung',
   doAt: 'Zu erledigen',
   document: 'Datei',

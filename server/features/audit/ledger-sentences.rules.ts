@@ -1,5 +1,6 @@
 // Sentences of ledger entries, one for each type. The compiler reports a new type without a sentence.
 import type { LedgerType } from '#shared/ledger/ledger-types.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 import { renameSentence, withName, type Facts, type EntryDescription } from './facts.rules.ts';
 import { fieldText } from './field-texts.rules.ts';
@@ -256,6 +257,16 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
   'organisation.exported': {
     group: 'dataProtection',
     toSentence: () => 'Gesamter Bestand der Organisation ausgegeben',
+  },
+  'termination.given': {
+    group: 'contract',
+    toSentence: (facts) => `Vertrag gekündigt zum ${germanDay(facts.text('endsOn'))}`,
+  },
+  'termination.withdrawn': { group: 'contract', toSentence: () => 'Kündigung des Vertrags zurückgenommen' },
+  'termination.ended': { group: 'contract', toSentence: () => 'Vertrag beendet: Es wird nichts mehr erfasst' },
+  'termination.deletionBegun': {
+    group: 'dataProtection',
+    toSentence: () => 'Löschung aller Daten der Organisation begonnen',
   },
   'report.approved': { group: 'reports', toSentence: (facts) => `${reportName(facts)} freigegeben` },
   'report.submitted': {

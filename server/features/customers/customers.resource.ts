@@ -18,6 +18,8 @@ export const toCustomer = (row: Row<'customer'>, size?: CustomerSize): z.input<t
   taxId: row.tax_id ?? undefined,
   isActive: row.is_active,
   isDemo: row.is_demo,
+  endsOn: row.ends_on ?? undefined,
+  hasEnded: row.ended_at !== null,
   locationCount: size?.locations,
   userCount: size?.users,
   createdAt: toWireDate(row.created_at),

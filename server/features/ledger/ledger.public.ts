@@ -6,6 +6,7 @@ export {
 } from '#server/features/ledger/signing/ledger-signer.ts';
 export { writeProofBundle, signOnDemand } from '#server/features/ledger/bundle/prove-entries.ts';
 export {
+  type DocumentProof,
   printProven,
   proofAttachments,
   proveDocument,

@@ -278,7 +278,10 @@ export async function findPendingNotifications(
 }
 
 type NewNotification = NotificationText &
-  Pick<PendingNotification, 'about' | 'customer_id' | 'location_id' | 'receiver_id' | 'sender_id'>;
+  Pick<PendingNotification, 'about' | 'location_id' | 'receiver_id' | 'sender_id'> & {
+    /** Null for what is about no organisation that still exists. */
+    readonly customer_id: number | null;
+  };
 
 /** Skips notifications that were inserted concurrently, so that nobody is notified twice. */
 export async function insertNotifications(tx: Tx, notifications: readonly NewNotification[], now: Date): Promise<void> {

@@ -17,6 +17,10 @@ const source: ListSource = {
 export const findExports = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ExportRow>(tx, source, scope, query);
 export const findExport = (tx: Tx, scope: Scope, id: number) => findRow<ExportRow>(tx, source, scope, id);
 
+/** Notes that an export was downloaded, which is asked before everything is deleted. */
+export const noteDownload = (tx: Tx, _scope: Scope, id: number, now: Date) =>
+  tx.updateTable('organisation_export').set({ downloaded_at: now }).where('id', '=', id).execute();
+
 type NewExport = Pick<ExportRow, 'customer_id' | 'user_id' | 'created_at'>;
 
 /**

@@ -20,4 +20,5 @@ export const toExport = (row: ExportRow): z.input<typeof OrganisationExport> => 
   createdAt: toWireDate(row.created_at),
   finishedAt: toWireDate(row.finished_at),
   expiresAt: toWireDate(row.expires_at),
+  downloadedAt: toWireDate(row.downloaded_at),
 });

@@ -19,7 +19,7 @@ import {
 } from '#shared/contracts/organisation-export/organisation-export.ts';
 import { canChangeRetention, canManageRetention } from '#shared/permissions.ts';
 import { EXPORT_JOB } from './make-exports.ts';
-import { findExport, findExports, insertExport } from './organisation-export.queries.ts';
+import { findExport, findExports, insertExport, noteDownload } from './organisation-export.queries.ts';
 import { toExport } from './organisation-export.resource.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann die Organisation nicht exportiert werden.';
@@ -62,7 +62,11 @@ function contentRoute(app: FastifyInstance): void {
   const { store, files } = app;
   serveSession(app, getOrganisationExportContent, async ({ request, reply, actor, scope }) => {
     const id = idParameter(request);
-    const key = await store.asActor(scope, 'read only', (tx) => findReadyFileKey(tx, { actor, scope, id }));
+    const key = await store.asActor(scope, 'read write', async (tx) => {
+      const readyKey = await findReadyFileKey(tx, { actor, scope, id });
+      await noteDownload(tx, scope, id, new Date());
+      return readyKey;
+    });
     request.log.info({ user: actor.uid, export: id }, 'the data of an organisation were downloaded');
     return reply
       .type(getOrganisationExportContent.mediaType)

@@ -2,8 +2,9 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import { scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { Unauthorized } from '#server/http/render/errors.ts';
+import { AccessDenied, Unauthorized } from '#server/http/render/errors.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { isAdmin } from '#shared/permissions.ts';
 
 /** An endpoint that requires a session. */
 export type SessionEndpoint = Endpoint & { readonly access?: 'before second factor' };
@@ -29,6 +30,15 @@ export interface AuthorityCall {
   readonly authority: AuthorityActor;
 }
 
+const ENDED_MESSAGE =
+  'Der Vertrag dieser Organisation ist beendet. Es wird nichts mehr erfasst oder geändert; lesen und exportieren geht bis zur Löschung.';
+
+/** @throws AccessDenied if the request changes something for an organisation that has left */
+function refuseAfterContractEnd({ method, afterContractEnd }: SessionEndpoint, actor: SessionActor): void {
+  if (method === 'GET' || afterContractEnd === 'allowed' || isAdmin(actor)) return;
+  if (actor.hasContractEnded) throw new AccessDenied(ENDED_MESSAGE);
+}
+
 interface RouteSettings {
   /** False for a GET that changes something or does not end. */
   readonly exposeHeadRoute?: boolean;
@@ -45,6 +55,7 @@ export function serveSession(
   addRoute(app, endpoint, options, (request, reply) => {
     const { actor } = request;
     if (actor === null) throw new Unauthorized('JWT Token not found');
+    refuseAfterContractEnd(endpoint, actor);
     return answer({ request, reply, actor, scope: scopeOf(actor) });
   });
 }

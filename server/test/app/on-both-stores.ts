@@ -10,6 +10,7 @@ export const postgresTests = [
   'server/db/postgres/serving-role.test.ts',
   'server/db/postgres/statement-timeout.test.ts',
   'server/db/schema.test.ts',
+  'server/features/terminations/delete-organisations.api.test.ts',
   'server/ledger/recorded-rows.test.ts',
   'server/operations/backup/bucket-round-trip.test.ts',
   'server/operations/backup/round-trip.test.ts',
@@ -61,6 +62,7 @@ export const featureTests = {
   search: 'search',
   tablets: 'tablets',
   tasks: 'tasks',
+  terminations: 'terminations',
   'upload-links': 'upload-links',
   users: 'change-user',
 };

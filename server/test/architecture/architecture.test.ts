@@ -36,6 +36,7 @@ const features = [
   'search',
   'tablets',
   'tasks',
+  'terminations',
   'upload-links',
   'users',
 ];

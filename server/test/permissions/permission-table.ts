@@ -228,6 +228,14 @@ GET   /api/organisation_exports            | 401 | 403         | 200         | 2
 POST  /api/organisation_exports            | 401 | 403         | 201         | 201         | 403
 GET   /api/organisation_exports/{id}       | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/organisation_exports/{id}/content | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/terminations                    | 401 | 403         | 200         | 200         | 403
+POST  /api/terminations                    | 401 | 403         | 201         | 201         | 403
+GET   /api/terminations/{id}               | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/terminations/{id}/withdrawal    | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+GET   /api/deletion_certificates           | 401 | 403         | 403         | 200         | 403
+GET   /api/deletion_certificates/{id}      | 401 | 404 404 404 | 404 404 404 | 200 200 200 | 404 404 404
+GET   /api/deletion_certificates/{id}/pdf  | 401 | 404 404 404 | 404 404 404 | 200 200 200 | 404 404 404
+GET   /api/deletion_certificates/{id}/data | 401 | 404 404 404 | 404 404 404 | 200 200 200 | 404 404 404
 GET   /api/reports                         | 401 | 403         | 200         | 200         | 403
 POST  /api/reports                         | 401 | 403         | 201         | 201         | 403
 GET   /api/reports/{id}                    | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404

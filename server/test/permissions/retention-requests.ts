@@ -1,6 +1,9 @@
 import type { PermissionFixture } from './permission-fixture.ts';
 import type { TestLocation } from './item-adders.ts';
 
+/** A day on which every contract may end. */
+const nextYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+
 /** Items for the endpoints of retention, used like those in permission-requests.ts. */
 export const retentionItems: Record<
   string,
@@ -12,6 +15,11 @@ export const retentionItems: Record<
   '/api/retention_runs/{id}/rejection': (fixture, testLocation) => fixture.addRetentionRun(testLocation),
   '/api/organisation_exports/{id}': (fixture, testLocation) => fixture.addOrganisationExport(testLocation),
   '/api/organisation_exports/{id}/content': (fixture, testLocation) => fixture.addOrganisationExport(testLocation),
+  '/api/terminations/{id}': (fixture, testLocation) => fixture.addTermination(testLocation),
+  '/api/terminations/{id}/withdrawal': (fixture, testLocation) => fixture.addTermination(testLocation),
+  '/api/deletion_certificates/{id}': (fixture) => fixture.addDeletionCertificate(),
+  '/api/deletion_certificates/{id}/pdf': (fixture) => fixture.addDeletionCertificate(),
+  '/api/deletion_certificates/{id}/data': (fixture) => fixture.addDeletionCertificate(),
   '/api/retention_holds/{id}': (fixture, testLocation) => fixture.addRetentionHold(testLocation),
   '/api/retention_holds/{id}/lifting': (fixture, testLocation) => fixture.addRetentionHold(testLocation),
 };
@@ -24,6 +32,10 @@ export const retentionBodies: Record<
   'POST /api/organisation_exports': async (fixture, own) => {
     await fixture.endExports(own);
     return { customer: `/api/customers/${own.customer}` };
+  },
+  'POST /api/terminations': async (fixture, own) => {
+    await fixture.withdrawNotices(own);
+    return { customer: `/api/customers/${own.customer}`, endsOn: nextYear(), retrievalDays: 30 };
   },
   'POST /api/retention_runs': (_fixture, own) => ({ customer: `/api/customers/${own.customer}` }),
   // A wrong number of records, so that the run is not approved and the same request can be repeated.

@@ -103,6 +103,7 @@ export const patchAccount = endpoint({
   method: 'PATCH',
   path: '/api/account',
   summary: 'Changes the name of the signed-in user.',
+  afterContractEnd: 'allowed',
   body: AccountPatch,
   response: Account,
 });
@@ -110,6 +111,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
   summary: 'Sends a link to a new address, which replaces the current one when the link is confirmed.',
+  afterContractEnd: 'allowed',
   body: EmailChange,
   response: Account,
 });
@@ -117,6 +119,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
   summary: 'Changes the password of the signed-in user and ends all other sessions.',
+  afterContractEnd: 'allowed',
   body: PasswordChange,
 });
 
@@ -134,6 +137,7 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second_factor',
   summary: 'Creates the secret of a second factor, which becomes active with its first valid code.',
+  afterContractEnd: 'allowed',
   access: 'before second factor',
   body: SecondFactorStart,
   response: SecondFactorSecret,
@@ -142,6 +146,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second_factor/confirmation',
   summary: 'Turns the second factor on with its first code.',
+  afterContractEnd: 'allowed',
   access: 'before second factor',
   body: SecondFactorConfirmation,
   response: RecoveryCodes,
@@ -150,12 +155,14 @@ export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second_factor/removal',
   summary: 'Turns the second factor off.',
+  afterContractEnd: 'allowed',
   body: SecondFactorProof,
 });
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery_codes',
   summary: 'Replaces the recovery codes.',
+  afterContractEnd: 'allowed',
   body: SecondFactorProof,
   response: RecoveryCodes,
 });
@@ -185,6 +192,7 @@ export const endAccountSession = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end',
   summary: 'Ends a session of the signed-in user.',
+  afterContractEnd: 'allowed',
   body: z.object({ session: z.uuid('Bitte eine Sitzung angeben.') }),
   response: AccountSessions,
 });
@@ -192,5 +200,6 @@ export const endOtherAccountSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end_others',
   summary: 'Ends all sessions of the signed-in user except the current one.',
+  afterContractEnd: 'allowed',
   response: AccountSessions,
 });

@@ -69,6 +69,7 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/api/logout',
   summary: 'Ends the session.',
+  afterContractEnd: 'allowed',
   access: 'before second factor',
 });
 export const getCurrentUser = endpoint({
@@ -82,6 +83,7 @@ export const changeCustomer = endpoint({
   method: 'PATCH',
   path: '/api/changecustomer',
   summary: 'Changes the organisation this session works for.',
+  afterContractEnd: 'allowed',
   body: CustomerChoice,
   response: CurrentUser,
 });
@@ -89,6 +91,7 @@ export const changeLocation = endpoint({
   method: 'PATCH',
   path: '/api/changelocation',
   summary: 'Changes the location this session works at.',
+  afterContractEnd: 'allowed',
   body: LocationChoice,
   response: CurrentUser,
 });

@@ -21,6 +21,10 @@ export const Customer = z.object({
   taxId: z.optional(z.string()),
   isActive: z.boolean(),
   isDemo: z.boolean(),
+  /** Last day of the contract, present once notice was given. */
+  endsOn: z.optional(z.iso.date()),
+  /** Whether the contract has ended: nobody records any more. */
+  hasEnded: z.boolean(),
   /** These counts are only in responses to the management. */
   locationCount: z.optional(z.int()),
   userCount: z.optional(z.int()),

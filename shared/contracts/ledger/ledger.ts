@@ -142,6 +142,7 @@ export const signLedger = endpoint({
   method: 'POST',
   path: '/api/ledgers/{id}/checkpoints',
   summary: 'Signs the current state of the Ledger.',
+  afterContractEnd: 'allowed',
   response: LedgerCheckpoint,
 });
 /**

@@ -74,6 +74,7 @@ export const patchNotification = endpoint({
   method: 'PATCH',
   path: '/api/notifications/{id}',
   summary: 'Updates the Notification resource.',
+  afterContractEnd: 'allowed',
   body: NotificationPatch,
   response: Notification,
 });
@@ -87,6 +88,7 @@ export const patchNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/api/notification_settings',
   summary: 'Changes the notification settings of the signed-in user.',
+  afterContractEnd: 'allowed',
   body: z.object({ wantsDigest: z.boolean() }),
   response: NotificationSettings,
 });

@@ -17,6 +17,8 @@ export const OrganisationExport = z.object({
   finishedAt: z.optional(dateTime()),
   /** Time from which the file can no longer be downloaded. */
   expiresAt: z.optional(dateTime()),
+  /** Time of the last download. */
+  downloadedAt: z.optional(dateTime()),
 });
 export type OrganisationExport = z.infer<typeof OrganisationExport>;
 
@@ -39,6 +41,7 @@ export const createOrganisationExport = endpoint({
   method: 'POST',
   path: '/api/organisation_exports',
   summary: 'Creates a OrganisationExport resource.',
+  afterContractEnd: 'allowed',
   body: OrganisationExportCreate,
   response: OrganisationExport,
 });

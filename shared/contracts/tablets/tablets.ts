@@ -83,11 +83,13 @@ export const deleteTablet = endpoint({
   method: 'DELETE',
   path: '/api/tablets/{id}',
   summary: 'Ends the sessions of a tablet and forgets its key.',
+  afterContractEnd: 'allowed',
 });
 export const lockTablet = endpoint({
   method: 'POST',
   path: '/api/tablets/{id}/lock',
   summary: 'Ends the sessions of a tablet and refuses new ones.',
+  afterContractEnd: 'allowed',
   response: Tablet,
 });
 export const unlockTablet = endpoint({
@@ -101,6 +103,7 @@ export const reportTabletLost = endpoint({
   method: 'POST',
   path: '/api/tablets/{id}/lost',
   summary: 'Reports a tablet as lost: it may only deliver what waits in its outbox, and then deletes everything.',
+  afterContractEnd: 'allowed',
   response: Tablet,
 });
 export const reportTabletFound = endpoint({

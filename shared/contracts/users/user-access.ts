@@ -17,6 +17,7 @@ export const endUserSession = endpoint({
   method: 'POST',
   path: '/api/users/{id}/sessions/end',
   summary: 'Ends a session of a user.',
+  afterContractEnd: 'allowed',
   body: SessionToEnd,
   response: AccountSessions,
 });

@@ -96,11 +96,8 @@ import {
   retentionHolds,
   retentionRuns,
 } from '#shared/contracts/retention/retention-runs.ts';
-import {
-  getOrganisationExportContent,
-  organisationExports,
-} from '#shared/contracts/organisation-export/organisation-export.ts';
 import { search } from '#shared/contracts/search/search.ts';
+import { leavingOperations, leavingResources } from '#shared/contracts/terminations/leaving.ts';
 import { retentionPolicies } from '#shared/contracts/retention/retention.ts';
 import { socialConcepts, socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
 import { stateChanges, states } from '#shared/contracts/master-data/states.ts';
@@ -186,7 +183,7 @@ export const resources: readonly Resource[] = [
   retentionPolicies,
   retentionRuns,
   retentionHolds,
-  organisationExports,
+  ...leavingResources,
   reports,
 ];
 
@@ -276,7 +273,7 @@ export const otherEndpoints: readonly Endpoint[] = [
   joinByInvitation,
   executeImport,
   withdrawImport,
-  getOrganisationExportContent,
+  ...leavingOperations,
   computeReport,
   approveReport,
   submitReport,

@@ -51,6 +51,11 @@ export interface Endpoint {
    * second factor. 'authority' admits only the session of an access that was granted to an authority.
    */
   readonly access?: 'public' | 'before second factor' | 'authority';
+  /**
+   * Set for a change that a user may also make after the contract of the organisation has ended: to the own access, or
+   * to take the data along. Everything else is then refused.
+   */
+  readonly afterContractEnd?: 'allowed';
   readonly list?: ListOptions;
   /** Filters of an endpoint whose response is no collection. They work like those of a collection. */
   readonly query?: Filters;

@@ -6,7 +6,9 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { LocationCounts } from '#shared/contracts/locations/location-situations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
 import { startFirstQueries } from '#web/api/session/first-queries.ts';
+import { useSession } from '#web/api/session/session.ts';
 import { clockOffset, useNow } from '#web/api/session/server-clock.ts';
 import { LatestActivities } from '#web/features/activities/activities.public.ts';
 import { LazySetupChecklist } from '#web/features/customers/customers.public.ts';
@@ -15,7 +17,7 @@ import {
   situationList,
   useLocationSituations,
 } from '#web/features/locations/locations.public.ts';
-import { queryClient } from '#web/api/client/query-client.ts';
+import { LazyLeavingNotice } from '#web/features/terminations/terminations.public.ts';
 import { pagedQuery } from '#web/ui/list/paged-list.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
@@ -78,6 +80,7 @@ startFirstQueries(() => [
 ]);
 
 function LocationsNow({ now, children }: { readonly now: number; readonly children: ReactNode }) {
+  const { customer } = useSession();
   const [{ name }, changeUrlState] = useUrlState({ name: '' });
   const situations = useLocationSituations({ severity: NEEDING_ATTENTION, name: '' });
   const matchingSituations = useLocationSituations({ severity: NEEDING_ATTENTION, name });
@@ -100,6 +103,7 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
         {children}
       </header>
       <LazySetupChecklist now={now} />
+      {customer?.endsOn !== undefined && <LazyLeavingNotice customer={customer} />}
       <div className={styles.columns}>
         <LocationsByConsequence
           list={matchingSituations}

@@ -45,6 +45,12 @@ export const organisationScreens = [
     allows: may.canManageRetention,
   },
   {
+    path: '/customer/termination/{-$id}',
+    title: 'Vertrag beenden und Daten mitnehmen',
+    component: lazyScreen(() => import('#web/features/terminations/termination.page.tsx'), 'TerminationPage'),
+    allows: may.canReadTerminations,
+  },
+  {
     path: '/customer/authorities',
     title: 'Behörden',
     component: lazyScreen(() => import('#web/features/authority-access/authority-list.page.tsx'), 'AuthorityListPage'),

@@ -64,15 +64,21 @@ interface LocationProps {
 }
 
 function Workplace({ location }: LocationProps) {
-  const { actor } = useSession();
+  const { actor, customer } = useSession();
   useWakeLock(canCompleteTask(actor) || canRecordInspectionTour(actor));
   return (
     <div className={styles.workplace}>
       <PageMark name="whole-screen" />
       <CurrentProfile />
       {location.status === 'inactive' && (
-        <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="Dieser Standort ist nicht aktiv">
-          Hier wird zurzeit nichts erfasst.
+        <Alert
+          color="gray"
+          icon={<IconInfoCircle aria-hidden />}
+          title={customer?.hasEnded === true ? 'Der Vertrag ist beendet' : 'Dieser Standort ist nicht aktiv'}
+        >
+          {customer?.hasEnded === true
+            ? 'Ihr Betrieb nutzt das Schutzbuch nicht mehr. Hier wird nichts mehr erfasst. Bitte fragen Sie Ihre Leitung, wie es weitergeht.'
+            : 'Hier wird zurzeit nichts erfasst.'}
         </Alert>
       )}
       <div className={styles.parts}>

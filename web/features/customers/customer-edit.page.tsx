@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCircleCheck,
   IconDatabase,
+  IconDoorExit,
   type Icon,
   IconLock,
   IconPhone,
@@ -13,7 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
-import { canManageRetention, canReadBilling, canSetContract } from '#shared/permissions.ts';
+import { canManageRetention, canReadBilling, canReadTerminations, canSetContract } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { StorageUsed } from '#web/features/documents/storage.public.ts';
@@ -125,6 +126,14 @@ function OtherPages({ id }: { readonly id: number }) {
           renderRoot={(props) => <Link to="/customer/retention/{-$id}" params={params} {...props} />}
         >
           Datenschutz
+        </PageLink>
+      )}
+      {(ofAny || ofOwn) && canReadTerminations(actor) && (
+        <PageLink
+          icon={IconDoorExit}
+          renderRoot={(props) => <Link to="/customer/termination/{-$id}" params={params} {...props} />}
+        >
+          Vertrag beenden
         </PageLink>
       )}
     </>

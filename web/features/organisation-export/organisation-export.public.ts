@@ -1,1 +1,2 @@
-export { OrganisationExport } from './organisation-export.tsx';
+export { exportsQuery } from './organisation-export.api.ts';
+export { OrganisationExport, OrganisationExports } from './organisation-export.tsx';

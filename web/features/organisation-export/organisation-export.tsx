@@ -22,7 +22,17 @@ const STATES: Readonly<Record<Export['state'], string>> = {
 };
 
 /** Lets an organisation download everything it has stored. */
-export function OrganisationExport({ customer }: { readonly customer: string }) {
+export const OrganisationExport = ({ customer }: { readonly customer: string }) => (
+  <FormSection
+    title="Export"
+    hint={`Alles, was diese Organisation gespeichert hat, als ZIP: Daten, Dateien und das Prüfbuch, ohne Passwörter und PINs. Sie können das Archiv ${RETENTION_DAYS.organisationExport} Tage lang herunterladen.`}
+  >
+    <OrganisationExports customer={customer} />
+  </FormSection>
+);
+
+/** Lists the latest exports, and requests another one. */
+export function OrganisationExports({ customer }: { readonly customer: string }) {
   const exports = useQuery(exportsQuery(customer));
   const create = useCreateExport();
   const mayAsk = canChangeRetention(useActor());
@@ -33,10 +43,7 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
       { onError: showSendError },
     );
   return (
-    <FormSection
-      title="Export"
-      hint={`Alles, was diese Organisation gespeichert hat, als ZIP: Daten, Dateien und das Prüfbuch, ohne Passwörter und PINs. Sie können das Archiv ${RETENTION_DAYS.organisationExport} Tage lang herunterladen.`}
-    >
+    <>
       {exports.isError && <ErrorNotice subject="Exporte" onRetry={() => void exports.refetch()} />}
       {exports.isPending && <Skeleton height={64} radius="md" role="group" aria-label="Exporte werden geladen" />}
       {exports.data?.['hydra:totalItems'] === 0 && <Text c="dimmed">Es gibt noch keinen Export.</Text>}
@@ -58,13 +65,13 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
       ) : (
         <Text c="dimmed">Im Demo-Zugang wird kein Export erstellt.</Text>
       )}
-    </FormSection>
+    </>
   );
 }
 
 function OneExport({ organisationExport }: { readonly organisationExport: Export }) {
   const saveExport = useSaveExport();
-  const { id, state, progress, createdAt, bytes, expiresAt } = organisationExport;
+  const { id, state, progress, createdAt, bytes, expiresAt, downloadedAt } = organisationExport;
   return (
     <Paper withBorder p="md">
       <Group justify="space-between">
@@ -76,6 +83,7 @@ function OneExport({ organisationExport }: { readonly organisationExport: Export
             <Text c="dimmed">
               {(bytes / 1_000_000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB, bis{' '}
               {formatDateTime(expiresAt)}
+              {downloadedAt !== undefined && `, heruntergeladen ${formatDateTime(downloadedAt)}`}
             </Text>
           )}
           {state === 'failed' && (

@@ -24,6 +24,7 @@ function actor(role: Role, linked: Partial<SessionActor>): SessionActor {
     needsSecondFactor: false,
     profileSelectedAt: null,
     isProfileChosenOffline: false,
+    hasContractEnded: false,
     isDelivery: false,
     network: '192.0.2.0/24',
     token: 't',

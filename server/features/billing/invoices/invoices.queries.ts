@@ -58,7 +58,7 @@ export const lockContractToInvoice = (tx: Tx, _scope: Scope, { customer_id: cust
     .selectFrom('contract')
     .innerJoin('customer', 'customer.id', 'contract.customer_id')
     .select(['billing_name', 'billing_street', 'billing_postal_code', 'billing_city', 'billing_country'])
-    .select(['billing_reference', 'billing_electronic_address', 'billing_email', 'begins_on', 'ends_on'])
+    .select(['billing_reference', 'billing_electronic_address', 'billing_email', 'begins_on', 'contract.ends_on'])
     .select(['customer.name', 'street', 'postal_code', 'city', 'contact_email', 'tax_id', 'is_demo'])
     .where('contract.customer_id', '=', customerId)
     .forUpdate('contract')

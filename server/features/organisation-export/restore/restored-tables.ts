@@ -49,7 +49,8 @@ export const RESTORED_TABLES: readonly RestoredTable[] = [
     },
   },
   { table: 'app_user_name' },
-  { table: 'customer', where: 'id = $1' },
+  // Another installation starts a contract of its own.
+  { table: 'customer', where: 'id = $1', omitted: ['ends_on', 'ended_at'] },
   { table: 'social_concept', where: 'customer_id is null or customer_id = $1', isShared: true, namedBy: 'name' },
   { table: 'social_concept_version', where: 'customer_id is null or customer_id = $1', isShared: true },
   { table: 'action', where: `social_concept_id in (${OWN_OR_SHARED_CONCEPTS})`, isShared: true, namedBy: 'name' },
@@ -148,6 +149,8 @@ export const UNRESTORED_TABLES: readonly string[] = [
   'authority_session',
   'billing_setting',
   'comparison_walk',
+  'deletion_certificate',
+  'deletion_file',
   'document_time_stamp',
   'entered_since',
   'idempotency',
@@ -186,5 +189,6 @@ export const UNRESTORED_TABLES: readonly string[] = [
   'tablet',
   'tablet_challenge',
   'tablet_pairing',
+  'termination',
   'upload_link',
 ];

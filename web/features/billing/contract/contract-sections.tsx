@@ -1,7 +1,8 @@
 import '#web/mantine-forms.css';
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Anchor, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconFileText, IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Contract } from '#shared/contracts/billing/billing.ts';
 import { countryName, EU_COUNTRIES } from '#shared/domain/billing/eu-countries.ts';
 import type { Versioned } from '#web/api/client/client.ts';
@@ -70,7 +71,12 @@ const recipientHead = (name: string) => ({
 
 const readTermSection = (contract: Contract): Section => ({
   ...termHead(contract),
-  content: <ContractTerms contract={contract} />,
+  content: (
+    <>
+      <ContractTerms contract={contract} />
+      <LeavingLink contract={contract} />
+    </>
+  ),
 });
 
 const termSection = (contract: Contract, { form }: ContractDraft): Section => {
@@ -91,6 +97,7 @@ const termSection = (contract: Contract, { form }: ContractDraft): Section => {
         <TextInput {...field('renewalMonths')} inputMode="numeric" maw="16rem" />
         <TextInput {...field('noticeMonths')} inputMode="numeric" maw="16rem" />
         <DateField {...field('endsOn')} value={form.values.endsOn} />
+        <LeavingLink contract={contract} />
       </>
     ),
   };
@@ -134,6 +141,17 @@ function NextEnd({ contract: { nextEndOn, noticeUntil } }: { readonly contract: 
   const notice = noticeUntil === undefined ? '' : `, Kündigung bis ${formatLongDay(noticeUntil)}`;
   return <FieldList fields={[{ name: 'Nächstes Ende', value: `${formatLongDay(nextEndOn)}${notice}` }]} />;
 }
+
+/** Leads to the way out, which is never hidden from whoever looks for it. */
+const LeavingLink = ({ contract }: { readonly contract: Contract }) => (
+  <Anchor
+    renderRoot={(props) => (
+      <Link to="/customer/termination/{-$id}" params={{ id: contract.customer.split('/').at(-1) }} {...props} />
+    )}
+  >
+    Vertrag beenden und Daten mitnehmen
+  </Anchor>
+);
 
 function ContractTerms({ contract }: { readonly contract: Contract }) {
   const { beginsOn, termMonths, renewalMonths, noticeMonths, endsOn } = contract;

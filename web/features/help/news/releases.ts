@@ -39,6 +39,12 @@ export const releases: readonly Release[] = [
       ),
       change(
         'Added',
+        'An organisation can end its contract: from the notice through the export to a deletion that a certificate proves.',
+        MANAGEMENT,
+        'Vertrag beenden und Daten mitnehmen: von der Kündigung über den Export bis zur Löschung, mit einer Löschbescheinigung.',
+      ),
+      change(
+        'Added',
         'Documents are sealed and can be verified by anybody at `/pruefen`.',
         MANAGEMENT,
         'Berichte, Rechnungen und Protokolle sind versiegelt. Jeder kann sie unter „Dokument prüfen“ ohne Anmeldung prüfen.',

@@ -1,0 +1,130 @@
+// Apart from the two lists at the top, these queries run with the system role, because a job deletes organisations.
+import { sql } from 'kysely';
+import { isPlatformScope, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { ListSource } from '#server/db/list.ts';
+import { findOneWith, findRows } from '#server/db/rows.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { DocumentProof } from '#server/features/ledger/ledger.public.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
+import { Role } from '#shared/contracts/auth/auth.ts';
+
+export type CertificateRow = Row<'deletion_certificate'>;
+
+const source: ListSource = {
+  table: 'deletion_certificate',
+  visibleRows: (scope) => (isPlatformScope(scope) ? sql`true` : sql`false`),
+  columns: { customer: 'customer_id' },
+};
+
+export const findCertificates = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<CertificateRow>(tx, source, scope, query);
+export const findCertificate = findOneWith(findCertificates, isPlatformScope);
+
+interface DueDeletion {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly deletes_on: string;
+  readonly last_seq: number | null;
+}
+
+/** Finds the organisations whose day of deletion has come. */
+export async function findDueDeletions(tx: Tx, today: string): Promise<readonly DueDeletion[]> {
+  const { rows } = await sql<DueDeletion>`
+    select termination.id, customer_id, deletes_on, last_seq
+    from termination join customer on customer.id = customer_id
+    where withdrawn_at is null and ended_at is not null and deletes_on <= ${today} order by termination.id`.execute(tx);
+  return rows;
+}
+
+export const storeLastSeq = (tx: Tx, id: number, seq: number) =>
+  tx.updateTable('termination').set({ last_seq: seq }).where('id', '=', id).execute();
+
+/** Finds the addresses of the management, to which the certificate is mailed once its users are gone. */
+export async function findRecipients(tx: Tx, customerId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct email from (
+      select email from app_user join user_customer on user_id = app_user.id
+      where customer_id = ${customerId} and is_active and role = ${Role.def.entries.ROLE_OPERATOR}
+      union all
+      select contact_email from customer where id = ${customerId} and contact_email is not null
+    ) addresses order by email`.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
+interface Deletion {
+  readonly customerId: number;
+  readonly proof: DocumentProof | null;
+  readonly recipients: readonly string[];
+}
+
+/** Deletes everything of an organisation; the database looks whether the day has come. */
+export const deleteOrganisation = (tx: Tx, { customerId, proof, recipients }: Deletion) =>
+  sql`select delete_organisation(${customerId}, ${proof === null ? null : JSON.stringify(proof)}::jsonb,
+    ${JSON.stringify(recipients)}::jsonb)`.execute(tx);
+
+export const findUnfinishedCertificates = (tx: Tx): Promise<CertificateRow[]> =>
+  tx.selectFrom('deletion_certificate').selectAll().where('ready_at', 'is', null).orderBy('id').execute();
+
+export const findUnfinished = (tx: Tx, id: number): Promise<CertificateRow | undefined> =>
+  tx
+    .selectFrom('deletion_certificate')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ready_at', 'is', null)
+    .executeTakeFirst();
+
+/** Finds who sends the invoices, and so deletes the data. */
+export async function findIssuerName(tx: Tx): Promise<string | null> {
+  const setting = await tx.selectFrom('billing_setting').select('issuer_name').executeTakeFirst();
+  return setting?.issuer_name ?? null;
+}
+
+const FILES_AT_ONCE = 100;
+
+export async function findFilesToRemove(tx: Tx, certificateId: number): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('deletion_file')
+    .select('file_key')
+    .where('certificate_id', '=', certificateId)
+    .orderBy('file_key')
+    .limit(FILES_AT_ONCE)
+    .execute();
+  return rows.map(({ file_key: key }) => key);
+}
+
+/** Counts a removed file; a file that was counted before is not counted again. */
+export async function noteRemovedFile(
+  tx: Tx,
+  { id }: CertificateRow,
+  file: { readonly key: string; readonly bytes: number },
+) {
+  const { numDeletedRows } = await tx.deleteFrom('deletion_file').where('file_key', '=', file.key).executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  await sql`
+    update deletion_certificate set file_count = file_count + 1, file_bytes = file_bytes + ${file.bytes}
+    where id = ${id}`.execute(tx);
+}
+
+/** Stores the document and forgets the addresses. @returns false when another process did */
+export async function finishCertificate(
+  tx: Tx,
+  id: number,
+  { pdf, now }: { readonly pdf: Uint8Array; readonly now: Date },
+) {
+  const { numUpdatedRows } = await tx
+    .updateTable('deletion_certificate')
+    .set({ pdf, ready_at: now, recipients: null })
+    .where('id', '=', id)
+    .where('ready_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const findAdmins = (tx: Tx) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where('is_active', '=', true)
+    .where('role', '=', Role.def.entries.ROLE_ADMIN)
+    .execute();

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { runJob } from '#server/test/app/run-job.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
+import { localDay, SERVER_TIME_ZONE, daysAfter, monthsAfter } from '#server/time/zoned-time.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { LEAVING_JOB } from './end-organisations.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addTenant, addUser, signIn } = factories(app);
+let admin: Client;
+beforeAll(async () => {
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+});
+
+const today = localDay(Date.now(), SERVER_TIME_ZONE);
+const inTwoMonths = monthsAfter(today, 2);
+
+const giveNotice = (client: Client, customer: number, values: object = {}) =>
+  write(client, {
+    method: 'POST',
+    url: '/api/terminations',
+    body: { customer: `/api/customers/${customer}`, endsOn: inTwoMonths, retrievalDays: 30, ...values },
+  });
+const withdraw = (client: Client, iri: string) => write(client, { method: 'POST', url: `${iri}/withdrawal`, body: {} });
+
+/** Lets the last day of an organisation be yesterday, and ends it. */
+async function endContract(customer: number) {
+  const days = { ends_on: daysAfter(today, -1), deletes_on: daysAfter(today, 30) };
+  await app.store.asSystem(async (tx) => {
+    await tx.updateTable('termination').set(days).where('customer_id', '=', customer).execute();
+  });
+  await runJob(app, LEAVING_JOB);
+}
+
+async function entriesOf(customer: number): Promise<readonly { type: string; data: object }[]> {
+  const { rows } = await app.store.asSystem((tx) =>
+    sql<{ body: string }>`
+      select body from ledger_entry where customer_id = ${customer} and type like 'termination.%' order by seq`.execute(
+      tx,
+    ),
+  );
+  return rows.map(({ body }) => JSON.parse(body));
+}
+
+const messagesOf = async (client: Client): Promise<string[]> =>
+  (await client('/api/notifications?order[id]=asc'))
+    .json()
+    ['hydra:member'].map(({ message }: { message: string }) => message);
+
+describe('a notice', () => {
+  it('is given by the operator, with a period of two months although the contract says three', async () => {
+    const { operator, customer } = await addTenant();
+    const early = await giveNotice(operator, customer, { endsOn: daysAfter(inTwoMonths, -1) });
+    expect(early.json().violations).toEqual([
+      expect.objectContaining({
+        propertyPath: 'endsOn',
+        message: `Der Vertrag kann frühestens am ${germanDay(inTwoMonths)} enden.`,
+      }),
+    ]);
+    const answer = await giveNotice(operator, customer);
+    expect(answer.statusCode).toBe(201);
+    const deletesOn = daysAfter(inTwoMonths, 31);
+    expect(answer.json()).toMatchObject({ state: 'given', endsOn: inTwoMonths, deletesOn });
+    expect((await operator(`/api/customers/${customer}`)).json()).toMatchObject({
+      endsOn: inTwoMonths,
+      hasEnded: false,
+    });
+    expect((await operator('/api/contracts')).json()['hydra:member']).toMatchObject([{ endsOn: inTwoMonths }]);
+    expect(await entriesOf(customer)).toMatchObject([
+      { type: 'termination.given', data: { endsOn: inTwoMonths, deletesOn } },
+    ]);
+  });
+
+  it('may be given by an admin for any day from today on, and leaves at least thirty days for retrieval', async () => {
+    const { customer } = await addTenant();
+    expect((await giveNotice(admin, customer, { retrievalDays: 29 })).statusCode).toBe(422);
+    expect((await giveNotice(admin, customer, { endsOn: daysAfter(today, -1) })).statusCode).toBe(422);
+    expect((await giveNotice(admin, customer, { endsOn: today })).statusCode).toBe(201);
+  });
+
+  it('is told to the management of the organisation and to the admins, once, by notification and mail', async () => {
+    const { operator, service, customer } = await addTenant({ customer: { name: 'Abschied GmbH' } });
+    await giveNotice(operator, customer);
+    await runJob(app, LEAVING_JOB);
+    await runJob(app, LEAVING_JOB);
+    const message = `Abschied GmbH: Der Vertrag ist zum ${germanDay(inTwoMonths)} gekündigt.`;
+    expect(await messagesOf(operator)).toEqual([message]);
+    expect(await messagesOf(admin)).toContain(message);
+    expect(await messagesOf(service)).toEqual([]);
+    const mails = (await admin(`/api/mails?itemsPerPage=100`)).json()['hydra:member'];
+    expect(mails.filter(({ subject }: { subject: string }) => subject === message)).toHaveLength(2);
+  });
+
+  it('is given once, by whoever is first, and a repeated request gets the same answer', async () => {
+    const { operator, customer } = await addTenant();
+    const answers = await Promise.all([giveNotice(operator, customer), giveNotice(admin, customer)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const { operator: second, customer: other } = await addTenant();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { customer: `/api/customers/${other}`, endsOn: inTwoMonths, retrievalDays: 30 };
+    const request = { method: 'POST', url: '/api/terminations', body, headers } as const;
+    const [first, again] = [await write(second, request), await write(second, request)];
+    expect(again.json()).toEqual(first.json());
+    expect(await entriesOf(other)).toHaveLength(1);
+  });
+
+  it('is refused to service, to another organisation and to the demo', async () => {
+    const [{ operator, service, customer }, otherTenant] = [await addTenant(), await addTenant()];
+    expect((await giveNotice(service, customer)).statusCode).toBe(403);
+    expect((await giveNotice(otherTenant.operator, customer)).statusCode).toBe(400);
+    const demo = await addTenant({ customer: { is_demo: true } });
+    expect((await giveNotice(demo.operator, demo.customer)).json().detail).toContain('Im Demo-Zugang');
+    const { '@id': iri } = (await giveNotice(operator, customer)).json();
+    expect((await otherTenant.operator(iri)).statusCode).toBe(404);
+    expect((await withdraw(otherTenant.operator, iri)).statusCode).toBe(404);
+  });
+
+  it('can be withdrawn until the end, which restores what the contract said, and given again', async () => {
+    const { operator, customer } = await addTenant();
+    const [contract] = (await operator('/api/contracts')).json()['hydra:member'];
+    const agreed = { beginsOn: '2026-01-01', endsOn: '2029-12-31' };
+    await write(admin, { method: 'PATCH', url: contract['@id'], body: agreed });
+    const { '@id': iri } = (await giveNotice(operator, customer)).json();
+    await runJob(app, LEAVING_JOB);
+    expect((await withdraw(operator, iri)).json().state).toBe('withdrawn');
+    expect((await withdraw(operator, iri)).statusCode).toBe(409);
+    await runJob(app, LEAVING_JOB);
+    expect((await messagesOf(operator)).at(-1)).toContain('Die Kündigung ist zurückgenommen.');
+    expect((await operator(contract['@id'])).json()).toMatchObject(agreed);
+    expect((await operator(`/api/customers/${customer}`)).json()).not.toHaveProperty('endsOn');
+    expect((await giveNotice(operator, customer)).statusCode).toBe(201);
+    expect((await entriesOf(customer)).map(({ type }) => type)).toEqual([
+      'termination.given',
+      'termination.withdrawn',
+      'termination.given',
+    ]);
+  });
+});
+
+describe('after the end', () => {
+  it('nobody records or changes anything, staff are told why, and the operator reads and exports', async () => {
+    const { operator, service, customer, location, profile } = await addTenant();
+    const { '@id': iri } = (await giveNotice(operator, customer)).json();
+    const action = (await service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
+    const activity = { action, profile: `/api/profiles/${profile}`, location: `/api/locations/${location}` };
+    const record = () => write(service, { method: 'POST', url: '/api/activities', body: activity });
+    expect((await record()).statusCode).toBe(201);
+    await endContract(customer);
+    const refusal = await record();
+    expect([refusal.statusCode, refusal.json().detail]).toEqual([
+      403,
+      expect.stringContaining('Der Vertrag dieser Organisation ist beendet.'),
+    ]);
+    expect((await write(operator, { method: 'POST', url: '/api/profiles', body: { name: 'Neu' } })).statusCode).toBe(
+      403,
+    );
+    expect((await service(`/api/customers/${customer}`)).json().hasEnded).toBe(true);
+    expect((await operator('/api/activities')).json()['hydra:totalItems']).toBe(1);
+    const body = { customer: `/api/customers/${customer}` };
+    expect((await write(operator, { method: 'POST', url: '/api/organisation_exports', body })).statusCode).toBe(201);
+    expect((await operator(iri)).json().state).toBe('ended');
+    expect((await withdraw(admin, iri)).json().detail).toContain('nicht mehr zurückgenommen');
+    expect((await entriesOf(customer)).at(-1)).toMatchObject({ type: 'termination.ended', data: { locations: 1 } });
+    expect((await messagesOf(operator)).at(-1)).toContain('Der Vertrag ist beendet.');
+  });
+
+  it('even the platform records nothing at a location that it sets active again', async () => {
+    const { operator, customer, location, profile } = await addTenant();
+    await giveNotice(operator, customer);
+    await endContract(customer);
+    await write(admin, { method: 'PATCH', url: '/api/changecustomer', body: { customer } });
+    await write(admin, { method: 'PATCH', url: '/api/changelocation', body: { location } });
+    const url = `/api/locations/${location}`;
+    expect((await write(admin, { method: 'PATCH', url, body: { status: 'active' } })).statusCode).toBe(200);
+    const action = (await admin('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
+    const activity = { action, profile: `/api/profiles/${profile}`, location: url };
+    expect((await write(admin, { method: 'POST', url: '/api/activities', body: activity })).statusCode).toBe(403);
+  });
+
+  it('the other organisation of the same operator goes on', async () => {
+    const [leaving, staying] = [await addTenant(), await addTenant()];
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [leaving.customer, staying.customer]));
+    await giveNotice(admin, leaving.customer);
+    await endContract(leaving.customer);
+    await write(operator, { method: 'PATCH', url: '/api/changecustomer', body: { customer: staying.customer } });
+    expect((await write(operator, { method: 'POST', url: '/api/profiles', body: { name: 'Neu' } })).statusCode).toBe(
+      201,
+    );
+  });
+});
+
+describe('in the database', () => {
+  it('an operator can neither end an organisation nor postpone its deletion, even by a query that skips the check', async () => {
+    const { operator, customer } = await addTenant();
+    await giveNotice(operator, customer);
+    const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
+    const change = (statement: ReturnType<typeof sql>) =>
+      app.store.asActor(scope, 'read write', (tx) => statement.execute(tx));
+    await expect(change(sql`update customer set ended_at = now() where id = ${customer}`)).rejects.toThrow(/denied/);
+    await expect(change(sql`update termination set deletes_on = '2099-01-01'`)).rejects.toThrow(/denied/);
+    await expect(change(sql`delete from termination`)).rejects.toThrow(/denied/);
+    await expect(change(sql`select delete_organisation(${customer}, null, null)`)).rejects.toThrow(/denied/);
+  });
+});
