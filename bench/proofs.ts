@@ -34,6 +34,7 @@ export async function measureProofs({ databaseUrl, port, seconds }: BenchmarkOpt
   const today = localDay(Date.now(), SERVER_TIME_ZONE);
   const lists = {
     'list of proofs': '/api/profile_documents?order%5BcreatedAt%5D=desc',
+    'what must be renewed first': '/api/profile_documents?order%5Bstatus%5D=asc&order%5BinvalidAt%5D=asc',
     'page 300 of it': '/api/profile_documents?order%5BcreatedAt%5D=desc&page=300',
     'by a part of the name': '/api/profile_documents?name=sozial&order%5Bname%5D=asc',
     'ending within four weeks': `/api/profile_documents?invalidAt%5Bafter%5D=${today}&invalidAt%5Bbefore%5D=${lastWarnedDay(today)}&order%5BinvalidAt%5D=asc`,

@@ -42,7 +42,11 @@ const proofGaps = {
 
 const proofsOfPerson = {
   address: '/users/profiles_documents/1',
-  readyElement: (page: Page) => page.getByRole('region', { name: 'Stand der Nachweise' }).getByRole('listitem').first(),
+  readyElement: (page: Page) =>
+    page
+      .getByRole('region', { name: 'Stand der Nachweise' })
+      .getByText(/Nachweis/)
+      .first(),
 };
 
 const proofCreate = {

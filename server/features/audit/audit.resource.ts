@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
 import { iriOrNone, itemFields } from '#server/http/render/item.ts';
+import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import { auditEntries, type AuditEntry } from '#shared/contracts/audit/audit.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
@@ -40,11 +41,19 @@ export function toAuditEntry(row: DescribedRow): z.input<typeof AuditEntry> {
   };
 }
 
+/** What an authority does with its access. The sentence names it. */
+const DEEDS_OF_AUTHORITIES: ReadonlySet<string> = new Set([
+  'authorityAccess.opened',
+  'authorityAccess.seen',
+  'authorityDemand.made',
+] satisfies LedgerType[]);
+
 /**
  * Returns the name of the acting user. A user who was deleted or belongs to another organisation is named by the id.
  */
 export function actorNameOf({ source, body, actor_id: id, type, nameOf }: DescribedRow): string {
   if (id !== null) return nameOf(`${users.path}/${id}`) ?? `Zugang Nr. ${id}`;
+  if (DEEDS_OF_AUTHORITIES.has(type)) return 'Behörde';
   const isSystem = source === 'ledger' ? body['actor'] === SYSTEM_ACTOR : type === 'admin-created';
   return isSystem ? 'System' : 'ohne Anmeldung';
 }

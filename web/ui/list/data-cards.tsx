@@ -21,9 +21,9 @@ const SKELETON_CARDS = [0, 1, 2, 3, 4];
 type ColumnKind = Pick<Column<never>, 'isSelfExplanatory' | 'kind'>;
 const showsName = ({ isSelfExplanatory, kind }: ColumnKind) => kind === 'number' || isSelfExplanatory !== true;
 
-/** Whether a point separates a value from the next one. A name or a line of text separates them well enough. */
-const isFollowedByPoint = (column: ColumnKind, next: ColumnKind | undefined) =>
-  next !== undefined && next.kind !== 'text' && !showsName(column) && !showsName(next);
+/** Whether a point separates a value from the one before. A name or a line of text separates them well enough. */
+const followsPoint = (column: ColumnKind, previous: ColumnKind | undefined) =>
+  previous !== undefined && column.kind !== 'text' && !showsName(column) && !showsName(previous);
 
 export function DataCards<Row extends { '@id': string }>(props: DataCardsProps<Row>) {
   const { label, columns, groups, openId, selection, onOpen } = props;
@@ -87,7 +87,7 @@ function CardContent<Row extends { '@id': string }>({ columns, row, selection, o
           <div
             key={column.name}
             className={styles.cardDetail}
-            data-followed={isFollowedByPoint(column, detailColumns[index + 1]) || undefined}
+            data-after-point={followsPoint(column, detailColumns[index - 1]) || undefined}
           >
             <dt className={showsName(column) ? styles.cardName : styles.hiddenLabel}>{column.name}</dt>
             <dd>{column.render(row)}</dd>

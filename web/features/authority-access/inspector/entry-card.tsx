@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,23 +21,21 @@ export function EntryCard({ entry }: { readonly entry: AuthorityEntry }) {
   const meta = [entry.at && formatDateTime(entry.at), entry.locationName, entry.person];
   return (
     <li className={styles.entry}>
-      <Group justify="space-between" align="flex-start" gap="xs">
-        <h3 className={styles.entryTitle}>{entry.title}</h3>
+      <div className={styles.entryHead}>
+        <div className={styles.entryWords}>
+          <h3 className={styles.entryTitle}>{entry.title}</h3>
+          <Text size="sm" c="dimmed">
+            {meta.filter((text) => text !== undefined && text !== '').join(' · ')}
+          </Text>
+        </div>
         {entry.isNoticeable && (
           <StatusBadge tone="soon" icon={IconAlertTriangle}>
             auffällig
           </StatusBadge>
         )}
-      </Group>
-      <Text size="sm" c="dimmed">
-        {meta.filter((text) => text !== undefined && text !== '').join(' · ')}
-      </Text>
-      {isOpen ? <EntryDetails entryKey={entry.key} /> : <FieldList fields={factsAsFields(entry)} />}
-      <Group gap="sm" mt="xs">
         {entry.hasDetails && (
           <Button
             variant="default"
-            size="sm"
             aria-expanded={isOpen}
             aria-label={`${isOpen ? 'Schließen' : 'Öffnen'}: ${entry.title}`}
             onClick={() => setIsOpen(!isOpen)}
@@ -46,7 +44,8 @@ export function EntryCard({ entry }: { readonly entry: AuthorityEntry }) {
           </Button>
         )}
         {entry.hasFile && <DownloadButton entry={entry} />}
-      </Group>
+      </div>
+      {isOpen ? <EntryDetails entryKey={entry.key} /> : <FieldList fields={factsAsFields(entry)} />}
     </li>
   );
 }
@@ -87,8 +86,7 @@ function DownloadButton({ entry }: { readonly entry: AuthorityEntry }) {
     <>
       <Button
         variant="default"
-        size="sm"
-        leftSection={<IconDownload size={16} aria-hidden />}
+        leftSection={<IconDownload size={18} aria-hidden />}
         loading={download.isPending}
         aria-label={`Herunterladen: ${entry.title}`}
         onClick={() => download.mutate()}

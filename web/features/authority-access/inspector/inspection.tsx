@@ -3,8 +3,7 @@ import { IconLogout, IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import type { GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
-import { germanDay } from '#shared/domain/german-day.ts';
-import { lastDayOf } from '#web/features/authority-access/authority-columns.tsx';
+import { lastDayOf, periodText } from '#web/features/authority-access/authority-columns.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { DemandModal } from './demand-modal.tsx';
 import { InspectionFilters } from './inspection-filters.tsx';
@@ -35,15 +34,10 @@ export function Inspection({ access, onRefused, onSignedOff }: InspectionProps) 
             Einsicht für {access.authority}, {access.person}
           </Text>
           <Text size="sm" c="dimmed">
-            Zeitraum {germanDay(access.from)} bis {germanDay(access.to)}. Der Zugang gilt bis {lastDayOf(access)}.
-            {!access.showsNames && ' Das Personal erscheint mit Rolle und Initialen.'} Was Sie ansehen, wird
-            aufgezeichnet.
+            {factsOf(access).join(' · ')}
           </Text>
         </div>
         <Group gap="sm">
-          <Button leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={() => setIsDemanding(true)}>
-            Nachforderung
-          </Button>
           <Button
             variant="default"
             leftSection={<IconLogout size={18} aria-hidden />}
@@ -51,6 +45,9 @@ export function Inspection({ access, onRefused, onSignedOff }: InspectionProps) 
             onClick={() => signOff.mutate()}
           >
             Abmelden
+          </Button>
+          <Button leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={() => setIsDemanding(true)}>
+            Nachforderung
           </Button>
         </Group>
       </header>
@@ -86,3 +83,11 @@ export function Inspection({ access, onRefused, onSignedOff }: InspectionProps) 
     </div>
   );
 }
+
+/** What the access opens and for how long. The days end with a point, so they are no sentences. */
+const factsOf = (access: GrantedAccess) => [
+  `Zeitraum ${periodText(access)}`,
+  `Zugang bis ${lastDayOf(access)}`,
+  ...(access.showsNames ? [] : ['Personal mit Rolle und Initialen']),
+  'Was Sie ansehen, wird aufgezeichnet',
+];

@@ -10,8 +10,8 @@ const inactive = { ...exhausted, isActive: false };
 it.each([
   ['reicht in diesem Monat', [enough, unlimited, inactive]],
   ['reicht in diesem Monat', [{ ...enough, forecast: undefined }]],
-  ['reicht an 1 Standort nicht', [enough, short]],
-  ['an 2 Standorten aufgebraucht', [exhausted, short, exhausted]],
+  ['knapp an 1 Standort', [enough, short]],
+  ['2 Standorte ohne Guthaben', [exhausted, short, exhausted]],
 ])('%s', (text, situations) => {
   expect(quotaText(situations)).toBe(text);
 });

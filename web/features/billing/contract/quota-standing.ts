@@ -16,12 +16,11 @@ export function quotaStanding({ isActive, requestsLeft, forecast, totalLimit }: 
 export const byStanding = <Situation extends JudgedSituation>(situations: readonly Situation[]): Situation[] =>
   situations.toSorted((a, b) => STANDINGS.indexOf(quotaStanding(a)) - STANDINGS.indexOf(quotaStanding(b)));
 
-const locationsText = (count: number) => (count === 1 ? '1 Standort' : `${count} Standorten`);
-
 /** Says in a few words whether the queries of all locations last until the end of the month. */
 export function quotaText(situations: readonly JudgedSituation[]): string {
   const count = (standing: QuotaStanding) => situations.filter((one) => quotaStanding(one) === standing).length;
   const [exhausted, short] = [count('exhausted'), count('short')];
-  if (exhausted > 0) return `an ${locationsText(exhausted)} aufgebraucht`;
-  return short > 0 ? `reicht an ${locationsText(short)} nicht` : 'reicht in diesem Monat';
+  if (exhausted > 0) return `${exhausted === 1 ? '1 Standort' : `${exhausted} Standorte`} ohne Guthaben`;
+  if (short > 0) return `knapp an ${short === 1 ? '1 Standort' : `${short} Standorten`}`;
+  return 'reicht in diesem Monat';
 }

@@ -230,9 +230,9 @@ export const evidence: readonly Article[] = [
     purpose: 'Tarife, Kontingente, Rechnungen und die Vereinbarung zur Auftragsverarbeitung Ihrer Organisation.',
     steps: [
       'Öffnen Sie *Rechnungen & Vertragsdaten* im Benutzermenü.',
-      'Unter *OASIS-Kontingent* sehen Sie Verbrauch und Prognose jedes Standorts.',
+      'Unter *OASIS-Kontingent* sehen Sie Verbrauch und Prognose jedes Standorts. Wo es nicht reicht, steht oben.',
       'Reicht es nicht, wählen Sie *Paket buchen*.',
-      'Rechnungen sind E-Rechnungen: Sie laden sie als *ZUGFeRD (PDF)* oder als *XRechnung (XML)*.',
+      'Rechnungen sind E-Rechnungen: Sie laden sie als *PDF* (ZUGFeRD) oder als *XML* (XRechnung).',
       'Empfänger und Leitweg-ID oder Referenz stehen unter *Rechnungsempfänger*.',
       'Nehmen Sie die Auftragsverarbeitung mit *Gelesen und annehmen* an.',
     ],

@@ -105,7 +105,7 @@ export const platform: readonly Article[] = [
     screens: ['/mails/list'],
     purpose: 'Für Admins: jede Mail, die Schutzbuch sendet, mit ihrem Stand.',
     steps: [
-      'Suchen Sie nach dem *Empfänger*.',
+      'Oben steht, was nicht zugestellt werden konnte. Sonst suchen Sie nach dem *Empfänger*.',
       'Öffnen Sie die Zeile: Versuche, letzter Fehler und nächster Versuch.',
       'Scheitert eine Mail, prüfen Sie zuerst die Adresse.',
     ],

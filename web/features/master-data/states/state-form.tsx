@@ -124,7 +124,7 @@ function AffectedLocations({ state }: { readonly state: State }) {
   const count = useQuery(locationsInStateQuery(state['@id'])).data;
   if (count === undefined) return null;
   return (
-    <Alert icon={<IconInfoCircle aria-hidden />} color="gray" title={`Betrifft ${locationsText(count)}`}>
+    <Alert variant="default" icon={<IconInfoCircle aria-hidden />} title={`Betrifft ${locationsText(count)}`}>
       {count === 0
         ? `In ${state.name} liegt noch kein Standort.`
         : `In ${state.name}: Was Sie speichern, gilt dort sofort.`}

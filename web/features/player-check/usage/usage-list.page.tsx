@@ -79,9 +79,16 @@ function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): rea
   return [
     { name: 'Standort', order: 'name', kind: 'title', render: (usage) => <LocationTitle usage={usage} /> },
     ...(withCustomer ? [customer] : []),
-    { name: 'Abfragen', order: 'requests', kind: 'short', render: (usage) => <UsageSummary limits={usage} /> },
+    {
+      name: 'Abfragen',
+      isSelfExplanatory: true,
+      order: 'requests',
+      kind: 'short',
+      render: (usage) => <UsageSummary limits={usage} />,
+    },
     {
       name: 'Auffällige Tage',
+      isSelfExplanatory: true,
       kind: 'short',
       isEmpty: (usage) => explanationText(usage) === null,
       render: (usage) => <DaysToExplain usage={usage} />,

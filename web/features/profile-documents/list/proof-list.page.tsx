@@ -76,7 +76,7 @@ function ProofsOfOne({ id }: { readonly id: string }) {
       </PageHeader>
       {profile !== undefined && (
         <Paper withBorder p="md" component="section" aria-label="Stand der Nachweise">
-          <ProofsOfPerson profile={profile} />
+          <ProofsOfPerson profile={profile} areListedBelow />
         </Paper>
       )}
       <ProofList profile={`/api/profiles/${id}`} />

@@ -12,8 +12,14 @@ import { PROOF_BADGES, ProofBadge } from '#web/features/profile-documents/proof-
 import { type NamedProof, proofsByName } from './proofs-by-name.ts';
 import styles from './proofs-of-person.module.css';
 
+interface ProofsOfPersonProps {
+  readonly profile: Profile;
+  /** True on the page that lists them below. */
+  readonly areListedBelow?: boolean;
+}
+
 /** Shows the proofs of one staff member: a summary, each proof by name, and what is missing. */
-export function ProofsOfPerson({ profile }: { readonly profile: Profile }) {
+export function ProofsOfPerson({ profile, areListedBelow = false }: ProofsOfPersonProps) {
   const proofs = useQuery(proofsOfQuery(profile.id));
   if (proofs.isError) return <ErrorNotice subject="Nachweise dieser Person" onRetry={() => void proofs.refetch()} />;
   if (proofs.data === undefined) return <Skeleton height={120} radius="md" aria-label="Nachweise werden bewertet" />;
@@ -27,7 +33,7 @@ export function ProofsOfPerson({ profile }: { readonly profile: Profile }) {
           <Mark tone="alert">{waiting === 1 ? '1 wartet auf Prüfung' : `${waiting} warten auf Prüfung`}</Mark>
         )}
       </div>
-      {named.length > 0 && (
+      {!areListedBelow && named.length > 0 && (
         <ul className={styles.list} aria-label="Nachweise nach Namen">
           {named.map((proof) => (
             <NamedRow key={proof.name} proof={proof} />

@@ -8,7 +8,29 @@ import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { formatNearDateTime } from '#web/ui/time/local-time.ts';
 import { recurrenceText } from './recurrence-fields.ts';
 
-export function taskTemplateColumns(locationName: (iri: string) => string): Column<TaskTemplate>[] {
+interface TaskTemplateColumnsOptions {
+  readonly locationName: (iri: string) => string;
+  /** False if every template applies to all locations, which needs no column. */
+  readonly withLocations: boolean;
+}
+
+export function taskTemplateColumns({
+  locationName,
+  withLocations,
+}: TaskTemplateColumnsOptions): Column<TaskTemplate>[] {
+  const locationColumn: Column<TaskTemplate> = {
+    name: 'Standorte',
+    isSelfExplanatory: true,
+    isEmpty: ({ locations }) => locations.length === 0,
+    render: ({ locations }) =>
+      locations.length === 0 ? (
+        <Text component="span" c="dimmed">
+          alle Standorte
+        </Text>
+      ) : (
+        <LocationNames locations={locations} nameOf={locationName} />
+      ),
+  };
   return [
     {
       name: 'Vorlage',
@@ -24,18 +46,6 @@ export function taskTemplateColumns(locationName: (iri: string) => string): Colu
       isEmpty: ({ nextAt }) => nextAt === undefined,
       render: ({ nextAt }) => (nextAt === undefined ? '–' : formatNearDateTime(nextAt, serverNow())),
     },
-    {
-      name: 'Standorte',
-      isSelfExplanatory: true,
-      isEmpty: ({ locations }) => locations.length === 0,
-      render: ({ locations }) =>
-        locations.length === 0 ? (
-          <Text component="span" c="dimmed">
-            alle Standorte
-          </Text>
-        ) : (
-          <LocationNames locations={locations} nameOf={locationName} />
-        ),
-    },
+    ...(withLocations ? [locationColumn] : []),
   ];
 }

@@ -31,7 +31,10 @@ export function TaskTemplates() {
   const create = () => setIsCreating(true);
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-task-template', label: 'Neue Aufgabenvorlage', onChosen: create });
-  const columns = taskTemplateColumns((iri) => locations.find((location) => location['@id'] === iri)?.name ?? '…');
+  const columns = taskTemplateColumns({
+    locationName: (iri) => locations.find((location) => location['@id'] === iri)?.name ?? '…',
+    withLocations: list.rows?.some((template) => template.locations.length > 0) === true,
+  });
   return (
     <Stack gap="lg">
       <PageHeader title="Aufgabenvorlagen" back={{ to: '/tasks/list', label: 'Aufgaben' }}>
