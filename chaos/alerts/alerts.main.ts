@@ -1,7 +1,7 @@
 // `npm run chaos:alerts`: runs Prometheus with the rules of deploy/monitoring beside two processes, PostgreSQL and a replica,
 // provokes the condition of each alert, and checks that it fires and is resolved. The rules are copied: each waits for four
 // seconds, and looks at the last twenty. It needs the packages `prometheus` and PostgreSQL, and takes about ten minutes.
-//   --port 3180   first of the ports it uses
+//   --port 3180   first of the ports it uses     --only LedgerFault,MailsWaiting   beside those of a new installation
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { check, reportNotRun, summarise } from '#chaos/report.ts';
@@ -22,7 +22,7 @@ import {
 import { PROMETHEUS_PROGRAMS, startPrometheus, watchAlerts } from './prometheus.ts';
 import { ledgerFault, ledgerUnsigned, outboxLate, toursMissed } from './records.ts';
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '3180' } } });
+const { values } = parseArgs({ options: { port: { type: 'string', default: '3180' }, only: { type: 'string' } } });
 const port = Number(values.port);
 
 const folder = temporaryDirectory('alerts');
@@ -46,7 +46,7 @@ async function runDrills(installation: Installation): Promise<void> {
   const prometheus = await startPrometheus(folder, { port: port + 5, serverPorts: [port, port + 1] });
   const watch = watchAlerts(prometheus);
   try {
-    const { runTogether, printTable } = createDrills(watch);
+    const { runTogether, printTable } = createDrills(watch, values.only?.split(','));
     await runTogether(...drillsFromTheFirstStart(installation, folder));
     await runTogether(serverDown(installation), replicaUnusable(installation));
     await runTogether(databaseDown(installation));
@@ -58,7 +58,8 @@ async function runDrills(installation: Installation): Promise<void> {
       streamsNearLimit(installation),
     );
     await runTogether(outboxLate(installation), playerChecksUnanswered(installation), toursMissed(installation));
-    await runTogether(ledgerUnsigned(installation), mailsWaiting(installation, 2));
+    await runTogether(ledgerUnsigned(installation, 2));
+    await runTogether(mailsWaiting(installation, 3));
     await installation.putClockForward(0);
     await runTogether(ledgerFault(installation));
     printTable();

@@ -14,12 +14,14 @@ export function drillsFromTheFirstStart(installation: Installation, folder: stri
     {
       alerts: ['JobStalled'],
       how: 'the table of a job is missing since the start',
+      isFromTheStart: true,
       begin: nothing,
       end: () => query('alter table import_elsewhere rename to import'),
     },
     {
       alerts: ['ActivityMissing'],
       how: 'nothing is recorded; the values of yesterday are synthetic',
+      isFromTheStart: true,
       begin: nothing,
       end: async () => {
         // Both ledgers are needed later, signed.
@@ -30,12 +32,14 @@ export function drillsFromTheFirstStart(installation: Installation, folder: stri
     {
       alerts: ['DrillFailed', 'DrillTooOld'],
       how: '`npm run backup:drill` never ran, then fails without a temporary folder',
+      isFromTheStart: true,
       begin: async () => void (await runProgram([BACKUP_DRILL], { TMPDIR: '/nonexistent' })),
       end: async () => void (await runProgram([BACKUP_DRILL])),
     },
     {
       alerts: ['BackupTooOld'],
       how: '`npm run backup` never ran',
+      isFromTheStart: true,
       begin: nothing,
       end: async () => void (await runProgram([BACKUP, `${folder}/backup`])),
     },

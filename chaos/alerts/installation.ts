@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { openDatabaseProxy, type DatabaseProxy } from '#chaos/database/database-proxy.ts';
 import { prepareChecks } from '#chaos/database/player-check-quota.ts';
-import { seedLocations } from '#chaos/database/seeded-database.ts';
+import { seedLocations, withStore } from '#chaos/database/seeded-database.ts';
 import { startCluster, type PostgresCluster } from '#chaos/postgres-cluster.ts';
 import { startServer, type ServerProcess } from '#chaos/server-process.ts';
 import type { TestLocation } from '#chaos/test-locations.ts';
 import { createClient, type Client } from '#chaos/writers.ts';
 import { clockShiftStatements } from '#scripts/test/throwaway-postgres.mjs';
+import { writeScaleLedger } from '#server/demo/records/write-scale-ledger.ts';
 import { startClamd } from '#server/test/tools/clamd.ts';
 import { startMailServer } from '#server/test/tools/mail-server.ts';
 
@@ -48,6 +49,8 @@ export async function startInstallation(folder: string, port: number): Promise<I
   const url = await cluster.createDatabase('alerts');
   const settings = { DATABASE_URL: url, DATA_DIR: folder, SEED_DEMO: 'false' };
   const locations = await seedLocations(settings, TASKS_PER_LOCATION, ORGANISATIONS);
+  // Otherwise the comparison with the ledgers would report what was seeded without an entry.
+  await withStore(settings, writeScaleLedger);
   const replica = await cluster.startReplica(port + 9);
   const [mailServer, clamd, checks] = [
     await startMailServer(),

@@ -2,11 +2,10 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { signIn } from '#chaos/writers.ts';
 import { streamEvents } from '#shared/contracts/wire/live.ts';
 import type { Drill } from './drill.ts';
 import type { Installation } from './installation.ts';
-import { repeatUntilStopped } from './repeat.ts';
+import { repeatUntilStopped, signInPatiently } from './repeat.ts';
 
 const REQUESTS_OF_EACH_LOGIN = 20;
 
@@ -18,7 +17,7 @@ export function lockedTable({ url, servers, locations }: Installation): Drill {
     alerts: ['DatabasePoolExhausted', 'SlowAnswers', 'RequestsQueued'],
     how: `a table is locked, and ${REQUESTS_OF_EACH_LOGIN} requests of each of eight logins want to read it`,
     begin: async () => {
-      const tokens = await Promise.all(locations.map((location) => signIn(servers[0].url, location)));
+      const tokens = await Promise.all(locations.map((location) => signInPatiently(servers[0].url, location)));
       await lock.connect();
       await lock.query('begin; lock table profile in access exclusive mode');
       const ask = (token: string) => async () => {
@@ -83,7 +82,7 @@ export function streamsNearLimit({ servers, locations }: Installation): Drill {
       for (let session = 0; session < STREAMS / STREAMS_OF_A_SESSION; session += 1) {
         const login = logins[session % logins.length];
         if (login === undefined) return;
-        const token = await signIn(servers[0].url, login);
+        const token = await signInPatiently(servers[0].url, login);
         await Promise.all(Array.from({ length: STREAMS_OF_A_SESSION }, () => openStream(token)));
       }
     },

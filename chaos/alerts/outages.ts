@@ -1,11 +1,10 @@
 // Processes and services that stop.
 import { formBody } from '#server/test/fixtures/form-body.ts';
 import { makePdf } from '#server/test/tools/make-pdf.ts';
-import { signIn } from '#chaos/writers.ts';
 import type { TestLocation } from '#chaos/test-locations.ts';
 import type { Drill } from './drill.ts';
 import type { Installation } from './installation.ts';
-import { repeatUntilStopped } from './repeat.ts';
+import { repeatUntilStopped, signInPatiently } from './repeat.ts';
 
 const PLAYER_CHECKS = 5;
 const PERSON = { firstName: 'Petra', lastName: 'Muster', dateOfBirth: '1980-05-06' };
@@ -91,7 +90,7 @@ export const workWaiting = ({ servers, services, locations }: Installation): Dri
 });
 
 async function uploadDocument(url: string, location: TestLocation): Promise<void> {
-  const token = await signIn(url, { ...location, email: location.operator });
+  const token = await signInPatiently(url, { ...location, email: location.operator });
   const file = { name: 'Erlaubnis.pdf', type: 'application/pdf', content: makePdf({ objects: [] }) };
   const form = formBody({ category: 'permit', location: `/api/locations/${location.locationId}` }, file);
   const response = await fetch(`${url}/api/documents`, {
@@ -106,7 +105,7 @@ export function playerChecksUnanswered({ servers, services, locations }: Install
   const askAll = async () => {
     const [location] = locations;
     if (location === undefined) return;
-    const token = await signIn(servers[0].url, location);
+    const token = await signInPatiently(servers[0].url, location);
     for (let turn = 0; turn < PLAYER_CHECKS; turn += 1)
       await fetch(`${servers[0].url}/api/player_checks`, {
         method: 'POST',

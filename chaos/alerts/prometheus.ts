@@ -75,16 +75,19 @@ function writeYesterday(folder: string, storage: string, serverPorts: readonly n
 }
 
 const POLL_MILLISECONDS = 250;
+/** While a process starts it reports nothing, which looks as if an alert were over. */
+const LASTING_MILLISECONDS = { inactive: 8000, pending: 0, firing: 0 } as const;
 
 /** Watches the states of all alerts, so that a short one is not missed. */
 export function watchAlerts({ readRules }: Prometheus) {
-  const rules = new Map<string, AlertRule>();
+  const rules = new Map<string, AlertRule & { readonly since: number }>();
   const pendingAt = new Map<string, number>();
   let isStopped = false;
   const watch = async () => {
     while (!isStopped) {
       for (const rule of await readRules().catch(() => [])) {
-        rules.set(rule.name, rule);
+        const before = rules.get(rule.name);
+        if (before?.state !== rule.state) rules.set(rule.name, { ...rule, since: performance.now() });
         if (rule.state === 'pending') pendingAt.set(rule.name, performance.now());
       }
       await wait(POLL_MILLISECONDS);
@@ -93,14 +96,15 @@ export function watchAlerts({ readRules }: Prometheus) {
   const watching = watch();
   return {
     names: () => [...rules.keys()],
-    /** @returns false if the alert did not get into the state in time */
-    async until(name: string, state: AlertState, seconds: number): Promise<boolean> {
+    /** @returns since when the alert is in that state; undefined if it does not get there in time */
+    async until(name: string, state: AlertState, seconds: number): Promise<number | undefined> {
       const deadline = performance.now() + seconds * 1000;
-      while (rules.get(name)?.state !== state) {
-        if (performance.now() > deadline) return false;
+      while (performance.now() < deadline) {
+        const rule = rules.get(name);
+        if (rule?.state === state && performance.now() - rule.since >= LASTING_MILLISECONDS[state]) return rule.since;
         await wait(POLL_MILLISECONDS);
       }
-      return true;
+      return undefined;
     },
     /** Returns whether an alert that has to wait was seen waiting since this moment. */
     hasWaited: (name: string, since: number): boolean =>

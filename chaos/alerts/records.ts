@@ -41,7 +41,8 @@ export function toursMissed({ query, locations, putClockForward }: Installation)
   };
 }
 
-export function ledgerUnsigned({ servers, startAgain, client, locations }: Installation): Drill {
+export function ledgerUnsigned(installation: Installation, hours: number): Drill {
+  const { servers, startAgain, client, locations, putClockForward } = installation;
   const startBoth = async (environment: Readonly<Record<string, string>>) => {
     await Promise.all(servers.map((server) => server.stop()));
     await Promise.all([startAgain(0, environment), startAgain(1, environment)]);
@@ -56,6 +57,7 @@ export function ledgerUnsigned({ servers, startAgain, client, locations }: Insta
       await startBoth({ SECRET_KEY: otherSecretKey() });
       const { status, body } = await client.send(createActivity(location, 0));
       if (status !== 201) throw new Error(`The measure was refused: ${body}`);
+      await putClockForward(hours * SECONDS_BEYOND_AN_HOUR);
     },
     end: () => startBoth({}),
   };
@@ -69,7 +71,8 @@ export function ledgerFault({ query, runProgram, locations }: Installation): Dri
   const change = (from: string, to: string) =>
     query(
       'alter table ledger_entry disable trigger user',
-      `update ledger_entry set body = replace(body, '${from}', '${to}') where customer_id = ${customer} and seq = 0`,
+      `update ledger_entry set body = replace(body, '${from}', '${to}')
+        where customer_id = ${customer} and type = 'activity.recorded'`,
       'alter table ledger_entry enable trigger user',
     );
   return {

@@ -66,6 +66,7 @@ export function OfferForm<Item extends { readonly id: number }>(props: OfferForm
             label={labels.vat}
             name="vat"
             maw="16rem"
+            description="Gilt ab der nächsten Rechnung."
             data={vatOptions(form.values.vat)}
             {...form.getInputProps('vat')}
           />
