@@ -134,6 +134,27 @@ describe('a server whose role owns nothing', () => {
     expect(await ask(roles.superuserUrl, count)).toEqual(partitionsBefore);
   });
 
+  it('deletes an organisation that left, although it may not delete entries of a ledger', async () => {
+    const [found] = await ask(
+      roles.superuserUrl,
+      "select customer.id, (select min(id) from app_user) as user from customer where name like 'Rhein%'",
+    );
+    const { id, user } = found ?? {};
+    await ask(
+      roles.superuserUrl,
+      `insert into termination (customer_id, ends_on, deletes_on, given_by)
+        values (${Number(id)}, current_date - 60, current_date - 20, ${Number(user)})`,
+      `update customer set ended_at = now() where id = ${Number(id)} returning 1`,
+    );
+    const deletion = createJobs(app.config, app).find(({ name }) => name === 'delete organisations');
+    await deletion?.run(app.store, new Date());
+    const entries = `select count(*)::int as count from ledger_entry where customer_id = ${Number(id)}`;
+    expect(await ask(roles.superuserUrl, entries)).toEqual([{ count: 0 }]);
+    expect(
+      await ask(roles.superuserUrl, 'select id from deletion_certificate where ready_at is not null'),
+    ).toHaveLength(1);
+  });
+
   it('starts again on an existing database', async () => {
     const store = await openDatabase(configOf(roles.serverUrl));
     const services = { files: openFiles(app.config), passwords: openPasswords(app.config), isReachable: false };

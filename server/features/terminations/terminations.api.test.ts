@@ -7,6 +7,7 @@ import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import { localDay, SERVER_TIME_ZONE, daysAfter, monthsAfter } from '#server/time/zoned-time.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
+import { ORGANISATION_DELETION_JOB } from './delete-organisations.ts';
 import { LEAVING_JOB } from './end-organisations.ts';
 
 const app = await testApp();
@@ -191,6 +192,28 @@ describe('after the end', () => {
     expect((await write(operator, { method: 'POST', url: '/api/profiles', body: { name: 'Neu' } })).statusCode).toBe(
       201,
     );
+  });
+});
+
+describe('on the day of the deletion', () => {
+  it('everything is deleted, and nothing begins again', async () => {
+    const { operator, customer } = await addTenant({ customer: { name: 'Gelöscht GmbH' } });
+    await giveNotice(operator, customer);
+    await endContract(customer);
+    await app.store.asSystem((tx) =>
+      sql`update termination set ends_on = current_date - 60, deletes_on = current_date - 20
+        where customer_id = ${customer}`.execute(tx),
+    );
+    await runJob(app, ORGANISATION_DELETION_JOB);
+    expect((await operator('/api/currentuser')).statusCode).toBe(401);
+    const list = await admin(`/api/deletion_certificates?customer=${customer}`);
+    expect(list.json()['hydra:member']).toMatchObject([
+      { organisation: 'Gelöscht GmbH', state: 'ready', files: 0, ledgerRoot: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    expect((await giveNotice(admin, customer, { endsOn: today })).statusCode).toBe(409);
+    const url = `/api/customers/${customer}`;
+    expect((await write(admin, { method: 'PATCH', url, body: { city: 'Husum' } })).statusCode).toBe(403);
+    expect((await admin(url)).json()).not.toHaveProperty('city');
   });
 });
 
