@@ -12,6 +12,8 @@ import { readConfig } from '#server/config.ts';
 import { keepSecurityLog } from '#server/features/auth/sessions/sessions.queries.ts';
 import { becomeOwner, switchTriggers } from '#server/features/organisation-export/restore/insert-rows.queries.ts';
 import { openFiles } from '#server/files/open-files.ts';
+import { runJob } from '#server/test/app/run-job.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { openTwoRoles, type TwoRoles } from '#server/test/app/two-roles.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -134,25 +136,20 @@ describe('a server whose role owns nothing', () => {
     expect(await ask(roles.superuserUrl, count)).toEqual(partitionsBefore);
   });
 
-  it('deletes an organisation that left, although it may not delete entries of a ledger', async () => {
-    const [found] = await ask(
-      roles.superuserUrl,
-      "select customer.id, (select min(id) from app_user) as user from customer where name like 'Rhein%'",
-    );
-    const { id, user } = found ?? {};
+  it('ends and deletes an organisation that left, although it may not delete entries of a ledger', async () => {
+    const { customer, operator } = await factories(app).addTenant();
+    const endsOn = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+    const body = { customer: `/api/customers/${customer}`, endsOn, retrievalDays: 30 };
+    expect((await write(operator, { method: 'POST', url: '/api/terminations', body })).statusCode).toBe(201);
     await ask(
       roles.superuserUrl,
-      `insert into termination (customer_id, ends_on, deletes_on, given_by)
-        values (${Number(id)}, current_date - 60, current_date - 20, ${Number(user)})`,
-      `update customer set ended_at = now() where id = ${Number(id)} returning 1`,
+      `update termination set ends_on = current_date - 60, deletes_on = current_date - 20 where customer_id = ${customer}`,
     );
-    const deletion = createJobs(app.config, app).find(({ name }) => name === 'delete organisations');
-    await deletion?.run(app.store, new Date());
-    const entries = `select count(*)::int as count from ledger_entry where customer_id = ${Number(id)}`;
+    for (const name of ['end organisations', 'delete organisations']) await runJob(app, name);
+    const entries = `select count(*)::int as count from ledger_entry where customer_id = ${customer}`;
     expect(await ask(roles.superuserUrl, entries)).toEqual([{ count: 0 }]);
-    expect(
-      await ask(roles.superuserUrl, 'select id from deletion_certificate where ready_at is not null'),
-    ).toHaveLength(1);
+    const certificates = `select id from deletion_certificate where customer_id = ${customer} and ready_at is not null`;
+    expect(await ask(roles.superuserUrl, certificates)).toHaveLength(1);
   });
 
   it('starts again on an existing database', async () => {

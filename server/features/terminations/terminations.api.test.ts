@@ -6,6 +6,7 @@ import { runJob } from '#server/test/app/run-job.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import { localDay, SERVER_TIME_ZONE, daysAfter, monthsAfter } from '#server/time/zoned-time.ts';
+import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { ORGANISATION_DELETION_JOB } from './delete-organisations.ts';
 import { LEAVING_JOB } from './end-organisations.ts';
@@ -48,10 +49,10 @@ async function entriesOf(customer: number): Promise<readonly { type: string; dat
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-const messagesOf = async (client: Client): Promise<string[]> =>
-  (await client('/api/notifications?order[id]=asc'))
-    .json()
-    ['hydra:member'].map(({ message }: { message: string }) => message);
+async function messagesOf(client: Client): Promise<string[]> {
+  const list: Collection<{ message: string }> = (await client('/api/notifications?order[id]=asc')).json();
+  return list['hydra:member'].map(({ message }) => message);
+}
 
 describe('a notice', () => {
   it('is given by the operator, with a period of two months although the contract says three', async () => {
