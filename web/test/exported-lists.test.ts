@@ -36,6 +36,8 @@ const NOT_OFFERED: Readonly<Record<string, string>> = {
   listStateChanges: 'the history of one federal state',
   listSocialConceptVersions: 'the versions of one social concept, which are printed',
   listOrganisationExports: 'files themselves',
+  listTerminations: 'the one notice of an organisation, shown as a step',
+  listDeletionCertificates: 'the one certificate of an organisation, which is a file itself',
   listTabletDeliveries: 'what one lost tablet delivered, shown beside it',
   listAuthorityAccesses: 'a handful of accesses, each an entry of the audit trail, which is offered as a file',
   listAuthorityVisits: 'what one authority looked at, also in the audit trail, which is offered as a file',

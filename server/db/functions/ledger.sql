@@ -13,8 +13,14 @@ declare
   remaining bigint;
   new_root bytea;
 begin
-  insert into ledger (customer_id) values (p_customer) on conflict do nothing;
-  select * into strict log from ledger where customer_id = p_customer for update;
+  select * into log from ledger where customer_id = p_customer for update;
+  if not found then
+    if exists (select from deletion_certificate where customer_id = p_customer) then
+      raise exception 'The ledger of a deleted organisation does not begin again.' using errcode = '42501';
+    end if;
+    insert into ledger (customer_id) values (p_customer) on conflict do nothing;
+    select * into strict log from ledger where customer_id = p_customer for update;
+  end if;
   insert into ledger_entry values (p_customer, log.size, p_type, p_body, entry_leaf, log.root, p_at);
   insert into ledger_opening
     select p_customer, log.size, opening ->> 'field', decode(opening ->> 'salt', 'hex'), opening ->> 'value'

@@ -12,6 +12,8 @@ import { readConfig } from '#server/config.ts';
 import { keepSecurityLog } from '#server/features/auth/sessions/sessions.queries.ts';
 import { becomeOwner, switchTriggers } from '#server/features/organisation-export/restore/insert-rows.queries.ts';
 import { openFiles } from '#server/files/open-files.ts';
+import { runJob } from '#server/test/app/run-job.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { openTwoRoles, type TwoRoles } from '#server/test/app/two-roles.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -132,6 +134,22 @@ describe('a server whose role owns nothing', () => {
     await ask(roles.ownerUrl, `drop table ${String(ahead[0]?.['name'])}`);
     await app.store.asSystem(keepSecurityLog);
     expect(await ask(roles.superuserUrl, count)).toEqual(partitionsBefore);
+  });
+
+  it('ends and deletes an organisation that left, although it may not delete entries of a ledger', async () => {
+    const { customer, operator } = await factories(app).addTenant();
+    const endsOn = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+    const body = { customer: `/api/customers/${customer}`, endsOn, retrievalDays: 30 };
+    expect((await write(operator, { method: 'POST', url: '/api/terminations', body })).statusCode).toBe(201);
+    await ask(
+      roles.superuserUrl,
+      `update termination set ends_on = current_date - 60, deletes_on = current_date - 20 where customer_id = ${customer}`,
+    );
+    for (const name of ['end organisations', 'delete organisations']) await runJob(app, name);
+    const entries = `select count(*)::int as count from ledger_entry where customer_id = ${customer}`;
+    expect(await ask(roles.superuserUrl, entries)).toEqual([{ count: 0 }]);
+    const certificates = `select id from deletion_certificate where customer_id = ${customer} and ready_at is not null`;
+    expect(await ask(roles.superuserUrl, certificates)).toHaveLength(1);
   });
 
   it('starts again on an existing database', async () => {

@@ -12,6 +12,7 @@ import { changesOf, factsOf, normalizeChange, type CustomerDetails } from './cus
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann die Organisation nicht geändert werden.';
 const CLOSED_MESSAGE = 'Diese Organisation ist nicht aktiv. Bitte wenden Sie sich an uns.';
+const ENDED_MESSAGE = 'Der Vertrag dieser Organisation ist beendet. Ihre Angaben können nicht mehr geändert werden.';
 const ACTIVE_MESSAGE = 'Ob eine Organisation aktiv ist, legen wir fest. Bitte wenden Sie sich an uns.';
 
 export async function createCustomer(context: Context, input: CustomerCreate): Promise<Row<'customer'>> {
@@ -31,6 +32,7 @@ export async function changeCustomer(context: Context, id: number, patch: Custom
   if (!canChangeCustomers(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const customer = await lockCustomer(tx, scope, id);
   if (!customer.is_active && !canSetContract(actor)) throw new AccessDenied(CLOSED_MESSAGE);
+  if (customer.ended_at !== null) throw new AccessDenied(ENDED_MESSAGE);
   const before = detailsOf(customer);
   const after = { ...before, ...normalizeChange(patch) };
   if (after.isActive !== before.isActive && !canSetContract(actor)) throw new AccessDenied(ACTIVE_MESSAGE);

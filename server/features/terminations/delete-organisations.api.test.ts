@@ -9,6 +9,7 @@ import { signingContext, signOnDemand } from '#server/features/ledger/ledger.pub
 import { demoApp } from '#server/test/app/demo-app.ts';
 import { runJob } from '#server/test/app/run-job.ts';
 import type { Client } from '#server/test/app/test-app.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { verifyPdf } from '#shared/verification/verify-pdf.ts';
 import { LEAVING_JOB } from './end-organisations.ts';
@@ -230,6 +231,17 @@ describe('on its day', () => {
     );
     expect(mails.map(({ recipient }) => recipient)).toContain('verwaltung@rhein.test');
     expect(await rowsOf(sql`select recipients from deletion_certificate`)).toEqual([{ recipients: null }]);
+  });
+
+  it('an invoice of it is still printed, and cannot be cancelled', async () => {
+    const [invoice] = (await admin(`/api/invoices?customer=${customer}`)).json()['hydra:member'];
+    expect((await admin(`${invoice['@id']}/pdf`)).statusCode).toBe(200);
+    const cancellation = await write(admin, {
+      method: 'POST',
+      url: `${invoice['@id']}/cancellation`,
+      body: { reason: 'Falscher Betrag', isReplaced: false },
+    });
+    expect(cancellation.statusCode).toBe(409);
   });
 
   it('the log of all ledgers goes on', async () => {

@@ -24,6 +24,7 @@ export async function giveNotice(context: Context, input: TerminationCreate): Pr
   const { tx, scope, actor, now } = context;
   if (!canTerminate(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const customer = await resolveReference(input.customer, customers.path, (id) => findOwnOrganisation(tx, scope, id));
+  if (customer.ended_at !== null) throw new Conflict('Der Vertrag dieser Organisation ist bereits beendet.');
   await checkLastDay(context, customer.id, input.endsOn);
   const days = { ends_on: input.endsOn, deletes_on: deletionDay(input.endsOn, input.retrievalDays) };
   const notice = await insertTermination(tx, scope, {

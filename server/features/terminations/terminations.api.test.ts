@@ -6,7 +6,9 @@ import { runJob } from '#server/test/app/run-job.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import { localDay, SERVER_TIME_ZONE, daysAfter, monthsAfter } from '#server/time/zoned-time.ts';
+import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
+import { ORGANISATION_DELETION_JOB } from './delete-organisations.ts';
 import { LEAVING_JOB } from './end-organisations.ts';
 
 const app = await testApp();
@@ -47,10 +49,10 @@ async function entriesOf(customer: number): Promise<readonly { type: string; dat
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-const messagesOf = async (client: Client): Promise<string[]> =>
-  (await client('/api/notifications?order[id]=asc'))
-    .json()
-    ['hydra:member'].map(({ message }: { message: string }) => message);
+async function messagesOf(client: Client): Promise<string[]> {
+  const list: Collection<{ message: string }> = (await client('/api/notifications?order[id]=asc')).json();
+  return list['hydra:member'].map(({ message }) => message);
+}
 
 describe('a notice', () => {
   it('is given by the operator, with a period of two months although the contract says three', async () => {
@@ -191,6 +193,28 @@ describe('after the end', () => {
     expect((await write(operator, { method: 'POST', url: '/api/profiles', body: { name: 'Neu' } })).statusCode).toBe(
       201,
     );
+  });
+});
+
+describe('on the day of the deletion', () => {
+  it('everything is deleted, and nothing begins again', async () => {
+    const { operator, customer } = await addTenant({ customer: { name: 'Gelöscht GmbH' } });
+    await giveNotice(operator, customer);
+    await endContract(customer);
+    await app.store.asSystem((tx) =>
+      sql`update termination set ends_on = current_date - 60, deletes_on = current_date - 20
+        where customer_id = ${customer}`.execute(tx),
+    );
+    await runJob(app, ORGANISATION_DELETION_JOB);
+    expect((await operator('/api/currentuser')).statusCode).toBe(401);
+    const list = await admin(`/api/deletion_certificates?customer=${customer}`);
+    expect(list.json()['hydra:member']).toMatchObject([
+      { organisation: 'Gelöscht GmbH', state: 'ready', files: 0, ledgerRoot: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    expect((await giveNotice(admin, customer, { endsOn: today })).statusCode).toBe(409);
+    const url = `/api/customers/${customer}`;
+    expect((await write(admin, { method: 'PATCH', url, body: { city: 'Husum' } })).statusCode).toBe(403);
+    expect((await admin(url)).json()).not.toHaveProperty('city');
   });
 });
 

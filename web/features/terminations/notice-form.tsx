@@ -4,7 +4,12 @@ import { type SyntheticEvent, useState } from 'react';
 import type { Contract } from '#shared/contracts/billing/billing.ts';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import { TerminationCreate } from '#shared/contracts/terminations/terminations.ts';
-import { deletionDay, lastDayBounds, lastRetrievalDay, RETRIEVAL_DAYS } from '#shared/domain/billing/termination-days.ts';
+import {
+  deletionDay,
+  lastDayBounds,
+  lastRetrievalDay,
+  RETRIEVAL_DAYS,
+} from '#shared/domain/billing/termination-days.ts';
 import { canSetContract } from '#shared/permissions.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';

@@ -22,7 +22,6 @@ export function TerminationPage() {
   const id = usePathParameter('id') || String(customer?.id ?? '');
   const isPlatform = canReadDeletionCertificates(actor);
   const organisation = useQuery({ ...leavingOrganisationQuery(id), enabled: id !== '' });
-  const certificate = useQuery({ ...certificateQuery(id), enabled: id !== '' && isPlatform });
   const back = isPlatform
     ? { to: `/customer/edit/${id}`, label: organisation.data?.organisation.name ?? 'Organisation' }
     : undefined;
@@ -34,13 +33,21 @@ export function TerminationPage() {
         back={back}
       />
       {id === '' && <Text c="dimmed">Bitte zuerst die Organisation wählen.</Text>}
-      {certificate.data ? (
-        <CertificateView certificate={certificate.data} />
-      ) : (
-        id !== '' && <Leaving key={id} id={id} />
-      )}
+      {id !== '' && isPlatform && <CertificateOrSteps key={id} id={id} />}
+      {id !== '' && !isPlatform && <Leaving key={id} id={id} />}
     </Stack>
   );
+}
+
+const Loading = () => <Skeleton height={420} radius="md" role="group" aria-label="Schritte werden geladen" />;
+
+/** Shows admins the certificate once the organisation is deleted. */
+function CertificateOrSteps({ id }: { readonly id: string }) {
+  const certificate = useQuery(certificateQuery(id));
+  if (certificate.isError)
+    return <ErrorNotice subject="Löschbescheinigung" onRetry={() => void certificate.refetch()} />;
+  if (certificate.data === undefined) return <Loading />;
+  return certificate.data === null ? <Leaving id={id} /> : <CertificateView certificate={certificate.data} />;
 }
 
 function Leaving({ id }: { readonly id: string }) {
@@ -49,8 +56,7 @@ function Leaving({ id }: { readonly id: string }) {
   const termination = useQuery(terminationQuery(id));
   const failed = [organisation, termination].find(({ isError }) => isError);
   if (failed !== undefined) return <ErrorNotice subject="Angaben zum Vertrag" onRetry={() => void failed.refetch()} />;
-  if (organisation.data === undefined || termination.data === undefined)
-    return <Skeleton height={420} radius="md" role="group" aria-label="Schritte werden geladen" />;
+  if (organisation.data === undefined || termination.data === undefined) return <Loading />;
   const notice = termination.data?.state === 'withdrawn' ? null : termination.data;
   return (
     <LeavingSteps>

@@ -4,9 +4,15 @@ import { iri } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { type InvoiceCancellation, invoices } from '#shared/contracts/billing/invoices.ts';
 import { users } from '#shared/contracts/users/users.ts';
-import { cancelInvoice as insertCancellation, findInvoice, type InvoiceRow } from './invoices.queries.ts';
+import {
+  cancelInvoice as insertCancellation,
+  findInvoice,
+  isOrganisationDeleted,
+  type InvoiceRow,
+} from './invoices.queries.ts';
 
 const CANCELLED_MESSAGE = 'Diese Rechnung ist schon storniert.';
+const DELETED_MESSAGE = 'Diese Organisation ist gelöscht. Ihre Rechnungen können nicht mehr storniert werden.';
 const CANCELLATION_MESSAGE = 'Eine Stornorechnung wird nicht storniert.';
 
 /**
@@ -19,6 +25,8 @@ export async function cancelInvoice(
 ): Promise<InvoiceRow> {
   const { tx, scope, actor, now } = context;
   if (invoice.cancels !== null) throw new Conflict(CANCELLATION_MESSAGE);
+  // A cancellation is recorded in the ledger, which is gone.
+  if (await isOrganisationDeleted(tx, scope, invoice.customer_id)) throw new Conflict(DELETED_MESSAGE);
   const id = await insertCancellation(tx, scope, { id: invoice.id, reason, isReplaced, now });
   if (id === null) throw new Conflict(CANCELLED_MESSAGE);
   const cancellation = await findInvoice(tx, scope, id);

@@ -64,6 +64,12 @@ export const lockContractToInvoice = (tx: Tx, _scope: Scope, { customer_id: cust
     .forUpdate('contract')
     .executeTakeFirstOrThrow();
 
+/** Whether only invoices are left of an organisation. Only the platform sees this. */
+export async function isOrganisationDeleted(tx: Tx, _scope: Scope, customerId: number): Promise<boolean> {
+  const certificate = tx.selectFrom('deletion_certificate').select('id').where('customer_id', '=', customerId);
+  return (await certificate.executeTakeFirst()) !== undefined;
+}
+
 export async function isInvoiced(
   tx: Tx,
   _scope: Scope,
