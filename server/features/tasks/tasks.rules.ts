@@ -3,7 +3,7 @@ import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { startOfWorkday } from '#server/time/start-of-workday.ts';
 import { CLOCK_TOLERANCE_SECONDS, NO_COMMENT_ON_AUTO_MESSAGE } from '#shared/contracts/wire/corrections.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
-import { dueFault } from '#shared/domain/task-due.ts';
+import { dueProblem } from '#shared/domain/occurrence.ts';
 import {
   AUTO_COMPLETE_SECONDS,
   FINDING_COMMENT_MESSAGE,
@@ -44,7 +44,7 @@ interface TaskLocation {
 /** Returns the violations of a single task that is given; an empty list allows it. */
 export function checkGiven(doAt: Date, location: TaskLocation, now: Date): Violation[] {
   const violations: Violation[] = [];
-  const message = dueFault(doAt.getTime(), now.getTime());
+  const message = dueProblem(doAt, now.getTime());
   if (message !== null) violations.push({ propertyPath: 'doAt', message });
   if (location.status !== 'active' || !location.is_task_allowed)
     violations.push({ propertyPath: 'location', message: 'An diesem Standort werden keine Aufgaben geführt.' });

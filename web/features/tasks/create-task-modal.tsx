@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
-import { dueFault } from '#shared/domain/task-due.ts';
+import { dueProblem } from '#shared/domain/occurrence.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -50,7 +50,7 @@ const toBody = ({ customer: _customer, doAt, possibleAnswers, ...others }: TaskV
 
 function dueErrors({ doAt }: Pick<TaskValues, 'doAt'>): FieldErrors {
   const due = fromLocalInput(doAt);
-  const message = due === null ? null : dueFault(Date.parse(due), serverNow());
+  const message = due === null ? null : dueProblem(new Date(due), serverNow());
   return message === null ? {} : { doAt: message };
 }
 

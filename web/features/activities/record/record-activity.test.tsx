@@ -123,6 +123,24 @@ describe('recording an activity as service staff', () => {
     expect(second).not.toHaveProperty('comment');
   });
 
+  it('keeps the time and the comment chosen for the next measure over a reload', async () => {
+    const page = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
+    const openSheet = async () => {
+      await page.user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
+      return dialog('Alle Maßnahmen');
+    };
+    const sheet = await openSheet();
+    await page.user.click(press(sheet, 'Andere Zeit'));
+    fill(within(sheet).getByLabelText('Zeitpunkt', { selector: 'input' }), '2026-01-01T12:00');
+    await page.user.click(press(sheet, 'Kommentar hinzufügen'));
+    fill(within(sheet).getByRole('textbox', { name: 'Kommentar' }), 'Gast wollte gehen');
+    page.reload();
+    const again = await openSheet();
+    expect(press(again, 'Andere Zeit')).toHaveAttribute('aria-pressed', 'true');
+    expect(within(again).getByLabelText('Zeitpunkt', { selector: 'input' })).toHaveValue('01.01.2026');
+    expect(within(again).getByRole('textbox', { name: 'Kommentar' })).toHaveValue('Gast wollte gehen');
+  });
+
   it('says at its field that a time is wrong, and records nothing', async () => {
     const { user, session } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
     const [before] = await newestOf(session);

@@ -4,7 +4,7 @@ import { createForm, uniqueName, yesNoQuestion } from '#e2e/support/form-drafts.
 import { chooseFile } from '#web/test/choose-file.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { refuse } from '#web/test/network.ts';
-import { openApplication } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
 
@@ -44,6 +44,19 @@ it('the admin opens the gallery, copies a template and tries it out in the previ
   expect(await within(preview).findByText(/\d+ von \d+ Fragen sichtbar/)).toBeVisible();
   await user.click(within(preview).getByRole('button', { name: 'Pflichtangaben prüfen' }));
   expect(await within(preview).findByText(/noch \d+ zu klären/)).toBeVisible();
+});
+
+it('the name typed for a new form survives a reload, and is forgotten once the form exists', async () => {
+  const name = uniqueName('Halb getippt');
+  const { user, reload } = await application.open('/forms/create', { as: 'admin' });
+  fill(await screen.findByLabelText('Name'), name);
+  reload();
+  expect(await screen.findByLabelText('Name')).toHaveValue(name);
+  await user.click(screen.getByRole('button', { name: 'Leer beginnen' }));
+  expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible();
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Fragebogen-Templates' }));
+  await user.click(await screen.findByRole('button', { name: 'Template anlegen' }));
+  expect(await screen.findByLabelText('Name')).toHaveValue('');
 });
 
 it('the admin is told that the forms could not be loaded, and tries again', async () => {

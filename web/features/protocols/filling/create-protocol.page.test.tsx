@@ -49,6 +49,19 @@ const answersOf = async (form: Form) => {
   return (await service.send<FilledProtocol>('GET', protocol?.['@id'] ?? '')).answers;
 };
 
+it('a question that becomes visible moves the numbers of those after it', async () => {
+  const { user } = await startProtocol(await newForm());
+  const numbers = () =>
+    [...document.querySelectorAll('[data-question] > [data-state]')].map((mark) => Number(mark.textContent));
+  const countedNumbers = () => numbers().map((_number, index) => index + 1);
+  const countBefore = numbers().length;
+  expect(numbers()).toEqual(countedNumbers());
+  await user.click(exit('Nein'));
+  await waitFor(() => expect(blockedBy()).toBeVisible());
+  expect(numbers()).toHaveLength(countBefore + 1);
+  expect(numbers()).toEqual(countedNumbers());
+});
+
 it('what is hidden again keeps its text until closing, and is not stored', async () => {
   const form = await newForm();
   const { user } = await startProtocol(form);
