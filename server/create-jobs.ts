@@ -26,6 +26,7 @@ import { assignReadingsToEverybody } from '#server/features/tasks/assign-reading
 import { executeRuns } from '#server/features/retention/execute-runs.ts';
 import { previewDueRuns } from '#server/features/retention/preview-run.ts';
 import { deleteOrganisations } from '#server/features/terminations/delete-organisations.ts';
+import { findFilesOfDeletions } from '#server/features/terminations/deletion-certificates.queries.ts';
 import { endOrganisations } from '#server/features/terminations/end-organisations.ts';
 import { makeExports } from '#server/features/organisation-export/make-exports.ts';
 import { findReferencedExportFiles } from '#server/features/organisation-export/organisation-export.queries.ts';
@@ -101,12 +102,25 @@ export function createJobs(
       log.error({ err: error }, 'a report could not be built'),
     ),
     endOrganisations(config, secrets),
-    deleteOrganisations({ config, secrets, files, printer: longPdf, signing: signingContext(config, secrets) }),
+    deleteOrganisations({
+      config,
+      secrets,
+      files,
+      namedFiles: openNamedFiles(config),
+      printer: longPdf,
+      signing: signingContext(config, secrets),
+    }),
     makeExports({ store, files, lists: listReaders }, (error) => log.error({ err: error }, 'an export failed')),
     cleanUpImages(files),
     deleteUnusedProofs(files),
     cleanUpUnfinished(files),
-    cleanUpFiles(files, [findReferencedKeys, findFilesOfImages, findReferencedExportFiles, findReferencedReportFiles]),
+    cleanUpFiles(files, [
+      findReferencedKeys,
+      findFilesOfImages,
+      findReferencedExportFiles,
+      findReferencedReportFiles,
+      findFilesOfDeletions,
+    ]),
     ...(scan === undefined ? [] : [rescanDocuments(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets), mailAnchors(config, secrets)] : []),
     remindOfReports(config, secrets),

@@ -106,6 +106,8 @@ begin
     exception when foreign_key_violation then
       delete from session where user_id = named;
       delete from second_factor where user_id = named;
+      delete from one_time_token where user_id = named;
+      delete from notification where receiver_id = named;
       delete from app_user_name where user_id = named;
       update app_user set email = 'zugang-' || named || '@geloescht.invalid', firstname = '', lastname = 'Gelöschter Zugang',
         password_hash = null, is_active = false
@@ -125,6 +127,7 @@ create or replace function delete_organisation(p_customer bigint, p_proof jsonb,
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   ended termination;
+  log ledger;
   certificate bigint;
   leaving bigint[] := leaving_users(p_customer);
   counts jsonb;
@@ -136,11 +139,16 @@ begin
   if ended is null then
     raise exception 'The time to delete this organisation has not come.' using errcode = '42501';
   end if;
+  -- From here on nothing is recorded, so that the entry of the proof stays the last one that the certificate counts.
+  select * into log from ledger where customer_id = p_customer for update;
+  if log.size is distinct from ended.last_seq + 1 then
+    raise exception 'The last entry of this ledger does not announce its deletion.' using errcode = '42501';
+  end if;
   insert into deletion_certificate (customer_id, termination_id, organisation, given_at, ends_on, deletes_on, deleted_at, ledger_size,
       ledger_root, proof)
     select p_customer, ended.id, customer.name, ended.given_at, ended.ends_on, ended.deletes_on, now(),
-      coalesce(ledger.size, 0), coalesce(ledger.root, sha256('')), p_proof
-    from customer left join ledger on ledger.customer_id = customer.id where customer.id = p_customer
+      log.size, log.root, p_proof
+    from customer where customer.id = p_customer
     returning id into certificate;
   -- Whoever works for others too, or runs the platform, stays signed in, but no longer for this one.
   update session set customer_id = null, location_id = null, profile_id = null, profile_since = null

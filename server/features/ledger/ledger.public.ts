@@ -4,6 +4,7 @@ export {
   type SigningContext,
   SIGNING_KEY_SEAL_CONTEXT,
 } from '#server/features/ledger/signing/ledger-signer.ts';
+export { ledgerFolder } from '#server/features/ledger/tiles/tile-files.ts';
 export { writeProofBundle, signOnDemand } from '#server/features/ledger/bundle/prove-entries.ts';
 export {
   type DocumentProof,

@@ -24,7 +24,7 @@ interface KeptPart {
 /** § 147 AO and § 14b UStG: eight years from the end of the year in which an invoice was issued. */
 const INVOICE_YEARS = 8;
 
-interface Kept {
+export interface Kept {
   readonly invoices: number;
   /** YYYY-MM-DD; null if there is no invoice. */
   readonly lastInvoiceOn: string | null;

@@ -11,6 +11,7 @@ import { runJob } from '#server/test/app/run-job.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { verifyPdf } from '#shared/verification/verify-pdf.ts';
 import { LEAVING_JOB } from './end-organisations.ts';
 import { ORGANISATION_DELETION_JOB } from './delete-organisations.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await signOnDemand(app.store, signingContext(app.config, app.secrets), customer);
   await appendRound(app.store, signingContext(app.config, app.secrets), new Date());
   fileKeys = await keysOf(customer);
+  await app.namedFiles.put(`ledgers/${customer}/checkpoint`, Buffer.from('Kopie'));
   countsOfOthers = await countRows(sql`<>`);
 }, 300_000);
 afterAll(() => app.close());
@@ -62,6 +64,10 @@ async function keepInOtherOrganisation() {
   const { addUser } = factories(app);
   const other = await idOf(nordlicht.name);
   ({ id: formerColleague } = await addUser('ROLE_SERVICE', [customer]));
+  await app.store.asSystem((tx) =>
+    sql`insert into one_time_token (token_hash, purpose, user_id, email, expires_at)
+      values (sha256('x'), 'email-change', ${formerColleague}, 'neu@haus.test', now())`.execute(tx),
+  );
   await app.store.asSystem((tx) =>
     tx
       .insertInto('document')
@@ -113,7 +119,7 @@ async function countRows(comparison: ReturnType<typeof sql>): Promise<readonly C
 async function leave() {
   const body = {
     customer: `/api/customers/${customer}`,
-    endsOn: new Date().toISOString().slice(0, 10),
+    endsOn: localDay(Date.now(), SERVER_TIME_ZONE),
     retrievalDays: 30,
   };
   const answer = await admin({
@@ -126,13 +132,15 @@ async function leave() {
   await app.store.asSystem((tx) =>
     sql`update termination set ends_on = current_date - 60, deletes_on = current_date - 20`.execute(tx),
   );
-  return runJob(app, LEAVING_JOB);
+  await runJob(app, LEAVING_JOB);
 }
+
+const deleteDirectly = () =>
+  app.store.asSystem((tx) => sql`select delete_organisation(${customer}, null, '[]')`.execute(tx));
 
 describe('before its day', () => {
   it('an organisation is not deleted, not even by the server itself', async () => {
-    const deletion = app.store.asSystem((tx) => sql`select delete_organisation(${customer}, null, '[]')`.execute(tx));
-    await expect(deletion).rejects.toThrow('The time to delete this organisation has not come.');
+    await expect(deleteDirectly()).rejects.toThrow('The time to delete this organisation has not come.');
   });
 
   it.each([
@@ -150,6 +158,9 @@ describe('on its day', () => {
   let certificate: Record<string, unknown>;
   beforeAll(async () => {
     await leave();
+    // As if something had been recorded after the entry that announces the deletion.
+    await app.store.asSystem((tx) => sql`update termination set last_seq = 0`.execute(tx));
+    await expect(deleteDirectly()).rejects.toThrow('does not announce its deletion');
     await runJob(app, ORGANISATION_DELETION_JOB);
     [certificate] = (await admin('/api/deletion_certificates')).json()['hydra:member'];
   }, 120_000);
@@ -190,6 +201,7 @@ describe('on its day', () => {
     expect(fileKeys.length).toBeGreaterThan(0);
     const found = await Promise.all(fileKeys.map((key) => app.files.get(key)));
     expect(found.filter((content) => content !== undefined)).toEqual([]);
+    expect(await app.namedFiles.get(`ledgers/${customer}/checkpoint`)).toBeUndefined();
     expect(await rowsOf(sql`select * from deletion_file`)).toEqual([]);
     expect(certificate).toMatchObject({ state: 'ready', files: fileKeys.length });
     expect(certificate['bytes']).toBeGreaterThan(0);
@@ -207,6 +219,7 @@ describe('on its day', () => {
         is_active: false,
       },
     ]);
+    expect(await rowsOf(sql`select email from one_time_token where user_id = ${formerColleague}`)).toEqual([]);
   });
 
   it('the certificate says so, is sealed, and carries the proof of the last entry', async () => {

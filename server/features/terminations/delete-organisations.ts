@@ -2,9 +2,16 @@ import type { Readable } from 'node:stream';
 import { linkOrigin, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
 import { withMaintenanceTimeout } from '#server/db/postgres/statement-timeout.ts';
-import { proveDocument, sealedFacts, sealPdf, type SigningContext } from '#server/features/ledger/ledger.public.ts';
+import {
+  ledgerFolder,
+  proveDocument,
+  sealedFacts,
+  sealPdf,
+  type SigningContext,
+} from '#server/features/ledger/ledger.public.ts';
 import { insertNotifications } from '#server/features/notifications/notifications.public.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import type { NamedFiles } from '#server/files/named-files.ts';
 import { iri } from '#server/http/render/item.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
@@ -24,6 +31,7 @@ export interface DeletionServices {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly files: FileStore;
+  readonly namedFiles: NamedFiles;
   readonly printer: PdfPrinter;
   readonly signing: SigningContext;
 }
@@ -82,6 +90,8 @@ const appendLastEntry = ({ store, now }: Deletion, due: DueDeletion): Promise<nu
 async function finish(deletion: Deletion, certificate: CertificateRow): Promise<void> {
   const { store, secrets, config } = deletion;
   await removeFiles(deletion, certificate);
+  // They are copies of the ledger, so the certificate does not count them.
+  await deletion.namedFiles.removeFolder(ledgerFolder(certificate.customer_id));
   const row = await store.queryAsSystem((tx) => queries.findUnfinished(tx, certificate.id));
   if (row === undefined) return;
   const pdf = await printCertificate(deletion, row);

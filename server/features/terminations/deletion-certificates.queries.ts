@@ -25,14 +25,17 @@ interface DueDeletion {
   readonly id: number;
   readonly customer_id: number;
   readonly deletes_on: string;
+  /** Number of the entry that announces the deletion; null if there is none, or if something was recorded after it. */
   readonly last_seq: number | null;
 }
 
 /** Finds the organisations whose day of deletion has come. */
 export async function findDueDeletions(tx: Tx, today: string): Promise<readonly DueDeletion[]> {
   const { rows } = await sql<DueDeletion>`
-    select termination.id, customer_id, deletes_on, last_seq
-    from termination join customer on customer.id = customer_id
+    select termination.id, termination.customer_id, deletes_on,
+      case when ledger.size = last_seq + 1 then last_seq end as last_seq
+    from termination join customer on customer.id = termination.customer_id
+    left join ledger on ledger.customer_id = termination.customer_id
     where withdrawn_at is null and ended_at is not null and deletes_on <= ${today} order by termination.id`.execute(tx);
   return rows;
 }
@@ -89,6 +92,16 @@ export async function findFilesToRemove(tx: Tx, certificateId: number): Promise<
     .where('certificate_id', '=', certificateId)
     .orderBy('file_key')
     .limit(FILES_AT_ONCE)
+    .execute();
+  return rows.map(({ file_key: key }) => key);
+}
+
+/** Returns which of these files are removed with their organisation, which has to count them first. */
+export async function findFilesOfDeletions(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('deletion_file')
+    .select('file_key')
+    .where('file_key', 'in', [...keys])
     .execute();
   return rows.map(({ file_key: key }) => key);
 }
