@@ -5,7 +5,8 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     select ends_on into new.former_ends_on from contract where customer_id = new.customer_id for update;
-    update contract set ends_on = new.ends_on where customer_id = new.customer_id;
+    -- A contract that ended earlier is not prolonged, because the months in between would be invoiced.
+    update contract set ends_on = least(ends_on, new.ends_on) where customer_id = new.customer_id;
     update customer set ends_on = new.ends_on where id = new.customer_id;
   elsif new.withdrawn_at is distinct from old.withdrawn_at then
     if old.withdrawn_at is not null or exists (select from customer where id = old.customer_id and ended_at is not null) then

@@ -38,6 +38,18 @@ export async function findContact(tx: Tx, scope: Scope): Promise<string | null> 
   return setting?.issuer_email ?? null;
 }
 
+/** Returns whether a notice has set the last day of an organisation. */
+export async function hasNotice(tx: Tx, scope: Scope, customerId: number): Promise<boolean> {
+  const notice = await tx
+    .selectFrom('termination')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('withdrawn_at', 'is', null)
+    .where(ofCustomer(scope))
+    .executeTakeFirst();
+  return notice !== undefined;
+}
+
 /** Like lockContract, by organisation. */
 export const lockContractOf = (tx: Tx, scope: Scope, customerId: number): Promise<Row<'contract'>> =>
   tx

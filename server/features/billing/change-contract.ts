@@ -8,12 +8,13 @@ import { users } from '#shared/contracts/users/users.ts';
 import { canChangeContracts, canSetContract } from '#shared/permissions.ts';
 import { postalCodeFault } from '#shared/domain/billing/eu-countries.ts';
 import { contactText } from '#shared/domain/billing/contract-term.ts';
-import { findContact, lockContract, updateContract } from './billing.queries.ts';
+import { findContact, hasNotice, lockContract, updateContract } from './billing.queries.ts';
 import { changesOf, withoutEmptyTexts } from './billing.rules.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang können Vertragsdaten nicht geändert werden.';
 const AGREED_MESSAGE = 'Laufzeit und Kündigung legen wir gemeinsam fest.';
 const END_MESSAGE = 'Der letzte Tag kann nicht vor dem ersten liegen.';
+const NOTICE_MESSAGE = 'Der Vertrag ist gekündigt. Die Kündigung legt den letzten Tag fest.';
 /** The recipient of invoices may be a person, so the ledger holds only a cryptographic commitment to these values. */
 const PERSONAL_FIELDS = ['billingName', 'billingEmail', 'billingElectronicAddress'];
 
@@ -27,12 +28,11 @@ export async function changeContract(context: Context, id: number, sentPatch: Co
   if (changesOf(before, patch) === null) return;
   if (changesOf(before, agreedTermsOf(patch)) !== null && !canSetContract(actor))
     throw new AccessDenied(`${AGREED_MESSAGE} ${contactText(await findContact(tx, scope))}`);
-  const { beginsOn, endsOn, billingPostalCode, billingCountry } = { ...before, ...patch };
+  const { billingPostalCode, billingCountry } = { ...before, ...patch };
   const postalCodeMessage = postalCodeFault(billingPostalCode, billingCountry);
   if (postalCodeMessage !== null)
     throw new ValidationFailed([{ propertyPath: 'billingPostalCode', message: postalCodeMessage }]);
-  if (endsOn !== null && (beginsOn === null || endsOn < beginsOn))
-    throw new ValidationFailed([{ propertyPath: 'endsOn', message: END_MESSAGE }]);
+  await checkTerm(context, contract, { ...before, ...patch });
   const agreedValues = canSetContract(actor) ? agreedColumns(patch) : {};
   await updateContract(tx, scope, id, { ...billingColumns(patch), ...agreedValues });
   await appendToLedger(tx, {
@@ -44,6 +44,21 @@ export async function changeContract(context: Context, id: number, sentPatch: Co
     actor: iri(users.path, actor.userId),
     ...ledgerChanges(before, patch),
   });
+}
+
+/** Checks the first and the last day if one of them changes: a notice also ends a contract that has no first day. */
+async function checkTerm(
+  { tx, scope }: Context,
+  { customer_id: customerId, begins_on: beginsBefore, ends_on: endsBefore }: Row<'contract'>,
+  { beginsOn, endsOn }: Pick<ContractDetails, 'beginsOn' | 'endsOn'>,
+): Promise<void> {
+  const isEndChanged = endsOn !== endsBefore;
+  if (beginsOn === beginsBefore && !isEndChanged) return;
+  if (endsOn !== null && (beginsOn === null || endsOn < beginsOn))
+    throw new ValidationFailed([{ propertyPath: 'endsOn', message: END_MESSAGE }]);
+  // A withdrawal restores the day from before the notice, so what is set meanwhile would be lost.
+  if (isEndChanged && (await hasNotice(tx, scope, customerId)))
+    throw new ValidationFailed([{ propertyPath: 'endsOn', message: NOTICE_MESSAGE }]);
 }
 
 type ContractDetails = ReturnType<typeof detailsOf>;

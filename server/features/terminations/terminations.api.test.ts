@@ -144,6 +144,30 @@ describe('a notice', () => {
   });
 });
 
+describe('the contract of an organisation that gave notice', () => {
+  it('is not prolonged if it ends earlier, because the months in between would be invoiced', async () => {
+    const { operator, customer } = await addTenant();
+    const [contract] = (await operator('/api/contracts')).json()['hydra:member'];
+    const agreed = { beginsOn: '2025-01-01', endsOn: '2025-12-31' };
+    await write(admin, { method: 'PATCH', url: contract['@id'], body: agreed });
+    await giveNotice(operator, customer);
+    expect((await operator(contract['@id'])).json()).toMatchObject(agreed);
+  });
+
+  it('keeps the last day of the notice, and everything else about it may change', async () => {
+    const { operator, customer } = await addTenant();
+    const [contract] = (await operator('/api/contracts')).json()['hydra:member'];
+    await giveNotice(operator, customer);
+    const change = (client: Client, body: object) => write(client, { method: 'PATCH', url: contract['@id'], body });
+    const refused = await change(admin, { beginsOn: '2026-01-01', endsOn: '2029-12-31' });
+    expect(refused.json().violations).toEqual([
+      expect.objectContaining({ propertyPath: 'endsOn', message: expect.stringContaining('ist gekündigt') }),
+    ]);
+    expect((await change(operator, { billingCity: 'Husum' })).statusCode).toBe(200);
+    expect((await change(admin, { beginsOn: '2026-01-01' })).json()).toMatchObject({ endsOn: inTwoMonths });
+  });
+});
+
 describe('after the end', () => {
   it('nobody records or changes anything, staff are told why, and the operator reads and exports', async () => {
     const { operator, service, customer, location, profile } = await addTenant();

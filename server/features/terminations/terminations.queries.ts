@@ -71,13 +71,11 @@ export const findContractTerm = (tx: Tx, scope: Scope, customerId: number) =>
 
 // The queries below run with the system role, because a job covers all organisations.
 
-const NOTHING_CHANGES = sql`withdrawn_at is null`;
-
 /** Finds the organisations whose last day is over. */
 export async function findOrganisationsToEnd(tx: Tx, today: string) {
   const { rows } = await sql<{ id: number; customer_id: number }>`
     select termination.id, customer_id from termination join customer on customer.id = customer_id
-    where ${NOTHING_CHANGES} and termination.ends_on < ${today} and ended_at is null order by termination.id`.execute(
+    where withdrawn_at is null and termination.ends_on < ${today} and ended_at is null order by termination.id`.execute(
     tx,
   );
   return rows;
@@ -110,7 +108,7 @@ export async function findDepartures(tx: Tx): Promise<readonly (Departure & { re
         select from organisation_export
         where organisation_export.customer_id = customer.id and downloaded_at >= given_at) as has_download
     from termination join customer on customer.id = customer_id
-    where ${NOTHING_CHANGES} or ('given' = any (told) and 'withdrawn' <> all (told))
+    where withdrawn_at is null or ('given' = any (told) and 'withdrawn' <> all (told))
     order by termination.id`.execute(tx);
   return rows;
 }
@@ -129,7 +127,6 @@ export async function claimStep(tx: Tx, id: number, step: string): Promise<boole
 interface Receiver {
   readonly id: number;
   readonly email: string;
-  readonly is_admin: boolean;
 }
 
 const { ROLE_ADMIN, ROLE_OPERATOR } = Role.def.entries;
@@ -137,7 +134,7 @@ const { ROLE_ADMIN, ROLE_OPERATOR } = Role.def.entries;
 /** Finds who is told of the steps: the management of the organisation, and the admins. */
 export async function findReceivers(tx: Tx, customerId: number): Promise<readonly Receiver[]> {
   const { rows } = await sql<Receiver>`
-    select id, email, role = ${ROLE_ADMIN} as is_admin from app_user
+    select id, email from app_user
     where is_active and (role = ${ROLE_ADMIN} or role = ${ROLE_OPERATOR} and id in (
       select user_id from user_customer where customer_id = ${customerId}))
     order by id`.execute(tx);
