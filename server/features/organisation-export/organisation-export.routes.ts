@@ -7,7 +7,7 @@ import { openStoredFile } from '#server/files/stored-files.ts';
 import { AccessDenied, Conflict, Gone, NotFound } from '#server/http/render/errors.ts';
 import { listHandler } from '#server/http/render/item.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
-import { serveSession } from '#server/http/serve/endpoint-route.ts';
+import { serveSession, type SessionCall } from '#server/http/serve/endpoint-route.ts';
 import { type Context, idParameter, serve } from '#server/http/serve/serve.ts';
 import { requestJob } from '#server/live/request-job.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
@@ -60,20 +60,22 @@ const findOwnOrganisation = async (tx: Tx, scope: Scope, id: number) =>
 /** Registers the download. It does not use `serve`, because no transaction may stay open while the file is sent. */
 function contentRoute(app: FastifyInstance): void {
   const { store, files } = app;
-  serveSession(app, getOrganisationExportContent, async ({ request, reply, actor, scope }) => {
+  const answer = async ({ request, reply, actor, scope }: SessionCall) => {
     const id = idParameter(request);
-    const key = await store.asActor(scope, 'read write', async (tx) => {
-      const readyKey = await findReadyFileKey(tx, { actor, scope, id });
+    const content = await store.asActor(scope, 'read write', async (tx) => {
+      const key = await findReadyFileKey(tx, { actor, scope, id });
       await noteDownload(tx, scope, id, new Date());
-      return readyKey;
+      // If the file is missing, the note is rolled back.
+      return openStoredFile(files, key);
     });
     request.log.info({ user: actor.uid, export: id }, 'the data of an organisation were downloaded');
     return reply
       .type(getOrganisationExportContent.mediaType)
       .header('content-disposition', `attachment; filename="organisation-${id}.zip"`)
       .header('cache-control', 'no-store')
-      .send(await openStoredFile(files, key));
-  });
+      .send(content);
+  };
+  serveSession(app, getOrganisationExportContent, answer, { exposeHeadRoute: false });
 }
 
 interface ExportRequest {
