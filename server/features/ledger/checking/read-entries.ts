@@ -55,13 +55,13 @@ export async function readEntries(
       const roots = headsBySize.get(tree.size) ?? [];
       if (roots.some((head) => !areEqual(head.root, tree.root))) throw new LedgerFault(brokenUpToMessage(tree.size));
     }
-    await rest(beganAt, share);
+    await pauseAfterWork(beganAt, share);
   }
   return tiles;
 }
 
-/** Pauses after some work, so that the work takes this share of the time. */
-export async function rest(beganAt: number, share: number): Promise<void> {
+/** Waits until the work since `beganAt` has taken only this share of the time. */
+export async function pauseAfterWork(beganAt: number, share: number): Promise<void> {
   if (share < 1) await setTimeout((performance.now() - beganAt) * (1 / share - 1));
 }
 

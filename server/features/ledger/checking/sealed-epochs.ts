@@ -15,7 +15,7 @@ import { brokenUpToMessage, type LogToCheck } from './read-entries.ts';
 import type { CheckExtent } from './rotation.rules.ts';
 
 const BLOCK_ENTRIES = 2 ** LEVELS_PER_TILE;
-/** How many blocks are read of the epochs that are not due. */
+/** How many blocks of random epochs are read in one night. */
 export const SAMPLED_BLOCKS = 16;
 
 interface SealedReading {

@@ -86,6 +86,10 @@ describe('the files of sealed epochs', () => {
     expect(await Promise.all(full.map(tile))).toEqual(fromFiles);
     fs.writeFileSync(path.join(folderOf(customer), 'tile/0/000'), 'Datei');
     expect(String(await tile('0/000'))).toBe('Datei');
+    // A file that cannot be read is no reason to answer nothing.
+    fs.rmSync(path.join(folderOf(customer), 'tile/0/000'));
+    fs.mkdirSync(path.join(folderOf(customer), 'tile/0/000'));
+    expect(await tile('0/000')).toEqual(fromFiles[0]);
     await files.removeFolder(`ledgers/${customer}`);
     expect(await Promise.all(full.map(tile))).toEqual(fromFiles);
     expect(await tile('1/000.p/2')).toEqual(

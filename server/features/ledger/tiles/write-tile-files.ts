@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { Store } from '#server/db/database.ts';
 import { NIGHTLY_SHARE } from '#server/features/ledger/checking/check-log.ts';
-import { rest } from '#server/features/ledger/checking/read-entries.ts';
+import { pauseAfterWork } from '#server/features/ledger/checking/read-entries.ts';
 import { readSealedRoots, SAMPLED_BLOCKS, subtreesBefore } from '#server/features/ledger/checking/sealed-epochs.ts';
 import { checkpointKey } from '#server/features/ledger/signing/ledger-keys.ts';
 import type { SigningContext } from '#server/features/ledger/signing/ledger-signer.ts';
@@ -82,7 +82,7 @@ async function writeEpoch(store: Store, files: NamedFiles, epoch: SealedEpoch): 
     const beganAt = performance.now();
     for (const { name, content } of await readBlockFiles(store, epoch, { hashes, index }))
       if (content !== undefined) await files.put(name, content);
-    await rest(beganAt, NIGHTLY_SHARE);
+    await pauseAfterWork(beganAt, NIGHTLY_SHARE);
   }
   for (const { name, content } of upperFiles(epoch, hashes)) if (content !== undefined) await files.put(name, content);
 }
