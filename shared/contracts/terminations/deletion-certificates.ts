@@ -10,6 +10,7 @@ export const DeletionCertificate = z.object({
   /** 'removingFiles' while files that the deleted records named are still being removed. */
   state: z.enum(['removingFiles', 'ready']),
   deletedAt: dateTime(),
+  /** Number of deleted rows, and of deleted files. */
   records: z.int(),
   files: z.int(),
   /** Size of the deleted files. */

@@ -112,7 +112,6 @@ export async function countEditions(
   return count;
 }
 
-/** Finds the plans in force in a month, ordered by location name. */
 interface PlanOfInvoice {
   readonly location_name: string;
   readonly plan_name: string;
@@ -121,6 +120,7 @@ interface PlanOfInvoice {
   readonly vat_percent: number;
 }
 
+/** Finds the plans in force in a month, ordered by location name, with the tax that applies now. */
 export async function findPlansOf(tx: Tx, _scope: Scope, { customer_id: customerId, month }: DueInvoice) {
   const { rows } = await sql<PlanOfInvoice>`
     select location.name as location_name, plan.name as plan_name, agreed.price_cents, plan.vat_category, plan.vat_percent
@@ -136,6 +136,7 @@ export async function findPlansOf(tx: Tx, _scope: Scope, { customer_id: customer
   return rows;
 }
 
+/** Finds what was booked for a month, with the tax that applies now. */
 export const findBookingsOf = (tx: Tx, _scope: Scope, { customer_id: customerId, month }: DueInvoice) =>
   tx
     .selectFrom('quota_booking')

@@ -109,7 +109,7 @@ const textOf = (value: string | number | boolean | null | undefined) => (value =
 
 const PERCENT_MESSAGE = 'Nur ein Preis mit Umsatzsteuer hat einen Steuersatz, und er ist größer als 0 %.';
 
-/** @param current the tax of the price before; by default the usual one */
+/** @param current the tax of the price before; by default the usual one @throws ValidationFailed */
 function vatColumns(
   { vatCategory, vatPercent }: Pick<PlanPatch, 'vatCategory' | 'vatPercent'>,
   current: Pick<Row<'plan'>, 'vat_category' | 'vat_percent'> = { vat_category: 'S', vat_percent: VAT_PERCENT },

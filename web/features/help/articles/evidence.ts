@@ -205,7 +205,7 @@ export const evidence: readonly Article[] = [
     purpose: 'Von der Kündigung über den Export bis zur Löschung, mit einer Bescheinigung am Schluss.',
     steps: [
       'Öffnen Sie Ihre Organisation und wählen Sie *Vertrag beenden*.',
-      'Geben Sie den *Letzter Tag* ein und wie lange Sie danach lesen und exportieren wollen: 30 bis 60 Tage.',
+      'Geben Sie unter *Letzter Tag* einen Tag ein, und darunter, wie lange Sie danach lesen und exportieren wollen: 30 bis 60 Tage.',
       'Lesen Sie unter *Kündigen …*, was geschieht, und wählen Sie *Kündigung absenden*.',
       'Sorgen Sie dafür, dass alle Tablets bis zum letzten Tag gesendet haben, was auf ihnen wartet.',
       'Wählen Sie nach dem letzten Tag *Export anfordern* und laden Sie das Archiv herunter. Dann enthält es alles.',
