@@ -154,13 +154,19 @@ describe('before its day', () => {
   });
 });
 
+describe('once its contract has ended', () => {
+  beforeAll(leave, 120_000);
+
+  it('an organisation is not deleted unless the last entry of its ledger announces that', async () => {
+    // As if something had been recorded after that entry.
+    await app.store.asSystem((tx) => sql`update termination set last_seq = 0`.execute(tx));
+    await expect(deleteDirectly()).rejects.toThrow('does not announce its deletion');
+  });
+});
+
 describe('on its day', () => {
   let certificate: Record<string, unknown>;
   beforeAll(async () => {
-    await leave();
-    // As if something had been recorded after the entry that announces the deletion.
-    await app.store.asSystem((tx) => sql`update termination set last_seq = 0`.execute(tx));
-    await expect(deleteDirectly()).rejects.toThrow('does not announce its deletion');
     await runJob(app, ORGANISATION_DELETION_JOB);
     [certificate] = (await admin('/api/deletion_certificates')).json()['hydra:member'];
   }, 120_000);

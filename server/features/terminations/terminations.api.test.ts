@@ -9,6 +9,7 @@ import { localDay, SERVER_TIME_ZONE, daysAfter, monthsAfter } from '#server/time
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { ORGANISATION_DELETION_JOB } from './delete-organisations.ts';
+import { EXPORT_JOB } from '#server/features/organisation-export/make-exports.ts';
 import { LEAVING_JOB } from './end-organisations.ts';
 
 const app = await testApp();
@@ -166,6 +167,18 @@ describe('the contract of an organisation that gave notice', () => {
     expect((await change(operator, { billingCity: 'Husum' })).statusCode).toBe(200);
     expect((await change(admin, { beginsOn: '2026-01-01' })).json()).toMatchObject({ endsOn: inTwoMonths });
   });
+});
+
+it('an export counts as downloaded once its file was sent', async () => {
+  const { operator, customer } = await addTenant();
+  const body = { customer: `/api/customers/${customer}` };
+  const { '@id': iri } = (await write(operator, { method: 'POST', url: '/api/organisation_exports', body })).json();
+  await runJob(app, EXPORT_JOB);
+  await operator({ method: 'HEAD', url: `${iri}/content` });
+  expect((await operator(iri)).json()).toMatchObject({ state: 'ready' });
+  expect((await operator(iri)).json()).not.toHaveProperty('downloadedAt');
+  expect((await operator(`${iri}/content`)).statusCode).toBe(200);
+  expect((await operator(iri)).json()).toMatchObject({ downloadedAt: expect.any(String) });
 });
 
 describe('after the end', () => {

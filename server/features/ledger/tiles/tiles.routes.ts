@@ -44,7 +44,9 @@ async function readSignedTile(
   const { size } = await store.asActor(scope, 'read only', (tx) => findSignedCheckpoint(tx, actor, scope, customerId));
   if (sizeWith(tile) > size) throw new NotFound();
   // The tables have the same bytes, so nobody has to wait for a file store that does not answer.
-  const reportFailure = (error: unknown) => void log.error({ err: error }, 'a file of a ledger could not be read');
+  const reportFailure = (error: unknown): undefined => {
+    log.error({ err: error }, 'a file of a ledger could not be read');
+  };
   const file =
     tile.width < TILE_WIDTH ? undefined : await namedFiles.get(tileFileName(customerId, tile)).catch(reportFailure);
   return file ?? store.asActor(scope, 'read only', (tx) => readTile(tx, scope, customerId, tile));
