@@ -201,7 +201,7 @@ function currentSelection(row: SessionRow, links: Links): SessionSelection {
 
 function rightsOf(row: SessionRow): LocationRights {
   return {
-    // Whoever runs the platform could set a location active again, but nobody records there any more.
+    // No location is set active again after the end, and at one that still is nobody records either.
     status: row.customer_ended_at === null ? (row.status ?? 'inactive') : 'inactive',
     isTaskAllowed: row.is_task_allowed === true,
     isInspectionTourAllowed: row.is_inspection_tour_allowed === true,

@@ -1,3 +1,4 @@
+import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { findSocialConcept, findState } from '#server/features/master-data/master-data.public.ts';
 import { ValidationFailed } from '#server/http/render/errors.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
@@ -10,7 +11,9 @@ import { checkLocationSettings, type LocationSettings } from './locations.rules.
 export const DEMO_MESSAGE = 'Im Demo-Zugang können Standorte nicht geändert werden.';
 export const CONTRACT_MESSAGE = 'Premium und Kontingent gehören zum Vertrag. Bitte wenden Sie sich an uns.';
 
-type ResultingSettings = Pick<LocationSettings, 'state' | 'minAge'> & {
+const ENDED_MESSAGE = 'Der Vertrag dieser Organisation ist beendet. Ihre Standorte bleiben inaktiv.';
+
+type ResultingSettings = Pick<LocationSettings, 'status' | 'state' | 'minAge'> & {
   readonly customerId: number;
   /** IRI of the current social concept. */
   readonly conceptBefore: string | null;
@@ -26,6 +29,10 @@ export async function checkLocation(
   change: LocationPatch,
   resultingSettings: ResultingSettings,
 ): Promise<void> {
+  const { customerId, minAge, status } = resultingSettings;
+  // At an active location the server itself would go on recording: tasks, and tours that nobody made.
+  if (status === 'active' && (await findCustomer(tx, scope, customerId))?.ended_at != null)
+    throw new ValidationFailed([{ propertyPath: 'status', message: ENDED_MESSAGE }]);
   const isOtherConcept = change.socialconcept && change.socialconcept !== resultingSettings.conceptBefore;
   const concept = isOtherConcept
     ? await resolveReference(change.socialconcept ?? '', socialConcepts.path, (id) => findSocialConcept(tx, scope, id))
@@ -35,7 +42,6 @@ export async function checkLocation(
     isAgeChecked && resultingSettings.state.startsWith(states.path)
       ? await resolveReference(resultingSettings.state, states.path, (id) => findState(tx, scope, id))
       : undefined;
-  const { customerId, minAge } = resultingSettings;
   const violations = checkLocationSettings({
     openingHours: change.openingHours,
     concept,

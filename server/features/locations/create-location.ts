@@ -24,6 +24,7 @@ export async function createLocation(context: Context, input: LocationCreate): P
   if (setsContract && !canSetContract(actor)) throw new AccessDenied(CONTRACT_MESSAGE);
   const customerId = await resolveCustomer(context, input.customer);
   await checkLocation(context, input, {
+    status: input.status ?? 'active',
     state: input.state,
     minAge: input.minAge ?? null,
     customerId,

@@ -9,7 +9,7 @@ import { localDay, SERVER_TIME_ZONE, daysAfter, monthsAfter } from '#server/time
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { ORGANISATION_DELETION_JOB } from './delete-organisations.ts';
-import { EXPORT_JOB } from '#server/features/organisation-export/make-exports.ts';
+import { makeQueuedExports } from '#server/features/organisation-export/make-exports.ts';
 import { LEAVING_JOB } from './end-organisations.ts';
 
 const app = await testApp();
@@ -173,7 +173,7 @@ it('an export counts as downloaded once its file was sent', async () => {
   const { operator, customer } = await addTenant();
   const body = { customer: `/api/customers/${customer}` };
   const { '@id': iri } = (await write(operator, { method: 'POST', url: '/api/organisation_exports', body })).json();
-  await runJob(app, EXPORT_JOB);
+  await makeQueuedExports({ store: app.store, files: app.files, lists: app.listReaders });
   await operator({ method: 'HEAD', url: `${iri}/content` });
   expect((await operator(iri)).json()).toMatchObject({ state: 'ready' });
   expect((await operator(iri)).json()).not.toHaveProperty('downloadedAt');
@@ -208,14 +208,21 @@ describe('after the end', () => {
     expect((await messagesOf(operator)).at(-1)).toContain('Der Vertrag ist beendet.');
   });
 
-  it('even the platform records nothing at a location that it sets active again', async () => {
+  it('even the platform sets no location active again, adds none, and records nothing', async () => {
     const { operator, customer, location, profile } = await addTenant();
     await giveNotice(operator, customer);
     await endContract(customer);
     await write(admin, { method: 'PATCH', url: '/api/changecustomer', body: { customer } });
     await write(admin, { method: 'PATCH', url: '/api/changelocation', body: { location } });
     const url = `/api/locations/${location}`;
-    expect((await write(admin, { method: 'PATCH', url, body: { status: 'active' } })).statusCode).toBe(200);
+    const [{ '@id': state }] = (await admin('/api/states')).json()['hydra:member'];
+    const added = { name: 'Neu', type: 'arcade', state, customer: `/api/customers/${customer}` };
+    for (const request of [
+      { method: 'PATCH', url, body: { status: 'active' } },
+      { method: 'POST', url: '/api/locations', body: added },
+    ] as const)
+      expect((await write(admin, request)).json().violations).toMatchObject([{ propertyPath: 'status' }]);
+    expect((await write(admin, { method: 'PATCH', url, body: { name: 'Geschlossen' } })).statusCode).toBe(200);
     const action = (await admin('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
     const activity = { action, profile: `/api/profiles/${profile}`, location: url };
     expect((await write(admin, { method: 'POST', url: '/api/activities', body: activity })).statusCode).toBe(403);

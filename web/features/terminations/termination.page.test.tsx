@@ -8,6 +8,7 @@ import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { refuse } from '#web/test/network.ts';
 import { openApplication } from '#web/test/screen.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
 
 const application = await openApplication();
 
@@ -69,7 +70,7 @@ it('the demo offers no button that the server would refuse', async () => {
 it('an organisation exports after its end, is deleted, and the admin downloads the certificate', async () => {
   const admin = await application.signIn('admin');
   const { id, '@id': customer } = await admin.send<Customer>('POST', '/api/customers', { name: 'Geht GmbH' });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(Date.now());
   await admin.send<Termination>('POST', '/api/terminations', { customer, endsOn: today, retrievalDays: 30 });
   await letPass(id, 'end organisations', { ended: 60, deleted: -5 });
   const { user } = await application.open(`/customer/termination/${id}`, { as: admin });
@@ -98,7 +99,7 @@ it('staff of an organisation whose contract has ended see why nothing is recorde
   const admin = await application.signIn('admin');
   const [contract] = await admin.members<{ customer: string }>('/api/contracts?itemsPerPage=1&order[id]=asc');
   const id = Number(contract?.customer.split('/').at(-1));
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(Date.now());
   await admin.send('POST', '/api/terminations', { customer: contract?.customer, endsOn: today, retrievalDays: 30 });
   await letPass(id, 'end organisations', { ended: 40, deleted: -5 });
   await application.open('/service', { as: service });
