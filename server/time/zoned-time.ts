@@ -1,7 +1,7 @@
-import { daysAfter } from '#shared/domain/days.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
 import { Temporal } from 'temporal-polyfill';
 
-export { daysAfter, monthsAfter } from '#shared/domain/days.ts';
+export { daysAfter, monthsAfter } from '#shared/domain/time/days.ts';
 
 /** The time zone for days and times that concern no location: in filters, exports, e-mails and recurrence rules. */
 export const SERVER_TIME_ZONE = 'Europe/Berlin';

@@ -1,7 +1,7 @@
 // Days are texts (YYYY-MM-DD), so their alphabetical order is their order in time; `infinity` sorts after all of them.
 import { PROOF_WARNING_WEEKS, type ProofStatus } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
-import { daysAfter } from './days.ts';
+import { daysAfter } from './time/days.ts';
 
 /** Last day of a proof that does not expire. */
 export const NEVER_EXPIRES = 'infinity';

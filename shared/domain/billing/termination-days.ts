@@ -1,6 +1,6 @@
 // The days of a notice (decision 096). All days are YYYY-MM-DD. The Data Act (Regulation (EU) 2023/2854, Art. 25)
 // demands a notice period of at most two months, and at least thirty days to retrieve the data afterwards.
-import { daysAfter, monthsAfter } from '#shared/domain/days.ts';
+import { daysAfter, monthsAfter } from '#shared/domain/time/days.ts';
 
 const MAX_NOTICE_MONTHS = 2;
 /** Days after the last one on which data can be read and exported; the agreement wants them deleted within three months. */

@@ -19,7 +19,8 @@ import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
-import { localDay, addDays } from '#web/ui/time/local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { useGrantAccess } from './authority-access.api.ts';
 import { GrantedLink } from './granted-link.tsx';
 import { ACCESS_LABELS, checkNewAccess, emptyAccess, type NewAccess, toCreate } from './new-access.ts';
@@ -111,7 +112,7 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
           {...dayField('until')}
           description={`Höchstens ${MAX_ACCESS_DAYS} Tage. Sie können ihn jederzeit widerrufen.`}
           min={today}
-          max={addDays(today, MAX_ACCESS_DAYS)}
+          max={daysAfter(today, MAX_ACCESS_DAYS)}
         />
         <Text size="sm" c="dimmed">
           Jede angesehene Seite steht im Prüfbuch und bei diesem Zugang.

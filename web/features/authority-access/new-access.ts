@@ -1,7 +1,7 @@
 import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
 import { AuthorityAccessCreate, type AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
-import { addDays } from '#web/ui/time/local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
 
 export type NewAccess = {
   authority: string;
@@ -38,7 +38,7 @@ export const emptyAccess = (today: string, customer: string): NewAccess => ({
   to: today,
   kinds: [{ kind: 'records' }, { kind: 'protocols' }],
   names: 'initials',
-  until: addDays(today, USUAL_DAYS),
+  until: daysAfter(today, USUAL_DAYS),
 });
 
 export const toCreate = ({

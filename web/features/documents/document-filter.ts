@@ -1,7 +1,7 @@
 import { listDocuments } from '#shared/contracts/documents/documents.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
-import { addDays } from '#web/ui/time/local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 export const NO_DOCUMENT_FILTER = { name: '', category: '', location: '', customer: '', validity: '', order: '' };
@@ -21,7 +21,7 @@ export const DOCUMENT_VALIDITIES = {
  */
 export function documentListQuery(filter: DocumentFilter, today: string): ListQueryOf<typeof listDocuments> {
   const { name, category, location, customer, validity } = filter;
-  const limits = { expired: { before: today }, expiring: { before: addDays(lastWarnedDay(today), 1), after: today } };
+  const limits = { expired: { before: today }, expiring: { before: daysAfter(lastWarnedDay(today), 1), after: today } };
   const { before, after = '' }: { before: string; after?: string } =
     validity === 'expired' || validity === 'expiring' ? limits[validity] : { before: '' };
   return {

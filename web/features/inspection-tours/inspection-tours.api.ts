@@ -20,7 +20,7 @@ import { outboxState } from '#web/api/outbox/outbox-state.ts';
 import { awaitLateAnswer, sendOrQueue } from '#web/api/outbox/outbox.ts';
 import { POLL_MILLISECONDS, RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { setServerTime } from '#web/api/session/server-clock.ts';
-import { addDays } from '#web/ui/time/local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
 import { clockAfterTour, withOutboxTours } from './outbox-tours.ts';
 import { trackOwnTour } from '#web/features/inspection-tours/record/own-tours.ts';
 import { saveClock, readSavedClock } from '#web/features/inspection-tours/clock/saved-clock.ts';
@@ -80,7 +80,7 @@ export const tourDayQuery = (location: string, day: string) =>
     queryKey: [TOURS_KEY, 'day', location, day],
     queryFn: async ({ signal }) => {
       const current = { location, 'exists[correctedBy]': false, pagination: false } as const;
-      const nextDay = addDays(day, 1);
+      const nextDay = daysAfter(day, 1);
       const [dueTours, withoutDeadline] = await Promise.all([
         call(listInspectionTours, {
           query: { ...current, 'dueAt[after]': day, 'dueAt[strictly_before]': nextDay },

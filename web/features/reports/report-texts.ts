@@ -1,7 +1,8 @@
 import { IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
 import type { ReportFormat, ReportMember, ReportState } from '#shared/contracts/reports/reports.ts';
 import { periodText } from '#web/ui/filter/filter-fields.ts';
-import { addDays, formatNearDay } from '#web/ui/time/local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { formatNearDay } from '#web/ui/time/local-time.ts';
 import { longMonth } from '#web/ui/time/months.ts';
 import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 
@@ -24,7 +25,7 @@ export const periodOf = ({ from, to }: Pick<ReportMember, 'from' | 'to'>) => per
 
 /** Returns 'Oktober 2026' for a whole month, otherwise '6. Okt. – 10. Nov.' with the year if it is another one. */
 export function shortPeriodText(from: string, to: string, now: number): string {
-  const isWholeMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && addDays(to, 1).endsWith('-01');
+  const isWholeMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && daysAfter(to, 1).endsWith('-01');
   return isWholeMonth ? longMonth(from) : `${formatNearDay(from, now)} – ${formatNearDay(to, now)}`;
 }
 

@@ -1,4 +1,5 @@
-import { addDays, formatDay } from '#web/ui/time/local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { type Choice, labelOf } from './choice-filter.tsx';
 import type { UrlState } from './url-state.ts';
 
@@ -93,9 +94,9 @@ export interface Period {
 
 export const periods = (today: string): readonly Period[] => [
   { label: 'Heute', from: today, to: today },
-  { label: 'Gestern', from: addDays(today, -1), to: addDays(today, -1) },
-  { label: 'Letzte 7 Tage', from: addDays(today, -6), to: today },
-  { label: 'Letzte 30 Tage', from: addDays(today, -29), to: today },
+  { label: 'Gestern', from: daysAfter(today, -1), to: daysAfter(today, -1) },
+  { label: 'Letzte 7 Tage', from: daysAfter(today, -6), to: today },
+  { label: 'Letzte 30 Tage', from: daysAfter(today, -29), to: today },
 ];
 
 /** Returns the text of a period; '' if neither end is set. */

@@ -3,7 +3,7 @@ import { DatePicker, type DatesRangeValue } from '@mantine/dates';
 import { useState } from 'react';
 import { DateField } from './date-field.tsx';
 import { CALENDAR_LABELS, GermanCalendar } from './german-calendar.tsx';
-import { addDays } from './local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
 
 interface DateRange {
   /** Calendar days at the location, e.g. '2026-11-20'; '' means open. Both ends are included. */
@@ -20,7 +20,7 @@ interface DateRangePickerProps extends DateRange {
 export function DateRangePicker({ from, to, today, onChange }: DateRangePickerProps) {
   const [range, setRange] = useState<DatesRangeValue<string>>([from === '' ? null : from, to === '' ? null : to]);
   const [first, last] = range;
-  const lastDay = addDays(today, 366);
+  const lastDay = daysAfter(today, 366);
   const choose = (chosen: DatesRangeValue<string>) => {
     setRange(chosen);
     const [start, end] = chosen;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  addDays,
   formatDateTime,
   formatDayHeading,
   formatDuration,
@@ -70,10 +69,6 @@ describe('a typed time is local time at the location', () => {
   });
   test.each(['', '2026-11-20', '2026-13-45T99:00'])('"%s" is no valid time', (input) => {
     expect(fromLocalInput(input)).toBeNull();
-  });
-  test('days are added on the calendar', () => {
-    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
   });
   test('dates are sent without milliseconds', () => {
     expect(toWire(Date.parse('2026-11-20T14:04:05.678Z'))).toBe('2026-11-20T14:04:05+00:00');

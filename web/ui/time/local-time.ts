@@ -1,4 +1,5 @@
-import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /**
  * Formatting and parsing of dates. All locations are in Germany, so the time zone is fixed: a tablet set to another
@@ -48,8 +49,8 @@ export function formatRelativeDateTime(moment: Moment, now: number): string {
 
 function nearDayName(day: string, now: number): string | null {
   if (day === localDay(now)) return 'heute';
-  if (day === addDays(localDay(now), -1)) return 'gestern';
-  if (day === addDays(localDay(now), 1)) return 'morgen';
+  if (day === daysAfter(localDay(now), -1)) return 'gestern';
+  if (day === daysAfter(localDay(now), 1)) return 'morgen';
   return null;
 }
 
@@ -74,16 +75,8 @@ export function formatDayHeading(moment: Moment, now: number): string {
   return name === null ? text : `${name[0]?.toUpperCase()}${name.slice(1)}, ${text}`;
 }
 
-/**
- * Adds days to a calendar day: '2026-11-20' + 1 → '2026-11-21'. It computes with calendar days, so daylight saving does
- * not matter.
- */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
-}
-
 /** Returns the exclusive upper bound that the API expects for an inclusive day; '' stays ''. */
-export const dayAfter = (day: string) => (day === '' ? '' : addDays(day, 1));
+export const dayAfter = (day: string) => (day === '' ? '' : daysAfter(day, 1));
 
 /**
  * Returns a duration such as '4 min', '2 Std. 5 min', '1 Tag' or '3 Tage': whole minutes, and whole days from one day

@@ -13,7 +13,8 @@ import { periodFiguresQuery } from '#web/features/locations/locations.public.ts'
 import card from '#web/ui/list/figure-card.module.css';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
-import { addDays, formatDay, formatWeekday } from '#web/ui/time/local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { formatDay, formatWeekday } from '#web/ui/time/local-time.ts';
 import charts from './charts.module.css';
 import { comparisonText } from './comparison-text.ts';
 import styles from '#web/app/dashboard/dashboard.module.css';
@@ -50,7 +51,7 @@ interface PeriodFiguresProps {
 export function PeriodFigures({ today, children }: PeriodFiguresProps) {
   const { data, isError, refetch } = useQuery(periodFiguresQuery(today));
   const organisations = useVisibleOrganisations();
-  const period = { from: addDays(today, -FIGURE_DAYS), to: addDays(today, -1) };
+  const period = { from: daysAfter(today, -FIGURE_DAYS), to: daysAfter(today, -1) };
   return (
     <Stack gap="lg">
       <header className={styles.header}>

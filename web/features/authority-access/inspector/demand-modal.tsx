@@ -12,7 +12,8 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 import { DateField } from '#web/ui/time/date-field.tsx';
-import { addDays, localDay } from '#web/ui/time/local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { useDemand } from './inspector.api.ts';
 
 type DemandValues = { location: string; text: string; dueOn: string };
@@ -39,7 +40,7 @@ export function DemandModal({ access, location, onClose, onSent }: DemandModalPr
     initialValues: {
       location: location || (access.locations[0]?.['@id'] ?? ''),
       text: '',
-      dueOn: addDays(today, USUAL_DAYS),
+      dueOn: daysAfter(today, USUAL_DAYS),
     },
     check: (values) => fieldErrors(createAuthorityDemand.body, values),
     send: async (body, idempotencyKey) => {
@@ -73,7 +74,7 @@ export function DemandModal({ access, location, onClose, onSent }: DemandModalPr
             label={LABELS.dueOn}
             name="dueOn"
             required
-            min={addDays(today, 1)}
+            min={daysAfter(today, 1)}
             value={form.values.dueOn}
             error={form.errors['dueOn']}
             onChange={(dueOn) => form.setValues({ dueOn })}

@@ -7,7 +7,8 @@ import { useSession } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { ChoiceFilter, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { addDays, formatWeekday, localDay } from '#web/ui/time/local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { formatWeekday, localDay } from '#web/ui/time/local-time.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import styles from './day-view.module.css';
 import { tourDayQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
@@ -70,7 +71,7 @@ interface DayStepsProps {
 
 const DaySteps = ({ day, today, onChange }: DayStepsProps) => (
   <div className={styles.steps}>
-    <ActionIcon variant="default" aria-label="Vorheriger Tag" onClick={() => onChange(addDays(day, -1))}>
+    <ActionIcon variant="default" aria-label="Vorheriger Tag" onClick={() => onChange(daysAfter(day, -1))}>
       <IconChevronLeft size={22} aria-hidden />
     </ActionIcon>
     <DateField label="Tag" value={day} max={today} onDay={(chosen) => chosen !== '' && onChange(chosen)} />
@@ -78,7 +79,7 @@ const DaySteps = ({ day, today, onChange }: DayStepsProps) => (
       variant="default"
       aria-label="Nächster Tag"
       disabled={day >= today}
-      onClick={() => onChange(addDays(day, 1))}
+      onClick={() => onChange(daysAfter(day, 1))}
     >
       <IconChevronRight size={22} aria-hidden />
     </ActionIcon>

@@ -1,7 +1,7 @@
 import { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
-import { addDays } from '#web/ui/time/local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
 import { isByDefaultField, listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 export const NO_PROOF_FILTER = { name: '', profile: '', type: '', validity: '', state: '', customer: '', order: '' };
@@ -33,7 +33,7 @@ export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<
  * at the location; on its last valid day a proof is not expired yet
  */
 function validityQueryOf(validity: string, today: string): ListQueryOf<typeof listProfileDocuments> {
-  const firstUnwarned = addDays(lastWarnedDay(today), 1);
+  const firstUnwarned = daysAfter(lastWarnedDay(today), 1);
   switch (validity) {
     case 'expired':
       return { status: 'danger' };

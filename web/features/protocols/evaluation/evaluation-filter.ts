@@ -2,7 +2,7 @@ import type { evaluateForm } from '#shared/contracts/protocols/protocol-evaluati
 import type { CallOptions } from '#web/api/client/call-types.ts';
 import type { Choice } from '#web/ui/filter/choice-filter.tsx';
 import { longMonth, monthsBefore } from '#web/ui/time/months.ts';
-import { addDays } from '#web/ui/time/local-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
 import { NO_PROTOCOL_FILTER, type ProtocolFilter } from '#web/features/protocols/list/protocol-filter.ts';
 
 /** Search parameters of an evaluation: months such as 2026-01, both included. */
@@ -56,7 +56,7 @@ export function countedProtocols(
 }
 
 /** @param month such as 2026-02, or a day of the month */
-export const lastDayOf = (month: string) => addDays(`${monthsBefore(month.slice(0, 7), -1)}-01`, -1);
+export const lastDayOf = (month: string) => daysAfter(`${monthsBefore(month.slice(0, 7), -1)}-01`, -1);
 
 /** Returns the filter of the protocols that a figure counts. `narrowed` adds the conditions of the figure. */
 export type CountedFilter = (conditions?: Partial<ProtocolFilter>) => ProtocolFilter;

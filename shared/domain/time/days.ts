@@ -1,5 +1,5 @@
 // Computes with days of the calendar, YYYY-MM-DD, on which no time zone and no daylight saving has an influence.
-import { DAY_MILLISECONDS } from './durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 const utcMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (utcMoment: number): string => new Date(utcMoment).toISOString().slice(0, 10);
