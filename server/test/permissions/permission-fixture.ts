@@ -13,7 +13,7 @@ import { importAdder } from '#server/test/fixtures/import-fixture.ts';
 import { ledgerItems } from '#server/test/fixtures/ledger-fixture.ts';
 import { ownConcepts } from '#server/test/fixtures/own-concepts.ts';
 import { retentionFixture } from '#server/test/fixtures/retention-fixture.ts';
-import { terminationFixture } from '#server/test/fixtures/termination-fixture.ts';
+import { terminationFixture } from './termination-fixture.ts';
 import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import { authorityAdders, listRowAdders, oasisAdders, type TestLocation, tabletAdders } from './item-adders.ts';
 import type { Client } from '#server/test/app/test-app.ts';

@@ -4,7 +4,7 @@ import type { TestLocation } from './item-adders.ts';
 /** A day on which every contract may end. */
 const nextYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
 
-/** Items for the endpoints of retention, used like those in permission-requests.ts. */
+/** Items for the endpoints of retention, export and notice, used like those in permission-requests.ts. */
 export const retentionItems: Record<
   string,
   (fixture: PermissionFixture, testLocation: TestLocation) => Promise<number>
