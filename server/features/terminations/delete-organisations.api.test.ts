@@ -13,7 +13,7 @@ import { write } from '#server/test/wire/wire-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { verifyPdf } from '#shared/verification/verify-pdf.ts';
-import { LEAVING_JOB } from './end-organisations.ts';
+import { ENDING_JOB } from './end-organisations.ts';
 import { ORGANISATION_DELETION_JOB } from './delete-organisations.ts';
 
 /** What the certificate names as kept, and the certificate itself. */
@@ -132,7 +132,7 @@ async function leave() {
   await app.store.asSystem((tx) =>
     sql`update termination set ends_on = current_date - 60, deletes_on = current_date - 20`.execute(tx),
   );
-  await runJob(app, LEAVING_JOB);
+  await runJob(app, ENDING_JOB);
 }
 
 const deleteDirectly = () =>

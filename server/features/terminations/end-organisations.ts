@@ -11,14 +11,14 @@ import { terminations } from '#shared/contracts/terminations/terminations.ts';
 import {
   claimStep,
   endOrganisation,
-  findDepartures,
+  findNoticesToTell,
   findOrganisationsToEnd,
   findReceivers,
   lockTermination,
 } from './terminations.queries.ts';
-import { stepsToTell, stepText, type Departure, type Step } from './terminations.rules.ts';
+import { stepsToTell, stepText, type NoticeFacts, type Step } from './terminations.rules.ts';
 
-export const LEAVING_JOB = 'end organisations';
+export const ENDING_JOB = 'end organisations';
 
 interface Telling {
   readonly secrets: Secrets;
@@ -28,7 +28,7 @@ interface Telling {
 
 /** Ends organisations the day after their last one, and tells those concerned of each step once. */
 export const endOrganisations = (config: Config, secrets: Secrets): Job => ({
-  name: LEAVING_JOB,
+  name: ENDING_JOB,
   async run(store, now) {
     const today = localDay(now.getTime(), SERVER_TIME_ZONE);
     const failures: unknown[] = [];
@@ -37,8 +37,8 @@ export const endOrganisations = (config: Config, secrets: Secrets): Job => ({
     for (const notice of await store.queryAsSystem((tx) => findOrganisationsToEnd(tx, today)))
       await attempt(store.asSystem((tx) => endOnce(tx, notice, now)));
     const telling = { secrets, origin: linkOrigin(config), now };
-    for (const departure of await store.queryAsSystem(findDepartures))
-      for (const step of stepsToTell(departure, today)) await attempt(tellOnce(store, { departure, step }, telling));
+    for (const notice of await store.queryAsSystem(findNoticesToTell))
+      for (const step of stepsToTell(notice, today)) await attempt(tellOnce(store, { notice, step }, telling));
     if (failures.length > 0) throw new AggregateError(failures, 'Not every organisation could be ended.');
   },
 });
@@ -63,18 +63,18 @@ async function endOnce(
 }
 
 interface TellingStep {
-  readonly departure: Departure & { readonly customer_id: number };
+  readonly notice: NoticeFacts & { readonly customer_id: number };
   readonly step: Step;
 }
 
-const tellOnce = (store: Store, { departure, step }: TellingStep, { secrets, origin, now }: Telling): Promise<void> =>
+const tellOnce = (store: Store, { notice, step }: TellingStep, { secrets, origin, now }: Telling): Promise<void> =>
   store.asSystem(async (tx) => {
-    if (!(await claimStep(tx, departure.id, step))) return;
-    const about = `termination:${departure.id}:${step}`;
-    const { type, message, explanation } = stepText(step, departure);
-    const link = `/customer/termination/${departure.customer_id}`;
-    const receivers = await findReceivers(tx, departure.customer_id);
-    const place = { customer_id: departure.customer_id, location_id: null, sender_id: null };
+    if (!(await claimStep(tx, notice.id, step))) return;
+    const about = `termination:${notice.id}:${step}`;
+    const { type, message, explanation } = stepText(step, notice);
+    const link = `/customer/termination/${notice.customer_id}`;
+    const receivers = await findReceivers(tx, notice.customer_id);
+    const place = { customer_id: notice.customer_id, location_id: null, sender_id: null };
     const notifications = receivers.map(({ id }) => ({ about, type, message, link, ...place, receiver_id: id }));
     await insertNotifications(tx, notifications, now);
     for (const { id, email } of receivers)

@@ -14,7 +14,7 @@ import { users } from '#shared/contracts/users/users.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { deletionDay, lastDayBounds } from '#shared/domain/billing/termination-days.ts';
 import { canSetContract, canTerminate } from '#shared/permissions.ts';
-import { LEAVING_JOB } from './end-organisations.ts';
+import { ENDING_JOB } from './end-organisations.ts';
 import { findContractTerm, insertTermination, markWithdrawn, type TerminationRow } from './terminations.queries.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann der Vertrag nicht beendet werden.';
@@ -34,7 +34,7 @@ export async function giveNotice(context: Context, input: TerminationCreate): Pr
     given_at: now,
   });
   if (notice === undefined) throw new Conflict('Der Vertrag dieser Organisation ist bereits gekündigt.');
-  await requestJob(tx, LEAVING_JOB);
+  await requestJob(tx, ENDING_JOB);
   await appendToLedger(tx, {
     ...entryOf(context, { id: notice.id, customer_id: customer.id }),
     type: 'termination.given',
@@ -54,7 +54,7 @@ export async function withdrawNotice(context: Context, row: TerminationRow): Pro
         ? 'Der Vertrag ist beendet. Die Kündigung kann nicht mehr zurückgenommen werden.'
         : 'Diese Kündigung ist bereits zurückgenommen.',
     );
-  await requestJob(tx, LEAVING_JOB);
+  await requestJob(tx, ENDING_JOB);
   await appendToLedger(tx, { ...entryOf(context, row), type: 'termination.withdrawn', data: {} });
 }
 

@@ -10,7 +10,7 @@ import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { ORGANISATION_DELETION_JOB } from './delete-organisations.ts';
 import { makeQueuedExports } from '#server/features/organisation-export/make-exports.ts';
-import { LEAVING_JOB } from './end-organisations.ts';
+import { ENDING_JOB } from './end-organisations.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -37,7 +37,7 @@ async function endContract(customer: number) {
   await app.store.asSystem(async (tx) => {
     await tx.updateTable('termination').set(days).where('customer_id', '=', customer).execute();
   });
-  await runJob(app, LEAVING_JOB);
+  await runJob(app, ENDING_JOB);
 }
 
 async function entriesOf(customer: number): Promise<readonly { type: string; data: object }[]> {
@@ -89,8 +89,8 @@ describe('a notice', () => {
   it('is told to the management of the organisation and to the admins, once, by notification and mail', async () => {
     const { operator, service, customer } = await addTenant({ customer: { name: 'Abschied GmbH' } });
     await giveNotice(operator, customer);
-    await runJob(app, LEAVING_JOB);
-    await runJob(app, LEAVING_JOB);
+    await runJob(app, ENDING_JOB);
+    await runJob(app, ENDING_JOB);
     const message = `Abschied GmbH: Der Vertrag ist zum ${germanDay(inTwoMonths)} gekündigt.`;
     expect(await messagesOf(operator)).toEqual([message]);
     expect(await messagesOf(admin)).toContain(message);
@@ -129,10 +129,10 @@ describe('a notice', () => {
     const agreed = { beginsOn: '2026-01-01', endsOn: '2029-12-31' };
     await write(admin, { method: 'PATCH', url: contract['@id'], body: agreed });
     const { '@id': iri } = (await giveNotice(operator, customer)).json();
-    await runJob(app, LEAVING_JOB);
+    await runJob(app, ENDING_JOB);
     expect((await withdraw(operator, iri)).json().state).toBe('withdrawn');
     expect((await withdraw(operator, iri)).statusCode).toBe(409);
-    await runJob(app, LEAVING_JOB);
+    await runJob(app, ENDING_JOB);
     expect((await messagesOf(operator)).at(-1)).toContain('Die Kündigung ist zurückgenommen.');
     expect((await operator(contract['@id'])).json()).toMatchObject(agreed);
     expect((await operator(`/api/customers/${customer}`)).json()).not.toHaveProperty('endsOn');

@@ -6,7 +6,7 @@ import { findOneWith } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { Role } from '#shared/contracts/auth/auth.ts';
-import type { Departure } from './terminations.rules.ts';
+import type { NoticeFacts } from './terminations.rules.ts';
 
 export type TerminationRow = Row<'termination'> & { readonly ended_at: Date | null };
 
@@ -101,8 +101,8 @@ export async function endOrganisation(tx: Tx, customerId: number, now: Date): Pr
 }
 
 /** Finds all organisations that are leaving, and those whose withdrawal has to be told of. */
-export async function findDepartures(tx: Tx): Promise<readonly (Departure & { readonly customer_id: number })[]> {
-  const { rows } = await sql<Departure & { customer_id: number }>`
+export async function findNoticesToTell(tx: Tx): Promise<readonly (NoticeFacts & { readonly customer_id: number })[]> {
+  const { rows } = await sql<NoticeFacts & { customer_id: number }>`
     select termination.id, customer_id, customer.name as customer_name, termination.ends_on, deletes_on,
       withdrawn_at is not null as is_withdrawn, ended_at is not null as has_ended, told, exists (
         select from organisation_export

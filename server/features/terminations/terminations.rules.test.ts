@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { stepsToTell, stepText, type Departure } from './terminations.rules.ts';
+import { stepsToTell, stepText, type NoticeFacts } from './terminations.rules.ts';
 
-const departure: Departure = {
+const notice: NoticeFacts = {
   id: 1,
   customer_name: 'Haus',
   ends_on: '2027-01-31',
@@ -28,11 +28,11 @@ describe('those concerned are told', () => {
     ['that the notice was withdrawn', { told: ['given'], is_withdrawn: true }, '2026-11-27', ['withdrawn']],
     ['nothing of a notice that was withdrawn before anybody knew', { is_withdrawn: true }, '2026-11-26', []],
   ])('%s', (_what, changes, today, steps) => {
-    expect(stepsToTell({ ...departure, ...changes }, today)).toEqual(steps);
+    expect(stepsToTell({ ...notice, ...changes }, today)).toEqual(steps);
   });
 });
 
 test('nobody is told that the data go without being told that no export was downloaded', () => {
-  expect(stepText('deletionSoon', departure).message).toContain('Bisher hat niemand einen Export heruntergeladen.');
-  expect(stepText('deletionSoon', { ...departure, has_download: true }).message).not.toContain('niemand');
+  expect(stepText('deletionSoon', notice).message).toContain('Bisher hat niemand einen Export heruntergeladen.');
+  expect(stepText('deletionSoon', { ...notice, has_download: true }).message).not.toContain('niemand');
 });

@@ -6,7 +6,7 @@ import { isReminderDue, lastRetrievalDay } from '#shared/domain/billing/terminat
 export const STEPS = ['given', 'endSoon', 'ended', 'deletionSoon', 'withdrawn'] as const;
 export type Step = (typeof STEPS)[number];
 
-export interface Departure {
+export interface NoticeFacts {
   readonly id: number;
   readonly customer_name: string;
   /** YYYY-MM-DD, like all days here. */
@@ -20,15 +20,15 @@ export interface Departure {
 }
 
 /** Returns the steps of which nobody was told yet. A withdrawn notice is only told of if the notice was. */
-export function stepsToTell(departure: Departure, today: string): readonly Step[] {
-  const { ends_on: endsOn, deletes_on: deletesOn, told } = departure;
-  const isDue: Readonly<Record<Step, boolean>> = departure.is_withdrawn
+export function stepsToTell(notice: NoticeFacts, today: string): readonly Step[] {
+  const { ends_on: endsOn, deletes_on: deletesOn, told } = notice;
+  const isDue: Readonly<Record<Step, boolean>> = notice.is_withdrawn
     ? { given: false, endSoon: false, ended: false, deletionSoon: false, withdrawn: told.includes('given') }
     : {
         given: true,
-        endSoon: !departure.has_ended && isReminderDue(endsOn, today),
-        ended: departure.has_ended,
-        deletionSoon: departure.has_ended && isReminderDue(deletesOn, today),
+        endSoon: !notice.has_ended && isReminderDue(endsOn, today),
+        ended: notice.has_ended,
+        deletionSoon: notice.has_ended && isReminderDue(deletesOn, today),
         withdrawn: false,
       };
   return STEPS.filter((step) => isDue[step] && !told.includes(step));
@@ -47,7 +47,7 @@ const DOWNLOADED = 'Ein Export wurde heruntergeladen.';
 /** Returns what is told of a step. */
 export function stepText(
   step: Step,
-  { customer_name: name, ends_on: endsOn, deletes_on: deletesOn, has_download: hasDownload }: Departure,
+  { customer_name: name, ends_on: endsOn, deletes_on: deletesOn, has_download: hasDownload }: NoticeFacts,
 ): StepText {
   const [lastDay, deletion] = [germanDay(endsOn), germanDay(deletesOn)];
   const retrieval = `Bis zum ${germanDay(lastRetrievalDay(deletesOn))} kann die Verwaltung alles lesen und exportieren.`;
