@@ -10,7 +10,7 @@ const TURNS = 3;
 
 /** Builds a list of activities with seven columns, in which every seventh row has a comment. */
 const list = (rows: number): PdfDocument => ({
-  template: 'test/long-table.typ',
+  template: 'test/fixtures/printed/long-table.typ',
   paper: {
     title: 'Spielerschutzmaßnahmen',
     organisation: 'Nordlicht Automaten GmbH',

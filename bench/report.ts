@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { composeDocument, composeTables } from '#server/features/reports/documents/compose-report.ts';
 import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
-import { sampleReport } from '#server/test/fixtures/sample-report.ts';
+import { sampleReport } from '#server/test/fixtures/printed/sample-report.ts';
 import { MAX_BLOCK_MILLISECONDS, measureBlocking } from './measure-blocking.ts';
 import { milliseconds, printTable, verdict } from './table.ts';
 

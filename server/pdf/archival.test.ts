@@ -9,7 +9,7 @@ afterAll(() => printer.close());
 
 const print = (title: string, cell: string): Promise<Uint8Array> => {
   const document: PdfDocument = {
-    template: 'test/fixtures/long-table.typ',
+    template: 'test/fixtures/printed/long-table.typ',
     paper: { title, organisation: 'Nordlicht & Söhne', locationName: 'Altona', reference: 'Liste Nr. 7' },
     content: { header: ['Nr.', 'Text'], columns: [20, 0], rows: [['1.', cell]] },
     attachments: [

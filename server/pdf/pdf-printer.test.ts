@@ -11,7 +11,7 @@ const paper = {
 };
 
 const list = (rows: readonly string[], change: Partial<PdfDocument> = {}): PdfDocument => ({
-  template: 'test/fixtures/long-table.typ',
+  template: 'test/fixtures/printed/long-table.typ',
   paper,
   content: { header: ['Nr.', 'Text'], columns: [20, 0], rows: rows.map((text, index) => [`${index + 1}.`, text]) },
   createdAt: new Date('2026-11-20T12:00:00Z'),

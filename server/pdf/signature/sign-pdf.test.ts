@@ -25,7 +25,7 @@ let pdf: Uint8Array;
 beforeAll(async () => {
   pdf = await printer.print(
     {
-      template: 'test/fixtures/long-table.typ',
+      template: 'test/fixtures/printed/long-table.typ',
       paper: { title: 'Liste', organisation: 'Nordlicht', locationName: 'Altona', reference: 'Liste Nr. 7' },
       content: { header: ['Nr.', 'Text'], columns: [20, 0], rows: [['1.', 'Text']] },
       createdAt: new Date(),

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
-import { imageUuids, printedProtocol } from '#server/test/fixtures/printed-protocol.ts';
+import { imageUuids, printedProtocol } from '#server/test/fixtures/printed/printed-protocol.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { type PrintedProtocol, protocolDocument } from './protocol-pdf.ts';
 

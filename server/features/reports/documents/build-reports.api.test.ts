@@ -10,7 +10,7 @@ import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
 import { reportFixture } from '#server/test/fixtures/report-fixture.ts';
-import { sampleReport } from '#server/test/fixtures/sample-report.ts';
+import { sampleReport } from '#server/test/fixtures/printed/sample-report.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import type { Report } from '#shared/contracts/reports/reports.ts';

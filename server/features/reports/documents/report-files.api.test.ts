@@ -4,7 +4,7 @@ import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { readZip } from '#server/test/tools/read-zip.ts';
 import { reportFixture } from '#server/test/fixtures/report-fixture.ts';
-import { sampleReport } from '#server/test/fixtures/sample-report.ts';
+import { sampleReport } from '#server/test/fixtures/printed/sample-report.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 

@@ -5,7 +5,7 @@ import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { printedVerification } from '#server/pdf/printed-verification.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
-import { sampleOverview, sampleReport } from '#server/test/fixtures/sample-report.ts';
+import { sampleOverview, sampleReport } from '#server/test/fixtures/printed/sample-report.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { composeDocument } from './compose-report.ts';
 import type { ReportProof } from './composed.ts';

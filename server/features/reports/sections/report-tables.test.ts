@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readZip } from '#server/test/tools/read-zip.ts';
-import { sampleOverview, sampleReport } from '#server/test/fixtures/sample-report.ts';
+import { sampleOverview, sampleReport } from '#server/test/fixtures/printed/sample-report.ts';
 import type { ReportContent, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { reportCsv } from '#server/features/reports/documents/report-csv.ts';
 import { reportXlsx } from '#server/features/reports/documents/report-xlsx.ts';
