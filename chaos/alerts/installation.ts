@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openDatabaseProxy, type DatabaseProxy } from '#chaos/database/database-proxy.ts';
+import { openServiceProxy, type ServiceProxy } from '#chaos/service-proxy.ts';
 import { prepareChecks } from '#chaos/database/player-check-quota.ts';
 import { seedLocations, withStore } from '#chaos/database/seeded-database.ts';
 import { startCluster, type PostgresCluster } from '#chaos/postgres-cluster.ts';
@@ -29,7 +29,7 @@ export interface Installation {
   readonly servers: [ServerProcess, ServerProcess];
   readonly client: Client;
   readonly mailServer: Awaited<ReturnType<typeof startMailServer>>;
-  readonly services: Readonly<Record<'mail' | 'scanner' | 'oasis', DatabaseProxy>>;
+  readonly services: Readonly<Record<'mail' | 'scanner' | 'oasis', ServiceProxy>>;
   readonly startAgain: (index: 0 | 1, environment?: Readonly<Record<string, string>>) => Promise<void>;
   /** Runs statements in the database as superuser. */
   readonly query: (...statements: readonly string[]) => Promise<void>;
@@ -58,9 +58,9 @@ export async function startInstallation(folder: string, port: number): Promise<I
     await prepareChecks(settings, folder, locations),
   ];
   const services = {
-    mail: await openDatabaseProxy(mailServer.environment.SMTP_URL),
-    scanner: await openDatabaseProxy(`tcp://${clamd.address}`),
-    oasis: await openDatabaseProxy(checks.environment.OASIS_URL),
+    mail: await openServiceProxy(mailServer.environment.SMTP_URL),
+    scanner: await openServiceProxy(`tcp://${clamd.address}`),
+    oasis: await openServiceProxy(checks.environment.OASIS_URL),
   };
   const environment = {
     ...settings,

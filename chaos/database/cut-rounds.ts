@@ -5,7 +5,7 @@ import type { PostgresCluster } from '#chaos/postgres-cluster.ts';
 import { check } from '#chaos/report.ts';
 import { startServer } from '#chaos/server-process.ts';
 import { createClient } from '#chaos/writers.ts';
-import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
+import { openServiceProxy, type ServiceProxy } from '#chaos/service-proxy.ts';
 import { startRetryingWriters } from './retrying-writers.ts';
 import { seedLocations, readStoredRecordsOf } from './seeded-database.ts';
 
@@ -18,7 +18,7 @@ const TASKS_PER_LOCATION = 200;
 export async function testDatabaseCuts(cluster: PostgresCluster, { cuts, port }: { cuts: number; port: number }) {
   const url = await cluster.createDatabase('cuts');
   const locations = await seedLocations({ DATABASE_URL: url }, TASKS_PER_LOCATION);
-  const proxy = await openDatabaseProxy(url);
+  const proxy = await openServiceProxy(url);
   const administrator = new pg.Client({ connectionString: url });
   administrator.on('error', () => undefined);
   await administrator.connect();
@@ -81,7 +81,7 @@ function reportRecovery(recoveryTimes: readonly number[], slowestMilliseconds: n
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-async function cutConnection(cut: number, proxy: DatabaseProxy, administrator: pg.Client): Promise<void> {
+async function cutConnection(cut: number, proxy: ServiceProxy, administrator: pg.Client): Promise<void> {
   // The random pause lets the cut hit any stage of the requests in flight.
   await wait(Math.random() * 20);
   if (cut % 3 === 0) {

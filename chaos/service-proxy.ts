@@ -1,9 +1,9 @@
-// A proxy between the server and PostgreSQL that can cut the connection.
+// A proxy between the server and a service it asks, such as PostgreSQL, that can cut the connections.
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-export interface DatabaseProxy {
-  /** The URL of the database through this proxy. */
+export interface ServiceProxy {
+  /** The URL of the service through this proxy. */
   readonly url: string;
   /** Ends all connections immediately. */
   drop(): void;
@@ -12,8 +12,8 @@ export interface DatabaseProxy {
   open(): Promise<void>;
 }
 
-export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl);
+export async function openServiceProxy(serviceUrl: string): Promise<ServiceProxy> {
+  const target = new URL(serviceUrl);
   const sockets = new Set<net.Socket>();
   const track = (socket: net.Socket, counterpart: () => net.Socket) => {
     sockets.add(socket);
@@ -35,7 +35,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const listen = (port: number) => new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
   await listen(0);
   const port = portOf(listener.address());
-  const proxied = new URL(databaseUrl);
+  const proxied = new URL(serviceUrl);
   proxied.port = String(port);
   return {
     url: proxied.href,
