@@ -138,7 +138,7 @@ describe('an invoice', () => {
     const [october, november] = await invoicesOf(tenant);
     expect(october).toMatchObject({ netCents: 6900, vatCents: 1311 });
     expect((await invoicesOf(before))[0]).toMatchObject({ netCents: 6900, vatCents: 1311 });
-    expect(november).toMatchObject({ netCents: 8400, vatCents: 483, grossCents: 8883, vatCategory: 'S' });
+    expect(november).toMatchObject({ netCents: 8400, vatCents: 483, grossCents: 8883, vatPercent: 7 });
     const xml = readCii((await tenant.operator(`${november['@id']}/xrechnung`)).body);
     expect(brokenRules(xml, 'xrechnung')).toEqual([]);
     expect(xml.breakdown).toMatchObject([

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { isInTerm, itemsOf, monthToInvoice, seriesOf, vatRateFor } from './invoices.rules.ts';
+import { invoiceRate, isInTerm, itemsOf, monthToInvoice, seriesOf, vatRateFor } from './invoices.rules.ts';
 
 const usual = { vat_category: 'S', vat_percent: 19 } as const;
+const reduced = { vat_category: 'S', vat_percent: 7 } as const;
+const owed = { vat_category: 'AE', vat_percent: 0 } as const;
 
 test.each([
   ['2026-12-01T00:30:00+01:00', '2026-11-01'],
@@ -41,6 +43,21 @@ test('a line has a rate of its own where its price has another one, unless the r
     [undefined, undefined],
     [undefined, undefined],
   ]);
+});
+
+test.each([
+  ['that of its only line', 'DE', [reduced], { vatCategory: 'S', vatPercent: 7 }],
+  ['that of its first line', null, [reduced, usual], { vatCategory: 'S', vatPercent: 7 }],
+  ['the usual one, if it has no line', null, [], { vatCategory: 'S', vatPercent: 19 }],
+  [
+    'the usual one, if only the first line is owed by the recipient',
+    null,
+    [owed, reduced],
+    { vatCategory: 'S', vatPercent: 19 },
+  ],
+  ['none, if the recipient owes the tax of all lines', 'AT', [reduced], { vatCategory: 'AE', vatPercent: 0 }],
+])('an invoice has the rate %s', (_which, country, services, expected) => {
+  expect(invoiceRate(country, services)).toEqual(expected);
 });
 
 test('demo invoices have a number series of their own', () => {

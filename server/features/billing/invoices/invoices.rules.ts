@@ -48,6 +48,17 @@ const ownRateOf = ({ vat_category: vatCategory, vat_percent: vatPercent }: Vat, 
     ? {}
     : { vatCategory, vatPercent };
 
+/**
+ * Returns the rate of an invoice: that of its first line, unless the recipient owes the tax of all lines. So an invoice
+ * with a single rate names no other one.
+ */
+export function invoiceRate(country: string | null, [first]: readonly Vat[]): VatRate {
+  const rate = vatRateFor(country);
+  return rate.vatCategory === 'AE' || first === undefined || first.vat_category === 'AE'
+    ? rate
+    : { vatCategory: first.vat_category, vatPercent: first.vat_percent };
+}
+
 /** The recipient in another country of the EU owes the tax itself, § 3a Abs. 2 and § 13b UStG. @param country null for Germany */
 export const vatRateFor = (country: string | null): VatRate =>
   country === null || country === 'DE'

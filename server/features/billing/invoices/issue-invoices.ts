@@ -21,7 +21,7 @@ import {
   lockContractToInvoice,
   takeInvoiceNumber,
 } from './invoices.queries.ts';
-import { isInTerm, itemsOf, monthToInvoice, seriesOf, vatRateFor } from './invoices.rules.ts';
+import { invoiceRate, isInTerm, itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
 
 /** Invoices each past month once, including months in which the server was down. */
 export const issueInvoices: Job = {
@@ -53,7 +53,7 @@ async function issueInvoice(tx: Tx, dueInvoice: DueInvoice, now: Date): Promise<
   if (await isInvoiced(tx, SYSTEM_SCOPE, dueInvoice)) return;
   const plans = isInTerm(dueInvoice.month, contract) ? await findPlansOf(tx, SYSTEM_SCOPE, dueInvoice) : [];
   const bookings = await findBookingsOf(tx, SYSTEM_SCOPE, dueInvoice);
-  const rate = vatRateFor(contract.billing_country);
+  const rate = invoiceRate(contract.billing_country, [...plans, ...bookings]);
   const bookedOn = ({ created_at: at }: (typeof bookings)[number]) => germanDayOf(at);
   const items = itemsOf(
     { plans, bookings: bookings.map((booking) => ({ ...booking, bookedOn: bookedOn(booking) })) },
