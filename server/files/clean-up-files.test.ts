@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findReferencedKeys } from '#server/features/documents/documents.queries.ts';
+import { findFilesOfDeletions } from '#server/features/terminations/deletion-certificates.queries.ts';
+import { terminationFixture } from '#server/test/permissions/termination-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { formBody, tinyPng } from '#server/test/fixtures/form-body.ts';
 import { testApp } from '#server/test/app/test-app.ts';
@@ -30,6 +32,17 @@ describe('files that no row references', () => {
     expect(String(await app.namedFiles.get('ledgers/1/tile/0/000'))).toBe('Kopie');
     for (const kind of ['show', 'thumbnail'])
       expect((await operator(`/document/${kind}/${id}`)).statusCode, kind).toBe(200);
+  });
+
+  it('are kept while they are removed with their organisation, whose certificate counts them', async () => {
+    const key = await app.files.put(Buffer.from('Nachweis'));
+    const certificate = await terminationFixture(app).addDeletionCertificate();
+    await app.store.asSystem((tx) =>
+      tx.insertInto('deletion_file').values({ file_key: key, certificate_id: certificate }).execute(),
+    );
+    await run(2, cleanUpFiles(app.files, [findReferencedKeys, findFilesOfDeletions]));
+    expect(isThere(key)).toBe(true);
+    await app.store.asSystem((tx) => tx.deleteFrom('deletion_file').execute());
   });
 
   it('are searched once a day', async () => {
