@@ -6,6 +6,7 @@ import { nordlicht, rhein } from '#server/demo/organisations/organisations.ts';
 import { appendRound } from '#server/features/ledger/installation/append-round.ts';
 import { checkInstallationLog } from '#server/features/ledger/installation/check-installation-log.ts';
 import { signingContext, signOnDemand } from '#server/features/ledger/ledger.public.ts';
+import { raiseAlarm } from '#server/features/ledger/signing/signing.queries.ts';
 import { demoApp } from '#server/test/app/demo-app.ts';
 import { runJob } from '#server/test/app/run-job.ts';
 import type { Client } from '#server/test/app/test-app.ts';
@@ -261,6 +262,11 @@ describe('on its day', () => {
       body: { reason: 'Falscher Betrag', isReplaced: false },
     });
     expect(cancellation.statusCode).toBe(409);
+  });
+
+  it('a check that was reading its ledger raises no alarm', async () => {
+    await app.store.asSystem((tx) => raiseAlarm(tx, customer, 'Einträge fehlen.', new Date()));
+    expect(await rowsOf(sql`select id from ledger_alarm where customer_id = ${customer}`)).toEqual([]);
   });
 
   it('the log of all ledgers goes on', async () => {

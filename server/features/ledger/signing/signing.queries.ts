@@ -77,10 +77,15 @@ export async function insertTiles(tx: Tx, tiles: readonly Row<'ledger_tile'>[]):
     ) on conflict do nothing`.execute(tx);
 }
 
-/** Raises an alarm and notifies all platform admins, unless the log already has an unresolved alarm. */
+/**
+ * Raises an alarm and notifies all platform admins, unless the log already has an unresolved alarm. A log that was deleted
+ * with its organisation while it was being read is no reason for one.
+ */
 export async function raiseAlarm(tx: Tx, customerId: number, fault: string, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into ledger_alarm (customer_id, fault, found_at) values (${customerId}, ${fault}, ${now})
+    insert into ledger_alarm (customer_id, fault, found_at)
+    select ${customerId}::bigint, ${fault}::text, ${now}::timestamptz
+    where not exists (select from deletion_certificate where customer_id = ${customerId})
     on conflict (customer_id) where resolved_at is null do nothing
     returning id`.execute(tx);
   const [alarm] = rows;
