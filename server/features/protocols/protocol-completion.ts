@@ -55,7 +55,9 @@ export async function reconcileFindingTasks(
   for (const { defect, task: knownTask, question, label, answer } of findings) {
     const finding = { defect, question, label, answer };
     const task =
-      knownTask === undefined ? await createFindingTask(context, { protocol, occurredAt, finding }) : undefined;
+      knownTask === undefined
+        ? await createFindingTask(context, { protocol, occurredAt, finding, comment: answers[question]?.comment })
+        : undefined;
     if (task !== undefined) givenTasks.push(task);
     const id = knownTask ?? task?.id;
     const lacksTask = defect.task !== undefined && id === undefined;
@@ -88,24 +90,25 @@ interface FindingTaskInput {
   readonly protocol: LockedProtocolRow;
   readonly occurredAt: Date;
   readonly finding: Finding;
+  /** What was written about the finding. */
+  readonly comment: string | undefined;
 }
 
 async function createFindingTask(
   context: Context,
-  { protocol, occurredAt, finding }: FindingTaskInput,
+  { protocol, occurredAt, finding, comment = '' }: FindingTaskInput,
 ): Promise<FindingTask | undefined> {
   const { task } = finding.defect;
   // At a location where tasks are switched off, nobody would see the task.
   if (task === undefined || !canCompleteTaskAt(context.actor, protocol.location_id)) return undefined;
-  const description = `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`.slice(
-    0,
-    MAX_TASK_DESCRIPTION_CHARACTERS,
-  );
+  const whatToFix = task.description?.trim() || `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`;
+  // Whoever fixes it may not know the protocol.
+  const description = comment.trim() === '' ? whatToFix : `${whatToFix}: ${comment.trim()}`;
   return giveFindingTask(context, {
     customer_id: protocol.customer_id,
     location_id: protocol.location_id,
     occurredAt,
     hoursToFix: task.hours,
-    description: task.description?.trim() || description,
+    description: description.slice(0, MAX_TASK_DESCRIPTION_CHARACTERS),
   });
 }
