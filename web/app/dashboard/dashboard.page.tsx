@@ -6,6 +6,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { LocationCounts } from '#shared/contracts/locations/location-situations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { isManagement } from '#shared/permissions.ts';
 import { queryClient } from '#web/api/client/query-client.ts';
 import { startFirstQueries } from '#web/api/session/first-queries.ts';
 import { useSession } from '#web/api/session/session.ts';
@@ -74,10 +75,15 @@ const totalCount = (counts: LocationCounts['locations']) =>
 
 const NEEDING_ATTENTION = ['act', 'watch'] as const;
 
-startFirstQueries(() => [
-  queryClient.query(locationFiguresQuery),
-  queryClient.infiniteQuery(pagedQuery(situationList({ severity: NEEDING_ATTENTION, name: '' }))),
-]);
+startFirstQueries(({ actor }) =>
+  // Whoever may not read them comes by here as well, on the way to the workplace.
+  isManagement(actor)
+    ? [
+        queryClient.query(locationFiguresQuery),
+        queryClient.infiniteQuery(pagedQuery(situationList({ severity: NEEDING_ATTENTION, name: '' }))),
+      ]
+    : [],
+);
 
 function LocationsNow({ now, children }: { readonly now: number; readonly children: ReactNode }) {
   const { customer } = useSession();
