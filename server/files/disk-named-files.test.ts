@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { diskNamedFiles } from './disk-named-files.ts';
+import { MAX_NAMED_FILE_BYTES } from './named-files.ts';
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-named-'));
 afterAll(() => fs.rmSync(directory, { recursive: true }));
@@ -30,6 +31,26 @@ it('writes nothing when too little space would be left', async () => {
   const full = diskNamedFiles(directory, Number.MAX_SAFE_INTEGER);
   await expect(full.put('ledgers/7/tile/0/000', Buffer.from('x'))).rejects.toThrow('too little space');
   expect(fs.readdirSync(path.join(directory, 'ledgers/7'))).toEqual(['checkpoint']);
+});
+
+it('reads neither links, nor folders, nor what is too large to be one of its files', async () => {
+  const place = path.join(directory, 'ledgers/7/tile');
+  const read = async (spoil: () => void) => {
+    fs.rmSync(place, { recursive: true, force: true });
+    spoil();
+    return files.get('ledgers/7/tile');
+  };
+  const outside = path.join(directory, 'outside');
+  fs.writeFileSync(outside, 'geheim');
+  expect(await read(() => fs.symlinkSync(outside, place))).toBeUndefined();
+  expect(await read(() => fs.mkdirSync(place))).toBeUndefined();
+  const makeLarge = () => {
+    fs.writeFileSync(place, '');
+    fs.truncateSync(place, MAX_NAMED_FILE_BYTES + 1);
+  };
+  expect(await read(makeLarge)).toBeUndefined();
+  expect(await read(() => fs.writeFileSync(place, 'x'))).toEqual(Buffer.from('x'));
+  expect(await files.get('ledgers/7/tile/0')).toBeUndefined();
 });
 
 it.each(['', '/etc/passwd', '../x', 'ledgers/../../x', 'ledgers//x', 'ledgers/.', 'ledgers/x\0', 'Ledgers'])(

@@ -5,12 +5,15 @@
 export interface NamedFiles {
   /** Stores or replaces a file. When this resolves, the file is complete and survives a power cut. */
   put(name: string, content: Uint8Array): Promise<void>;
-  /** @returns undefined if there is no such file */
+  /** @returns undefined if there is no such file, or something of this name that `put` did not write */
   get(name: string): Promise<Buffer | undefined>;
   /** Lists the names of the folders in a folder. */
   folders(name: string): Promise<string[]>;
   removeFolder(name: string): Promise<void>;
 }
+
+/** No file is larger. One that is was not written here, and is not read into memory. */
+export const MAX_NAMED_FILE_BYTES = 32 * 1024 * 1024;
 
 const NAME_PATTERN = /^[a-z0-9]+(?:[./][a-z0-9]+)*$/;
 

@@ -16,7 +16,7 @@ begin
   select * into log from ledger where customer_id = p_customer for update;
   if not found then
     if exists (select from deletion_certificate where customer_id = p_customer) then
-      raise exception 'The ledger of a deleted organisation does not begin again.' using errcode = '42501';
+      raise exception 'The ledger of a deleted organisation does not begin again.' using errcode = 'SB001';
     end if;
     insert into ledger (customer_id) values (p_customer) on conflict do nothing;
     select * into strict log from ledger where customer_id = p_customer for update;

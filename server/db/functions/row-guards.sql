@@ -28,7 +28,14 @@ begin
           named.name, named.owner);
       end if;
     end if;
-    if not has_table_privilege('schutzbuch_system', named.oid, 'insert') then
+    -- Who could write a certificate could delete evidence. Only delete_organisation does, which runs as the owner.
+    if named.name = to_regclass('deletion_certificate') then
+      if has_table_privilege('schutzbuch_system', named.oid, 'insert, delete')
+        or not has_table_privilege('schutzbuch_system', named.oid, 'update') then
+        revoke insert, delete on deletion_certificate from schutzbuch_system;
+        grant select, update on deletion_certificate to schutzbuch_system;
+      end if;
+    elsif not has_table_privilege('schutzbuch_system', named.oid, 'insert') then
       execute format('grant select, insert on %s to schutzbuch_system', named.name);
       -- Rows of these tables are never updated.
       if named.name <> 'ledger_entry'::regclass then

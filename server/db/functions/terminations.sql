@@ -2,7 +2,19 @@
 -- possible until the end. It runs as its owner, because no organisation may change the terms of its contract otherwise.
 create or replace function termination_sets_end() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  is_served constant boolean := current_setting('role') <> 'none';
+  later constant text[] := array['withdrawn_by', 'withdrawn_at', 'told', 'last_seq'];
 begin
+  -- The days decide when everything is deleted, so nothing that the server runs may move them or name past ones. The
+  -- clock of the server may still be before midnight.
+  if is_served and tg_op = 'INSERT' and new.ends_on < (now() at time zone 'Europe/Berlin')::date - 1
+    or is_served and tg_op = 'UPDATE' and (
+      to_jsonb(new) - later <> to_jsonb(old) - later
+      or old.withdrawn_at is not null and (new.withdrawn_by, new.withdrawn_at) is distinct from (old.withdrawn_by, old.withdrawn_at))
+  then
+    raise exception 'A notice stays as it was given.' using errcode = '42501';
+  end if;
   if tg_op = 'INSERT' then
     select ends_on into new.former_ends_on from contract where customer_id = new.customer_id for update;
     -- A contract that ended earlier is not prolonged, because the months in between would be invoiced.

@@ -6,9 +6,10 @@ import type { Context } from '#server/http/serve/serve.ts';
 import type { CustomerCreate, CustomerPatch } from '#shared/contracts/customers/customer-changes.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { users } from '#shared/contracts/users/users.ts';
-import { canChangeCustomers, canSetContract } from '#shared/permissions.ts';
+import { canChangeCustomers, canSetContract, isAdmin } from '#shared/permissions.ts';
 import { insertCustomer, lockCustomer, updateCustomer } from './customers.queries.ts';
 import { changesOf, factsOf, normalizeChange, type CustomerDetails } from './customers.rules.ts';
+import { otherOrganisation } from './resolve-customer.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann die Organisation nicht geändert werden.';
 const CLOSED_MESSAGE = 'Diese Organisation ist nicht aktiv. Bitte wenden Sie sich an uns.';
@@ -32,6 +33,8 @@ export async function changeCustomer(context: Context, id: number, patch: Custom
   if (!canChangeCustomers(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const customer = await lockCustomer(tx, scope, id);
   if (!customer.is_active && !canSetContract(actor)) throw new AccessDenied(CLOSED_MESSAGE);
+  // All organisations of an operator are visible, but only that of the session may be changed.
+  if (!isAdmin(actor) && id !== actor.customerId) throw otherOrganisation();
   if (customer.ended_at !== null) throw new AccessDenied(ENDED_MESSAGE);
   const before = detailsOf(customer);
   const after = { ...before, ...normalizeChange(patch) };

@@ -141,6 +141,19 @@ describe('missing permissions', () => {
     ]);
   });
 
+  it('ask an operator of two to change to the other one first (400)', async () => {
+    const [own, other] = [await addTenant(), await addTenant()];
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [own.customer, other.customer]));
+    const select = (customer: number) =>
+      write(operator, { method: 'PATCH', url: '/api/changecustomer', body: { customer } });
+    await select(own.customer);
+    expect((await change(operator, other.customer, { city: 'Kiel' })).json().detail).toBe(
+      'Bitte zuerst zu dieser Organisation wechseln.',
+    );
+    await select(other.customer);
+    expect((await change(operator, other.customer, { city: 'Kiel' })).json().city).toBe('Kiel');
+  });
+
   it('hide another organisation (404)', async () => {
     const [{ customer }, otherTenant] = [await addTenant(), await addTenant()];
     expect((await change(otherTenant.operator, customer, { city: 'Husum' })).statusCode).toBe(404);

@@ -5,6 +5,8 @@ import { customers, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/cust
 import { isAdmin } from '#shared/permissions.ts';
 import { findCustomer } from './customers.queries.ts';
 
+export const otherOrganisation = () => new BadRequest('Bitte zuerst zu dieser Organisation wechseln.');
+
 /**
  * Returns the organisation a new item belongs to: the session's, unless an admin names another one.
  * @throws ValidationFailed if there is none; BadRequest if another user names an organisation other than the session's
@@ -16,5 +18,5 @@ export async function resolveCustomer({ tx, scope, actor }: Context, customerIri
   }
   const customer = await resolveReference(customerIri, customers.path, (id) => findCustomer(tx, scope, id));
   if (isAdmin(actor) || customer.id === actor.customerId) return customer.id;
-  throw new BadRequest('Bitte zuerst zu dieser Organisation wechseln.');
+  throw otherOrganisation();
 }

@@ -17,7 +17,7 @@ export const redeemPairing = (tx: Tx, tokenHash: Buffer, now: Date): Promise<Pai
     .where('expires_at', '>', now)
     .where('user_id', 'in', (creators) => creators.selectFrom('app_user').where('is_active', '=', true).select('id'))
     .where('customer_id', 'in', (openPairings) =>
-      openPairings.selectFrom('customer').where('is_active', '=', true).select('id'),
+      openPairings.selectFrom('customer').where('is_active', '=', true).where('ended_at', 'is', null).select('id'),
     )
     .returningAll()
     .executeTakeFirst();

@@ -277,6 +277,28 @@ describe('on its day', () => {
     expect(await checkInstallationLog(app.store)).toBeGreaterThan(leaves);
   });
 
+  it('nothing begins again for it: neither a notice nor a location', async () => {
+    const send = (method: 'POST' | 'PATCH', url: string, body: object) => write(admin, { method, url, body });
+    const iri = `/api/customers/${customer}`;
+    const notice = { customer: iri, endsOn: new Date().toISOString().slice(0, 10), retrievalDays: 30 };
+    const [state] = (await admin('/api/states')).json()['hydra:member'];
+    const location = {
+      name: 'Neu',
+      type: 'arcade',
+      state: state['@id'],
+      street: 'A 1',
+      postalCode: '20095',
+      city: 'B',
+    };
+    const answers = [
+      await send('POST', '/api/terminations', notice),
+      await send('PATCH', iri, { isActive: true }),
+      await send('POST', '/api/locations', { ...location, customer: iri }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 403, 409]);
+    expect(await rowsOf(sql`select * from ledger where customer_id = ${customer}`)).toEqual([]);
+  });
+
   it('the certificate can neither be changed nor deleted', async () => {
     const change = (statement: ReturnType<typeof sql>) => app.store.asSystem((tx) => statement.execute(tx));
     await expect(change(sql`update deletion_certificate set file_count = 0`)).rejects.toThrow(/stays as it was/);

@@ -47,10 +47,10 @@ export async function giveNotice(context: Context, input: TerminationCreate): Pr
 export async function withdrawNotice(context: Context, row: TerminationRow): Promise<void> {
   const { tx, scope, actor, now } = context;
   if (!canTerminate(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const isWithdrawn = await markWithdrawn(tx, scope, row.id, { withdrawn_by: actor.userId, withdrawn_at: now });
-  if (!isWithdrawn)
+  const obstacle = await markWithdrawn(tx, scope, row.id, { withdrawn_by: actor.userId, withdrawn_at: now });
+  if (obstacle !== undefined)
     throw new Conflict(
-      row.withdrawn_at === null
+      obstacle === 'ended'
         ? 'Der Vertrag ist beendet. Die Kündigung kann nicht mehr zurückgenommen werden.'
         : 'Diese Kündigung ist bereits zurückgenommen.',
     );

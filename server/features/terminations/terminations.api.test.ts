@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { runJob } from '#server/test/app/run-job.ts';
+import { newTabletKeys, tabletFixture } from '#server/test/app/tablet-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import { localDay, SERVER_TIME_ZONE, daysAfter, monthsAfter } from '#server/time/zoned-time.ts';
@@ -15,6 +16,7 @@ import { ENDING_JOB } from './end-organisations.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addUser, signIn } = factories(app);
+const { showCode, enrol } = tabletFixture(app);
 let admin: Client;
 beforeAll(async () => {
   admin = await signIn(await addUser('ROLE_ADMIN'));
@@ -112,6 +114,16 @@ describe('a notice', () => {
     expect(await entriesOf(other)).toHaveLength(1);
   });
 
+  it('is withdrawn once, and whoever is second is told so', async () => {
+    const { operator, customer } = await addTenant();
+    const { '@id': iri } = (await giveNotice(operator, customer)).json();
+    const answers = await Promise.all([withdraw(operator, iri), withdraw(operator, iri)]);
+    expect(answers.map((answer) => answer.json().detail ?? answer.json().state).toSorted()).toEqual([
+      'Diese Kündigung ist bereits zurückgenommen.',
+      'withdrawn',
+    ]);
+  });
+
   it('is refused to service, to another organisation and to the demo', async () => {
     const [{ operator, service, customer }, otherTenant] = [await addTenant(), await addTenant()];
     expect((await giveNotice(service, customer)).statusCode).toBe(403);
@@ -182,6 +194,14 @@ it('an export counts as downloaded once its file was sent', async () => {
 });
 
 describe('after the end', () => {
+  it('no tablet is paired by a code that was shown before', async () => {
+    const { operator, customer, location } = await addTenant();
+    const { token } = (await showCode(operator, location)).json();
+    await giveNotice(operator, customer);
+    await endContract(customer);
+    expect((await enrol(token, await newTabletKeys())).statusCode).toBe(410);
+  });
+
   it('nobody records or changes anything, staff are told why, and the operator reads and exports', async () => {
     const { operator, service, customer, location, profile } = await addTenant();
     const { '@id': iri } = (await giveNotice(operator, customer)).json();
@@ -273,5 +293,39 @@ describe('in the database', () => {
     await expect(change(sql`update termination set deletes_on = '2099-01-01'`)).rejects.toThrow(/denied/);
     await expect(change(sql`delete from termination`)).rejects.toThrow(/denied/);
     await expect(change(sql`select delete_organisation(${customer}, null, null)`)).rejects.toThrow(/denied/);
+  });
+
+  /** Runs a statement as one of the roles to which the server switches. */
+  const asRole = (role: string, customer: number, statement: ReturnType<typeof sql>) =>
+    app.store.asSystem(async (tx) => {
+      await sql`select set_config('app.customer', ${String(customer)}, true)`.execute(tx);
+      await sql.raw(`set local role ${role}`).execute(tx);
+      await statement.execute(tx);
+    });
+
+  it.each(['schutzbuch_customer', 'schutzbuch_platform', 'schutzbuch_system'])(
+    '%s can neither give notice for a past day nor change who withdrew one',
+    async (role) => {
+      const { customer, operator } = await addTenant();
+      const backdated = sql`
+        insert into termination (customer_id, ends_on, deletes_on, given_by)
+        values (${customer}, current_date - 60, current_date - 20, 1)`;
+      await expect(asRole(role, customer, backdated)).rejects.toThrow('A notice stays as it was given.');
+      await withdraw(operator, (await giveNotice(operator, customer)).json()['@id']);
+      const otherUser = sql`update termination set withdrawn_by = 1 where customer_id = ${customer}`;
+      await expect(asRole(role, customer, otherUser)).rejects.toThrow('A notice stays as it was given.');
+    },
+  );
+
+  it('the server can neither move the days of a notice nor write a certificate, by which it could delete evidence', async () => {
+    const { operator, customer } = await addTenant();
+    await giveNotice(operator, customer);
+    const later = sql`update termination set deletes_on = deletes_on + 1 where customer_id = ${customer}`;
+    await expect(asRole('schutzbuch_system', customer, later)).rejects.toThrow('A notice stays as it was given.');
+    const certificate = sql`
+      insert into deletion_certificate (customer_id, termination_id, organisation, given_at, ends_on, deletes_on, deleted_at,
+        ledger_size, ledger_root)
+      values (${customer}, 1, 'x', now(), current_date, current_date, now(), 0, '')`;
+    await expect(asRole('schutzbuch_system', customer, certificate)).rejects.toThrow(/permission denied/);
   });
 });

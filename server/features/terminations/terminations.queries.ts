@@ -41,23 +41,23 @@ export const insertTermination = (tx: Tx, _scope: Scope, values: NewTermination)
 export const lockTermination = (tx: Tx, id: number) =>
   tx.selectFrom('termination').select('withdrawn_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** @returns false when it was withdrawn or executed already */
+/** @returns what has happened before if it can no longer be withdrawn */
 export async function markWithdrawn(
   tx: Tx,
   scope: Scope,
   id: number,
   withdrawal: Pick<Row<'termination'>, 'withdrawn_by' | 'withdrawn_at'>,
-): Promise<boolean> {
-  await lockTermination(tx, id);
+): Promise<'withdrawn before' | 'ended' | undefined> {
+  const { withdrawn_at: withdrawnAt } = await lockTermination(tx, id);
+  if (withdrawnAt !== null) return 'withdrawn before';
   const { numUpdatedRows } = await tx
     .updateTable('termination')
     .set(withdrawal)
     .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
     .where(ofCustomer(scope))
     .where('customer_id', 'in', tx.selectFrom('customer').select('id').where('ended_at', 'is', null))
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows > 0n ? undefined : 'ended';
 }
 
 /** Finds the notice period and the first day of a contract. */

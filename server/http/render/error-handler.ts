@@ -55,6 +55,9 @@ function databaseRefusal(code: string | undefined): HttpError | undefined {
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
   if (code.startsWith('22')) return new BadRequest('Bad Request');
   if (code === '23505') return new Conflict('Dieser Eintrag besteht bereits.');
+  // The ledger accepts nothing more of an organisation of which only the certificate of its deletion is left.
+  if (code === 'SB001')
+    return new Conflict('Diese Organisation ist gelöscht. Für sie wird nichts mehr erfasst oder geändert.');
   // After a deadlock, a serialization failure, or a lock or statement timeout nothing was changed, so a retry may
   // succeed.
   return ['40P01', '40001', '55P03', '57014'].includes(code) ? new Unavailable() : undefined;

@@ -10,7 +10,11 @@ export const FILE_LIST = 'files.ndjson';
 export const DUMP = 'database.dump';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const Part = z.object({ name: z.string(), bytes: z.number(), sha256: hash });
+/** A path below the folder of the backup: it becomes a path below DATA_DIR, and somebody may have changed the manifest. */
+const partName = z
+  .string()
+  .check(z.refine((name) => name.split('/').every((part) => /^(?!\.{1,2}$)[^\\\0]+$/.test(part))));
+const Part = z.object({ name: partName, bytes: z.number(), sha256: hash });
 const StoredFile = z.object({ key: z.string(), bytes: z.number(), sha256: hash });
 
 const Manifest = z.object({
@@ -26,7 +30,7 @@ const Manifest = z.object({
   /** The dump or the files of the embedded database, and the list of files. */
   parts: z.array(Part),
   /** Folders of the embedded database, of which some are empty. */
-  folders: z.array(z.string()),
+  folders: z.array(partName),
   files: z.object({ count: z.number(), bytes: z.number() }),
 });
 

@@ -84,11 +84,15 @@ describe('the files of sealed epochs', () => {
     const full = ['0/000', '0/001', 'entries/000', 'entries/001'];
     const fromFiles = full.map((name) => fs.readFileSync(path.join(folderOf(customer), 'tile', name)));
     expect(await Promise.all(full.map(tile))).toEqual(fromFiles);
-    fs.writeFileSync(path.join(folderOf(customer), 'tile/0/000'), 'Datei');
-    expect(String(await tile('0/000'))).toBe('Datei');
+    const file = path.join(folderOf(customer), 'tile/0/000');
+    const otherHashes = Buffer.alloc(256 * 32, 'Datei');
+    fs.writeFileSync(file, otherHashes);
+    expect(await tile('0/000')).toEqual(otherHashes);
+    fs.writeFileSync(file, otherHashes.subarray(1));
+    expect(await tile('0/000')).toEqual(fromFiles[0]);
     // A file that cannot be read is no reason to answer nothing.
-    fs.rmSync(path.join(folderOf(customer), 'tile/0/000'));
-    fs.mkdirSync(path.join(folderOf(customer), 'tile/0/000'));
+    fs.rmSync(file);
+    fs.mkdirSync(file);
     expect(await tile('0/000')).toEqual(fromFiles[0]);
     await files.removeFolder(`ledgers/${customer}`);
     expect(await Promise.all(full.map(tile))).toEqual(fromFiles);

@@ -49,8 +49,15 @@ async function readSignedTile(
   };
   const file =
     tile.width < TILE_WIDTH ? undefined : await namedFiles.get(tileFileName(customerId, tile)).catch(reportFailure);
-  return file ?? store.asActor(scope, 'read only', (tx) => readTile(tx, scope, customerId, tile));
+  if (file !== undefined && isWhole(tile, file)) return file;
+  return store.asActor(scope, 'read only', (tx) => readTile(tx, scope, customerId, tile));
 }
+
+const HASH_BYTES = 32;
+
+/** A file of hashes that was cut off, by a full disk for example, is answered from the tables. */
+const isWhole = ({ level, width }: TilePath, file: Buffer): boolean =>
+  level === 'entries' ? file.length > 0 : file.length === width * HASH_BYTES;
 
 /** Returns what a request has in the place of `{path}`. */
 export function tilePathOf({ params }: FastifyRequest): string {

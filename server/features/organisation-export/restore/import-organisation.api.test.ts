@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,8 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createWriteStream } from 'node:fs';
 import { sql } from 'kysely';
+import { ZipFile } from 'yazl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '#server/db/database.ts';
+import type { Store, Tx } from '#server/db/database.ts';
 import { checkLedger, signingContext, signOnDemand } from '#server/features/ledger/ledger.public.ts';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { diskFiles } from '#server/files/disk-files.ts';
@@ -15,6 +17,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 import { openTestStore } from '#server/test/app/test-store.ts';
 import { documentFixture } from '#server/test/tools/issued-documents.ts';
 import { writeArchive } from '#server/features/organisation-export/write-archive.ts';
+import { openArchive } from './open-archive.ts';
 import { importOrganisation, type ImportedOrganisation } from './import-organisation.ts';
 import { RESTORED_TABLES, UNRESTORED_TABLES } from './restored-tables.ts';
 import { findRowSources, savedRows, saveRows } from './write-rows.ts';
@@ -137,6 +140,72 @@ it('an archive that was changed is not imported', async () => {
   // Files of people are stored in the archive as they are.
   await fs.writeFile(changedPath, Buffer.from(bytes.toString('latin1').replaceAll('%PDF', '%PDX'), 'latin1'));
   await expect(importOrganisation(services, changedPath)).rejects.toThrow(/wurde verändert/);
+});
+
+describe('an archive that somebody made to look exported', () => {
+  /** Writes the archive again with other contents of some files and the hashes that belong to them. */
+  async function forge(
+    change: (name: string, content: Buffer) => Buffer,
+    added: readonly (readonly [string, string])[] = [],
+  ): Promise<string> {
+    const archive = await openArchive(archivePath);
+    const zip = new ZipFile();
+    const sha256: Record<string, string> = {};
+    for (const name of archive.names.filter((entry) => entry !== 'manifest.json')) {
+      const content = change(name, await buffer(await archive.open(name)));
+      sha256[name] = createHash('sha256').update(content).digest('hex');
+      zip.addBuffer(content, name);
+    }
+    archive.close();
+    zip.addBuffer(Buffer.from(JSON.stringify({ sha256 })), 'manifest.json');
+    for (const [name, content] of added) zip.addBuffer(Buffer.from(content), name);
+    zip.end();
+    const forged = path.join(folder, `${randomUUID()}.zip`);
+    await pipeline(zip.outputStream, createWriteStream(forged));
+    return forged;
+  }
+  const replaceIn = (file: string, pattern: RegExp, text: string) => (name: string, content: Buffer) =>
+    name === file ? Buffer.from(content.toString().replace(pattern, text)) : content;
+  const unchanged = (_name: string, content: Buffer) => content;
+
+  const importForged = async (forged: string) => {
+    const store = await openTestStore();
+    try {
+      const { name } = await importOrganisation({ ...services, store }, forged);
+      return { name, admins: await store.asSystem(findActiveAdmins) };
+    } finally {
+      await store.close();
+    }
+  };
+  const findActiveAdmins = async (tx: Tx) =>
+    (await sql`select id from app_user where role = 'ROLE_ADMIN' and is_active`.execute(tx)).rows;
+
+  it('brings no admin of the platform', async () => {
+    const members = replaceIn('zeilen/app_user.jsonl', /"ROLE_OPERATOR"/g, '"ROLE_ADMIN"');
+    expect(await importForged(await forge(members))).toEqual({ name: 'Haus am Hafen GmbH', admins: [] });
+  });
+
+  it.each([
+    ['a file that the manifest does not name', () => forge(unchanged, [['zeilen/x.jsonl', '{}']]), 'nicht exportiert'],
+    ['a file twice', () => forge(unchanged, [['zeilen/customer.jsonl', '{}']]), 'zweimal'],
+    [
+      'numbers after which there are none',
+      () => forge(replaceIn('zeilen/document.jsonl', /"id":\d+/, '"id":9007199254740991')),
+      'sind zu groß',
+    ],
+    [
+      'a key that is a path',
+      () => forge(replaceIn('zeilen/document.jsonl', /"key":"[0-9a-f]+"/, '"key":"../../secret.key"')),
+      'not the key of a file',
+    ],
+    [
+      'a column that does not exist',
+      () => forge(replaceIn('zeilen/tabellen.json', /"columns": \[/, '"columns": ["id\\" from app_user; --",')),
+      'neuer als diese Installation',
+    ],
+  ])('is refused with %s', async (_case, make, message) => {
+    await expect(importForged(await make())).rejects.toThrow(message);
+  });
 });
 
 it('every table of the database is restored, or left out on purpose', async () => {

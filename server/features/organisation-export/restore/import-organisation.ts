@@ -9,6 +9,7 @@ import {
   advanceInvoiceSeries,
   becomeOwner,
   compareMasterData,
+  deactivateAdmins,
   insertStaged,
   isEmptyInstallation,
   renumberKeys,
@@ -86,6 +87,8 @@ async function storeFiles(archive: Archive, files: FileStore): Promise<number> {
     for await (const line of linesOf(archive, table)) {
       const { key, file } = z.parse(FileRow, JSON.parse(line));
       if (file === null) continue;
+      if (!(await files.hasSpaceFor(archive.sizeOf(file))))
+        throw new Error(`Für die Datei „${file}“ ist zu wenig Platz.`);
       await files.restore(key, await archive.open(file));
       count += 1;
     }
@@ -99,7 +102,8 @@ async function restoreRows(tx: Tx, archive: Archive, unknownHash: string): Promi
     const columns = written.find(({ table }) => table === restored.table)?.columns;
     const { fileColumn, secretColumn } = restored;
     const renamed = [fileColumn, secretColumn].filter((name) => name !== undefined);
-    return columns === undefined ? [] : [{ ...restored, columns: [...columns, ...renamed] }];
+    const stored = columns?.filter((name) => restored.omitted?.includes(name) !== true);
+    return stored === undefined ? [] : [{ ...restored, columns: [...stored, ...renamed] }];
   });
   for (const { table } of tables) await switchTriggers(tx, table, 'disable');
   let rows = 0;
@@ -113,6 +117,7 @@ async function restoreRows(tx: Tx, archive: Archive, unknownHash: string): Promi
     }
     if (table === 'ledger_key') await renumberKeys(tx);
     if (table === 'ledger_checkpoint') await renumberKeysOfCheckpoints(tx);
+    if (table === 'app_user') await deactivateAdmins(tx);
     await compareMasterData(tx, restored);
     await insertStaged(tx, restored, columns);
   }

@@ -64,6 +64,11 @@ export async function renumberKeysOfCheckpoints(tx: Tx): Promise<void> {
   await sql`update restored_ledger_checkpoint set ledger_key_id = ledger_key_id - 1000000`.execute(tx);
 }
 
+/** Whoever ran the other installation does not run this one. */
+export async function deactivateAdmins(tx: Tx): Promise<void> {
+  await sql`update restored_app_user set is_active = false where role = 'ROLE_ADMIN'`.execute(tx);
+}
+
 /** @throws Error if a number belongs to something else here than where the archive comes from */
 export async function compareMasterData(tx: Tx, { table, namedBy }: RestoredTable): Promise<void> {
   if (namedBy === undefined) return;
@@ -106,15 +111,22 @@ export async function setPostponed(tx: Tx, { table, postponed = [] }: RestoredTa
       .execute(tx);
 }
 
-/** New rows get ids beyond those that were restored. */
+/** Half of what a number of JavaScript can say, so that the other half is left for new rows. */
+const MAX_ID = 2 ** 52;
+
+/** New rows get ids beyond those that were restored. @throws Error if none would be left */
 export async function advanceIds(tx: Tx, table: string): Promise<void> {
   const { rows } = await sql<{ sequence: string }>`
     select pg_get_serial_sequence(${quoted(table)}, attname) as sequence from pg_attribute
     where attrelid = ${table}::regclass and attname = 'id' and attidentity <> '' and not attisdropped`.execute(tx);
-  for (const { sequence } of rows)
-    await sql`select setval(${sequence}, greatest(max(id), 1)) from ${sql.raw(quoted(table))} having count(*) > 0`.execute(
+  for (const { sequence } of rows) {
+    const advanced = await sql<{ last: string }>`
+      select setval(${sequence}, greatest(max(id), 1))::text as last from ${sql.raw(quoted(table))} having count(*) > 0`.execute(
       tx,
     );
+    if (Number(advanced.rows[0]?.last ?? 0) > MAX_ID)
+      throw new Error(`Die Nummern von ${table} im Archiv sind zu groß.`);
+  }
 }
 
 /** A number that an invoice has already is not given again. */

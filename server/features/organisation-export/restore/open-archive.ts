@@ -8,11 +8,17 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
 const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 
+const MANIFEST = 'manifest.json';
 const Bytes = z.instanceof(Uint8Array);
 const Manifest = z.object({ sha256: z.record(z.string(), z.string()) });
 
+/** What is read as a whole: the list of tables, the hashes of all files, one organisation. */
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+
 export interface Archive {
   readonly names: readonly string[];
+  /** Returns the size of a file; reading fails if there is more of it. */
+  readonly sizeOf: (name: string) => number;
   /** @throws Error if the archive has no such file */
   readonly open: (name: string) => Promise<Readable>;
   readonly readText: (name: string) => Promise<string>;
@@ -30,8 +36,13 @@ export async function openArchive(path: string): Promise<Archive> {
     });
   return {
     names: [...entries.keys()],
+    sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
     open,
-    readText: async (name) => textOf(await open(name)),
+    readText: async (name) => {
+      if ((entries.get(name)?.uncompressedSize ?? 0) > MAX_TEXT_BYTES)
+        throw new Error(`Die Datei „${name}“ im Archiv ist zu groß.`);
+      return textOf(await open(name));
+    },
     close: () => zip.close(),
   };
 }
@@ -40,6 +51,8 @@ function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
   return new Promise((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
+      // Programs differ in which of the two they read.
+      if (entries.has(entry.fileName)) reject(new Error(`Im Archiv steht die Datei „${entry.fileName}“ zweimal.`));
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });
@@ -49,9 +62,11 @@ function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   });
 }
 
-/** @throws Error that names the first file which is not the one that was exported, or is missing */
+/** @throws Error that names the first file which is not the one that was exported, is missing, or was added */
 export async function verifyManifest(archive: Archive): Promise<void> {
-  const { sha256 } = z.parse(Manifest, JSON.parse(await archive.readText('manifest.json')));
+  const { sha256 } = z.parse(Manifest, JSON.parse(await archive.readText(MANIFEST)));
+  const added = archive.names.find((name) => name !== MANIFEST && !Object.hasOwn(sha256, name));
+  if (added !== undefined) throw new Error(`Die Datei „${added}“ im Archiv wurde nicht exportiert.`);
   for (const [name, expected] of Object.entries(sha256)) {
     const hash = createHash('sha256');
     for await (const chunk of await archive.open(name)) hash.update(z.parse(Bytes, chunk));

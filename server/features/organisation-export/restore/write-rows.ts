@@ -72,13 +72,21 @@ async function* writtenLines(folder: string, source: RowSource, nameOfFile: (key
     yield `${writtenLine(line, source, nameOfFile)}\n`;
 }
 
-/** The separators that readline knows besides this one may stand within a text. */
+const MAX_LINE_CHARACTERS = 64 * 1024 * 1024;
+
+/** The separators that readline knows besides this one may stand within a text. @throws Error if a line is far too long */
 export async function* linesIn(content: Readable): AsyncGenerator<string, void> {
   let rest = '';
   for await (const chunk of content.setEncoding('utf8')) {
-    const lines = `${rest}${String(chunk)}`.split('\n');
-    rest = lines.pop() ?? '';
+    // Only the chunk is searched, because the line before it may be long.
+    const [end = '', ...lines] = String(chunk).split('\n');
+    rest += end;
+    if (rest.length > MAX_LINE_CHARACTERS) throw new Error('Eine Zeile im Archiv ist zu lang.');
+    const last = lines.pop();
+    if (last === undefined) continue;
+    yield rest;
     yield* lines;
+    rest = last;
   }
 }
 
