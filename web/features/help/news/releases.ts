@@ -56,6 +56,20 @@ export const releases: readonly Release[] = [
         'Ein als verloren gemeldetes Tablet überträgt, was noch wartet, und löscht sich danach selbst.',
       ),
       change(
+        'Added',
+        'Each price has a rate of VAT of its own, down to the lines of the invoice.',
+        ['admin'],
+        'Jeder Preis hat einen eigenen Umsatzsteuersatz, auch in den Zeilen der Rechnung.',
+      ),
+      change('Added', 'Sealed parts of a ledger are files as well, which other programs read as a tiled log.'),
+      change('Added', '`npm run chaos:alerts` provokes each alert beside a running Prometheus.'),
+      change(
+        'Changed',
+        'The task for a deficiency says what was written about it.',
+        EVERYBODY,
+        'Die Aufgabe zu einem Mangel nennt, was im Protokoll dazu geschrieben wurde.',
+      ),
+      change(
         'Changed',
         'Pages that edit a record have sections and one bar that saves.',
         MANAGEMENT,
