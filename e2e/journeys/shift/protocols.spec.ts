@@ -111,7 +111,7 @@ test.describe('at a tablet in the dark', () => {
     expect(answers['picture']?.images).toHaveLength(1);
     expect(answers['signature']?.images).toHaveLength(1);
     const task = await session.send<Task>('GET', findings[0]?.task ?? '');
-    expect(task).toMatchObject({ description: 'Notausgang freiräumen', type: 'followUp' });
+    expect(task).toMatchObject({ description: 'Notausgang freiräumen: Zwei Kisten Getränke', type: 'followUp' });
   });
 });
 
