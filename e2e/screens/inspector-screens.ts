@@ -57,10 +57,10 @@ export const inspection = {
     'an opened protocol': async (page: Page) => {
       await openSection(page, 'Protokolle');
       await page
-        .getByRole('button', { name: /^Öffnen: / })
+        .getByRole('button', { name: /^Ansehen: / })
         .first()
         .click();
-      await expect(page.getByRole('button', { name: /^Schließen: / })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Zuklappen: / })).toBeVisible();
     },
     'proofs of the staff': (page: Page) => openSection(page, 'Nachweise des Personals'),
     demand: async (page: Page) => {

@@ -49,7 +49,12 @@ export const getGrantedAccess = endpoint({
   response: GrantedAccess,
 });
 
-const Fact = z.object({ label: z.string(), value: z.string() });
+const Fact = z.object({
+  label: z.string(),
+  value: z.string(),
+  /** True for an answer of a protocol that is a Mangel. */
+  isFinding: z.optional(z.boolean()),
+});
 
 /** An entry of a section: a location, a concept, a record, a proof, a file, a report or a demand. */
 export const AuthorityEntry = z.object({

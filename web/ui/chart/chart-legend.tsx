@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ChartStyle } from '#shared/domain/charts/chart-colours.ts';
 import styles from './chart.module.css';
-
-/** The meaning of a bar or line. Charts of the dashboard and of reports use the same colours for the same meaning. */
-export type ChartStyle = 'fact' | 'partial' | 'automatic' | 'missed' | 'before';
 
 /**
  * Explains the colours of a chart. It is hidden from screen readers, because the table beside the chart names its

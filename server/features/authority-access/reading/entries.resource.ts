@@ -9,6 +9,8 @@ import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/lo
 import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { answerText } from '#shared/questionnaire/answers.ts';
+import { defectOf } from '#shared/questionnaire/findings.ts';
+import { firstChoice } from '#shared/questionnaire/first-choice.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
 import type {
@@ -77,33 +79,45 @@ export const tourEntry = (row: TourRow): AuthorityEntry => ({
   }),
 });
 
+/** Names a protocol by its form and its first choice, which tells the one of the opening from the one of the closing. */
+const protocolTitle = ({ title, questionnaire, answers }: ProtocolRow) =>
+  [title, firstChoice(questionnaire, answers)].filter((text) => text !== undefined).join(': ');
+
+/** States the answers that are a Mangel, so that the list shows what was wrong. */
 export const protocolEntry = (row: ProtocolRow): AuthorityEntry => ({
   ...plain,
   key: keyOf('protocols', row.id),
   section: 'protocols',
-  title: row.title,
+  title: protocolTitle(row),
   locationName: row.location_name,
   at: toWireDate(row.at),
   person: row.person ?? undefined,
   isNoticeable: row.has_finding,
-  facts: factsFrom({ Mangel: row.has_finding ? 'ja' : null, 'Korrigiert, Grund': row.reason }),
+  facts: [
+    ...factsFrom({ 'Korrigiert, Grund': row.reason }),
+    ...answersOf(row).filter(({ isFinding }) => isFinding === true),
+  ],
   hasDetails: true,
   hasFile: true,
 });
 
-/** Adds the questions that were asked with their answers. Images are counted here, and printed in the file. */
+/** Adds the other questions that were asked. Images are counted here, and printed in the file. */
 export function protocolDetails(row: ProtocolRow): AuthorityEntry {
-  const visible = visibleQuestions(row.questionnaire, row.answers);
-  const answers = questionsOf(row.questionnaire)
+  const entry = protocolEntry(row);
+  return { ...entry, facts: [...entry.facts, ...answersOf(row).filter(({ isFinding }) => isFinding !== true)] };
+}
+
+function answersOf({ questionnaire, answers }: ProtocolRow): Fact[] {
+  const visible = visibleQuestions(questionnaire, answers);
+  return questionsOf(questionnaire)
     .filter(({ id }) => visible.has(id))
     .map((question) => {
-      const answer = answerTo(row.answers, question);
+      const answer = answerTo(answers, question);
       const comment = answer?.comment?.trim() ?? '';
       const text = answerText(question, answer) || 'keine Antwort';
-      return { label: question.label, value: comment === '' ? text : `${text} (${comment})` };
+      const value = comment === '' ? text : `${text} (${comment})`;
+      return { label: question.label, value, ...(defectOf(question, answer) !== undefined && { isFinding: true }) };
     });
-  const entry = protocolEntry(row);
-  return { ...entry, facts: [...entry.facts, ...answers] };
 }
 
 export function proofEntry(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import { NotFound } from '#server/http/render/errors.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
+import { authorityFileName } from '#shared/contracts/authority-access/authority-file-name.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
 import { readEntry, readEntryKey } from './read-section.ts';
@@ -13,7 +14,6 @@ const extensionsByType: Readonly<Record<string, readonly string[]>> = DOCUMENT_T
 interface OpenedFile {
   readonly entry: AuthorityEntry;
   readonly type: string;
-  /** Says nothing about a person, because the name of a file may contain one. */
   readonly fileName: string;
   readonly content: Awaited<ReturnType<typeof openStoredFile>> | Buffer;
 }
@@ -25,7 +25,7 @@ export async function openFile(app: FastifyInstance, authority: AuthorityActor, 
   if (!entry.hasFile) throw new NotFound();
   if (section === 'protocols') {
     const content = await printTranscript(app, authority, id);
-    return { entry, type: 'application/pdf', fileName: `${key}.pdf`, content };
+    return { entry, type: 'application/pdf', fileName: authorityFileName(key, 'pdf'), content };
   }
   const file = await app.store.asActor(authority.scope, 'read only', async (tx) => {
     if (section === 'reports') return findReportPdf(tx, authority.scope, id);
@@ -37,7 +37,7 @@ export async function openFile(app: FastifyInstance, authority: AuthorityActor, 
   return {
     entry,
     type: file.type,
-    fileName: `${key}.${extension}`,
+    fileName: authorityFileName(key, extension),
     content: await openStoredFile(app.files, file.key),
   };
 }

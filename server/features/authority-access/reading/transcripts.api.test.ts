@@ -51,7 +51,9 @@ async function read(grant: Partial<AuthorityAccessCreate>) {
   const { client, id } = await inspector(tenant.operator, tenant.location, grant);
   const answer = await openFile(client);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(answer.headers['content-disposition']).toBe(`attachment; filename="${key}.pdf"`);
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="${key.replace('protocols', 'Protokoll')}.pdf"`,
+  );
   const { pages, nodes } = await readPdf(answer.rawPayload);
   const figures = nodes.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
   return { text: pages.join(' '), figures, id, file: answer.rawPayload };
@@ -64,6 +66,8 @@ describe('the protocol that an authority downloads', () => {
     expect(text).toContain('Gezeichnet von Servicekraft P. P.');
     expect(text).toContain('Fotos und Unterschriften sind nicht enthalten.');
     expect(String(file) + text).not.toContain('Petra');
+    expect(text).toContain('Foto nicht enthalten');
+    expect(text).toContain('Unterschrift nicht enthalten');
     expect(figures).toEqual([]);
     expect((await verifyFile(file)).outcome).toBe('unproven');
     const [visit] = (await tenant.operator(`/api/authority_visits?access=${id}`)).json()['hydra:member'];

@@ -14,8 +14,9 @@ export interface FilledQuestionnaire {
 }
 
 interface PrintedImage {
-  /** Absent if the protocol names an image that does not exist. */
+  /** Absent if the image does not exist, or is not shown to the reader. */
   readonly file?: string;
+  /** Describes the image, or says that it is missing. */
   readonly description: string;
 }
 
@@ -39,11 +40,11 @@ export interface PrintedSection {
   readonly answers: readonly PrintedAnswer[];
 }
 
-function imageOf(uuid: string, description: string, { images }: FilledQuestionnaire): PrintedImage {
-  return images.has(uuid)
-    ? { file: uuid, description }
-    : { description: `Bild hier nicht enthalten (${uuid}). ${description}` };
-}
+const imageOf = (
+  uuid: string,
+  words: { readonly description: string; readonly missing: string },
+  { images }: FilledQuestionnaire,
+): PrintedImage => (images.has(uuid) ? { file: uuid, description: words.description } : { description: words.missing });
 
 function imagesOf(
   question: Question,
@@ -53,8 +54,9 @@ function imagesOf(
   const uuids = answer?.images ?? [];
   const kind = question.type === 'signature' ? 'Unterschrift' : 'Foto';
   return uuids.map((uuid, index) => {
-    const positionText = uuids.length === 1 ? '' : ` ${index + 1} von ${uuids.length}`;
-    return imageOf(uuid, `${kind}${positionText} zu: ${question.label}`, filled);
+    const name = uuids.length === 1 ? kind : `${kind} ${index + 1} von ${uuids.length}`;
+    const words = { description: `${name} zu: ${question.label}`, missing: `${name} nicht enthalten` };
+    return imageOf(uuid, words, filled);
   });
 }
 
@@ -107,6 +109,8 @@ export function unknownAnswersOf(filled: FilledQuestionnaire): readonly PrintedA
       isSignature: false,
       isProse: true,
       task: null,
-      images: images.map((uuid) => imageOf(uuid, `Bild zu: ${id}`, filled)),
+      images: images.map((uuid) =>
+        imageOf(uuid, { description: `Bild zu: ${id}`, missing: 'Bild nicht enthalten' }, filled),
+      ),
     }));
 }

@@ -1,3 +1,4 @@
+import { CHART_COLOURS, TOUR_CHART_STYLES } from '#shared/domain/charts/chart-colours.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import {
@@ -60,6 +61,7 @@ function printedMeasures({ step, bars }: MeasureSteps) {
   const labelledBarIndexes = labelledBars(bars);
   return {
     ...chart,
+    partialColour: CHART_COLOURS.partial.light,
     values: bars.map(({ now }, index) => (labelledBarIndexes.has(index) ? germanNumber(now) : '')),
     isWhole: bars.map(({ isWhole }) => isWhole),
     partial: bars.some(({ isWhole }) => !isWhole) ? partial : '',
@@ -76,6 +78,7 @@ function printedTours(tours: readonly TourShare[]) {
     caption: TOURS_CAPTION,
     description: `Balkendiagramm „${TOURS_CAPTION}“. ${toursInWords.join('; ')}.`,
     keys: Object.values(TOUR_TEXTS),
+    colours: TOUR_CHART_STYLES.map((style) => CHART_COLOURS[style].light),
     rows: drawnTours.map((tour) => ({
       location: tour.location,
       shares: [tour.confirmed, tour.auto, tour.missed].map((count) => count / countPlannedTours(tour)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHART_COLOURS, TOUR_CHART_STYLES } from '#shared/domain/charts/chart-colours.ts';
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { drawnChart } from './report-chart.rules.ts';
 
@@ -26,6 +27,13 @@ describe('a chart on paper', () => {
 
   it('has heights as shares of its scale, and gaps for unknown values', () => {
     expect(drawnChart(chart([4, null, 0])).series[0]?.heights).toEqual([1, null, 0]);
+  });
+
+  it('has the colours of the screen: the same for the same outcome of tours', () => {
+    const series = ['durchgeführt', 'automatisch', 'versäumt'].map((label) => ({ label, values: [1] }));
+    const coloursOf = (key: string) => drawnChart(chart([1], { key, series })).series.map(({ colour }) => colour);
+    expect(coloursOf('toursByMonth')).toEqual(TOUR_CHART_STYLES.map((style) => CHART_COLOURS[style].light));
+    expect(new Set(coloursOf('talks')).size).toBe(3);
   });
 
   it('is described in words', () => {

@@ -1,8 +1,9 @@
 // Converts a chart for printing: positions are shares of its width and height, and a text describes it for people who
 // cannot see it.
+import { seriesColour } from '#shared/domain/charts/chart-colours.ts';
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { unitNextToCaption } from '#shared/domain/reports/report-chart-unit.ts';
-import { ticksUpTo } from '#shared/domain/chart-scale.ts';
+import { ticksUpTo } from '#shared/domain/charts/chart-scale.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
 export interface DrawnChart {
@@ -16,7 +17,11 @@ export interface DrawnChart {
   readonly scale: readonly { readonly at: number; readonly text: string }[];
   /** Labels of the horizontal axis. If there are many, some are empty. */
   readonly labels: readonly string[];
-  readonly series: readonly { readonly label: string; readonly heights: readonly (number | null)[] }[];
+  readonly series: readonly {
+    readonly label: string;
+    readonly colour: string;
+    readonly heights: readonly (number | null)[];
+  }[];
   /** Numbers above the bars, if there is enough space for them. */
   readonly figures: readonly (readonly string[])[];
 }
@@ -39,9 +44,10 @@ export function drawnChart(chart: ReportChart): DrawnChart {
     unit: unitNextToCaption(chart),
     scale: ticks.map((tick) => ({ at: tick / highestTick, text: germanNumber(tick) })),
     labels: labels.map((label, index) => (index % labelStep === 0 ? label : '')),
-    series: series.map(({ label, values }) => ({
+    series: series.map(({ label, values }, index) => ({
       label,
-      heights: labels.map((_, index) => heightOf(values[index], highestTick)),
+      colour: seriesColour(chart, index, 'light'),
+      heights: labels.map((_, position) => heightOf(values[position], highestTick)),
     })),
     figures: series.map(({ values }) => (hasFigures ? values.map((value) => numberText(value)) : [])),
   };

@@ -1,7 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { formatDay, formatWeekday } from '#web/ui/time/local-time.ts';
-import { fittingLabels, ticksUpTo } from '#shared/domain/chart-scale.ts';
-import { ChartKey, ChartLegend, type ChartStyle } from '#web/ui/chart/chart-legend.tsx';
+import { fittingLabels, ticksUpTo } from '#shared/domain/charts/chart-scale.ts';
+import type { ChartStyle } from '#shared/domain/charts/chart-colours.ts';
+import { ChartKey, ChartLegend } from '#web/ui/chart/chart-legend.tsx';
 import chart from '#web/ui/chart/chart.module.css';
 import styles from './charts.module.css';
 

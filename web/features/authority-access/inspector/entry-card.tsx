@@ -2,18 +2,17 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { authorityFileName } from '#shared/contracts/authority-access/authority-file-name.ts';
 import { getAuthorityFile, type AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { downloadForAuthority, pathOf } from '#web/api/client/client.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
-import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { EntryFacts } from './entry-facts.tsx';
 import { authorityEntryQuery } from './inspector.api.ts';
 import styles from './inspector.module.css';
-
-const factsAsFields = ({ facts }: AuthorityEntry) => facts.map(({ label, value }) => ({ name: label, value }));
 
 /** One entry with what is recorded of it. Longer ones open below their title. */
 export function EntryCard({ entry }: { readonly entry: AuthorityEntry }) {
@@ -28,7 +27,7 @@ export function EntryCard({ entry }: { readonly entry: AuthorityEntry }) {
             {meta.filter((text) => text !== undefined && text !== '').join(' · ')}
           </Text>
         </div>
-        {entry.isNoticeable && (
+        {entry.isNoticeable && !entry.facts.some(({ isFinding }) => isFinding) && (
           <StatusBadge tone="soon" icon={IconAlertTriangle}>
             auffällig
           </StatusBadge>
@@ -37,26 +36,28 @@ export function EntryCard({ entry }: { readonly entry: AuthorityEntry }) {
           <Button
             variant="default"
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Schließen' : 'Öffnen'}: ${entry.title}`}
+            aria-label={`${isOpen ? 'Zuklappen' : 'Ansehen'}: ${entry.title}`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Schließen' : 'Öffnen'}
+            {isOpen ? 'Zuklappen' : 'Ansehen'}
           </Button>
         )}
         {entry.hasFile && <DownloadButton entry={entry} />}
       </div>
-      {isOpen ? <EntryDetails entryKey={entry.key} /> : <FieldList fields={factsAsFields(entry)} />}
+      {isOpen ? <EntryDetails entry={entry} /> : <EntryFacts entry={entry} />}
     </li>
   );
 }
 
-function EntryDetails({ entryKey }: { readonly entryKey: string }) {
-  const entry = useQuery(authorityEntryQuery(entryKey));
-  if (entry.isError) return <ErrorNotice subject="Einzelheiten" onRetry={() => void entry.refetch()} />;
-  return entry.data === undefined ? (
-    <Skeleton height={120} radius="md" />
-  ) : (
-    <FieldList fields={factsAsFields(entry.data)} />
+/** What the list shows stays where it is while the rest is read. */
+function EntryDetails({ entry }: { readonly entry: AuthorityEntry }) {
+  const details = useQuery(authorityEntryQuery(entry.key));
+  return (
+    <>
+      <EntryFacts entry={details.data ?? entry} />
+      {details.isPending && <Skeleton height={120} radius="md" mt="sm" />}
+      {details.isError && <ErrorNotice subject="Einzelheiten" onRetry={() => void details.refetch()} />}
+    </>
   );
 }
 
@@ -79,7 +80,7 @@ function DownloadButton({ entry }: { readonly entry: AuthorityEntry }) {
         pathOf(getAuthorityFile.path, { key: entry.key }),
         AbortSignal.timeout(60_000),
       );
-      saveFile(content, `${entry.key}.${EXTENSIONS[content.type] ?? 'bin'}`);
+      saveFile(content, authorityFileName(entry.key, EXTENSIONS[content.type] ?? 'bin'));
     },
   });
   return (

@@ -58,10 +58,10 @@ it('an authority reads the sections one after the other, and opens a protocol', 
   }
   await user.click(screen.getByRole('button', { name: 'Protokolle' }));
   await section(/^Protokolle \(\d+\)$/);
-  const [firstOpen] = screen.getAllByRole('button', { name: /^Öffnen: / });
+  const [firstOpen] = screen.getAllByRole('button', { name: /^Ansehen: / });
   if (firstOpen === undefined) throw new Error('There is no protocol.');
   await user.click(firstOpen);
-  expect(await screen.findByRole('button', { name: /^Schließen: / })).toHaveAttribute('aria-expanded', 'true');
+  expect(await screen.findByRole('button', { name: /^Zuklappen: / })).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible();
 });
 

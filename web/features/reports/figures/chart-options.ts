@@ -1,13 +1,7 @@
 import uPlot from 'uplot';
+import { type ColourScheme, seriesColour } from '#shared/domain/charts/chart-colours.ts';
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { type ChartData, fittingLabels } from './chart-data.ts';
-
-/** The colours differ in lightness as well, and each has a contrast of at least 3 : 1 on the card. */
-export const SERIES_COLOURS = {
-  light: ['#00717a', '#8a4b08', '#5b4b8a', '#6b7480'],
-  dark: ['#3fb5bd', '#e8b06a', '#a79be0', '#9aa4ad'],
-} as const;
-export type ColourScheme = keyof typeof SERIES_COLOURS;
 
 const INK = { light: '#5b6570', dark: '#a6adb4' } as const;
 const GRID = { light: '#e3e7ea', dark: '#343d45' } as const;
@@ -16,11 +10,6 @@ const LABEL_PIXELS = 84;
 const LABEL_HEIGHT_PIXELS = 28;
 const FONT = '13px system-ui, sans-serif';
 const numberFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
-
-export const colourOf = (index: number, scheme: ColourScheme) => {
-  const colours = SERIES_COLOURS[scheme];
-  return colours[index % colours.length] ?? colours[0];
-};
 
 interface PlotOptions {
   readonly chart: ReportChart;
@@ -56,7 +45,12 @@ export function plotOptions({ chart, data, scheme, width, height, onLabelHovered
       },
       { ...axisStyle(scheme), size: 56, values: (_plot, splits) => splits.map((value) => numberFormat.format(value)) },
     ],
-    series: [{}, ...chart.series.map(({ label }, index) => seriesStyle({ label, index, kind, scheme }))],
+    series: [
+      {},
+      ...chart.series.map(({ label }, index) =>
+        seriesStyle({ label, index, kind, colour: seriesColour(chart, index, scheme) }),
+      ),
+    ],
     hooks: {
       setCursor: [
         ({ cursor: { idx } }) =>
@@ -84,11 +78,10 @@ interface SeriesOptions {
   readonly label: string;
   readonly index: number;
   readonly kind: ReportChart['kind'];
-  readonly scheme: ColourScheme;
+  readonly colour: string;
 }
 
-function seriesStyle({ label, index, kind, scheme }: SeriesOptions): uPlot.Series {
-  const colour = colourOf(index, scheme);
+function seriesStyle({ label, index, kind, colour }: SeriesOptions): uPlot.Series {
   if (kind === 'bars') {
     const paths = uPlot.paths.bars?.({ size: [0.8, 64], radius: 0.1 });
     return { label, fill: colour, width: 0, points: { show: false }, ...(paths !== undefined && { paths }) };

@@ -3,9 +3,10 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import uPlot from 'uplot';
+import { seriesColour } from '#shared/domain/charts/chart-colours.ts';
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { chartData } from './chart-data.ts';
-import { colourOf, plotOptions } from './chart-options.ts';
+import { plotOptions } from './chart-options.ts';
 import { displayText } from './report-cells.ts';
 import styles from '#web/features/reports/report.module.css';
 
@@ -45,7 +46,7 @@ export function ReportPlot({ chart }: { readonly chart: ReportChart }) {
         <ul className={styles.legend} aria-hidden>
           {chart.series.map(({ label }, index) => (
             <li key={label}>
-              <span className={styles.key} style={{ background: colourOf(index, scheme) }} />
+              <span className={styles.key} style={{ background: seriesColour(chart, index, scheme) }} />
               {label}
             </li>
           ))}

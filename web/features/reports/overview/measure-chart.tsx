@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { fittingLabels, labelCentre, ticksUpTo } from '#shared/domain/chart-scale.ts';
+import { fittingLabels, labelCentre, ticksUpTo } from '#shared/domain/charts/chart-scale.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import { labelledBars, MEASURE_TEXTS, STEP_TEXTS } from '#shared/domain/reports/overview-texts.ts';
 import type { MeasureSteps } from '#shared/domain/reports/report-overview.ts';

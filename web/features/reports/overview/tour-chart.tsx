@@ -4,16 +4,18 @@ import {
   shareText,
   TOUR_TEXTS,
 } from '#shared/domain/reports/overview-texts.ts';
+import { TOUR_CHART_STYLES } from '#shared/domain/charts/chart-colours.ts';
 import type { TourShare } from '#shared/domain/reports/report-overview.ts';
 import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 import { ChartKey, ChartLegend } from '#web/ui/chart/chart-legend.tsx';
 import chart from '#web/ui/chart/chart.module.css';
 import styles from './overview.module.css';
 
+const [CONFIRMED, AUTO, MISSED] = TOUR_CHART_STYLES;
 const TOUR_OUTCOMES = [
-  ['confirmed', 'fact'],
-  ['auto', 'automatic'],
-  ['missed', 'missed'],
+  ['confirmed', CONFIRMED],
+  ['auto', AUTO],
+  ['missed', MISSED],
 ] as const;
 
 /** Draws the shares of confirmed, automatic and missed tours of each location. */

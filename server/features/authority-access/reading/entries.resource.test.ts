@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { question } from '#server/test/fixtures/protocol-fixture.ts';
+import type { Question } from '#shared/questionnaire/questionnaire.ts';
+import { protocolDetails, protocolEntry } from './entries.resource.ts';
+import type { ProtocolRow } from './section-entries.queries.ts';
+
+const defect: Question['defect'] = { values: ['no'], requiresComment: false, requiresPhoto: false, notifies: false };
+const options = [
+  { id: 'opening', label: 'Öffnen' },
+  { id: 'closing', label: 'Schließen' },
+];
+
+const row: ProtocolRow = {
+  id: 12,
+  total: 1,
+  title: 'Rundgang',
+  location_name: 'Spielhalle',
+  at: new Date('2026-11-20T20:00:00Z'),
+  person: 'Servicekraft P. P.',
+  has_finding: true,
+  reason: null,
+  questionnaire: {
+    sections: [
+      {
+        id: 's1',
+        title: 'Rundgang',
+        questions: [
+          question({ id: 'occasion', type: 'singleChoice', label: 'Was steht an?', options }),
+          question({ id: 'exit', type: 'yesNo', label: 'Ist der Notausgang frei?', defect }),
+          question({ id: 'alarm', type: 'yesNo', label: 'Ist der Alarm an?', defect }),
+        ],
+      },
+    ],
+  },
+  answers: {
+    occasion: { value: 'closing' },
+    exit: { value: 'yes' },
+    alarm: { value: 'no', comment: 'Die Anlage ist in Reparatur.' },
+  },
+};
+
+const finding = { label: 'Ist der Alarm an?', value: 'Nein (Die Anlage ist in Reparatur.)', isFinding: true };
+
+describe('a protocol for an authority', () => {
+  it('is named with its first choice, and states in the list what was a Mangel', () => {
+    expect(protocolEntry(row)).toMatchObject({ title: 'Rundgang: Schließen', facts: [finding] });
+    expect(protocolEntry({ ...row, answers: { exit: { value: 'yes' } } })).toMatchObject({
+      title: 'Rundgang',
+      facts: [],
+    });
+  });
+
+  it('has each question once, the Mangel first', () => {
+    expect(protocolDetails(row).facts).toEqual([
+      finding,
+      { label: 'Was steht an?', value: 'Schließen' },
+      { label: 'Ist der Notausgang frei?', value: 'Ja' },
+    ]);
+  });
+});
