@@ -280,20 +280,13 @@ describe('on its day', () => {
   it('nothing begins again for it: neither a notice nor a location', async () => {
     const send = (method: 'POST' | 'PATCH', url: string, body: object) => write(admin, { method, url, body });
     const iri = `/api/customers/${customer}`;
-    const notice = { customer: iri, endsOn: new Date().toISOString().slice(0, 10), retrievalDays: 30 };
+    const notice = { customer: iri, endsOn: localDay(Date.now(), SERVER_TIME_ZONE), retrievalDays: 30 };
     const [state] = (await admin('/api/states')).json()['hydra:member'];
-    const location = {
-      name: 'Neu',
-      type: 'arcade',
-      state: state['@id'],
-      street: 'A 1',
-      postalCode: '20095',
-      city: 'B',
-    };
+    const location = { customer: iri, name: 'Neu', type: 'arcade', state: state['@id'] };
     const answers = [
       await send('POST', '/api/terminations', notice),
       await send('PATCH', iri, { isActive: true }),
-      await send('POST', '/api/locations', { ...location, customer: iri }),
+      await send('POST', '/api/locations', { ...location, street: 'A 1', postalCode: '20095', city: 'B' }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 403, 409]);
     expect(await rowsOf(sql`select * from ledger where customer_id = ${customer}`)).toEqual([]);
