@@ -1,7 +1,6 @@
 // Colours and sizes. The values correct Mantine's contrast to meet WCAG AA in light and dark mode; check both with axe
 // after a change.
 import { Button, createTheme, type CSSVariablesResolver, Input, type MantineColorsTuple } from '@mantine/core';
-import { CHART_COLOURS, type ColourScheme } from '#shared/domain/charts/chart-colours.ts';
 
 const petrol: MantineColorsTuple = [
   '#e6f5f6',
@@ -131,13 +130,9 @@ export const serviceTheme = createTheme({
   },
 });
 
-const chartVariables = (scheme: ColourScheme) =>
-  Object.fromEntries(Object.entries(CHART_COLOURS).map(([style, colours]) => [`--chart-${style}`, colours[scheme]]));
-
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    ...chartVariables('light'),
     '--mantine-color-dimmed': '#5b6570',
     '--mantine-color-placeholder': '#6b7480',
     '--mantine-color-error': '#c92a2a',
@@ -149,7 +144,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--chosen-text-color': '#00525a',
   },
   dark: {
-    ...chartVariables('dark'),
     '--mantine-color-dimmed': '#a6adb4',
     '--mantine-color-placeholder': '#959da5',
     '--mantine-color-error': '#ff8787',

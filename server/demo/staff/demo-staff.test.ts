@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { markMissedTours } from '#server/features/inspection-tours/mark-missed-tours.ts';
 import { demoApp } from '#server/test/app/demo-app.ts';
+import { giveTaskWhenDue } from '#server/test/fixtures/overdue-task.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { workAsDemoStaff } from './demo-staff.ts';
 
@@ -24,6 +25,14 @@ it('the staff of the demo keeps it alive for hours, all of it signed and in the 
   const payload = { email: 'service@nordlicht.test', password: DEMO_PASSWORD };
   await app.inject({ method: 'POST', url: '/authentication_token', payload });
   const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const doAt = minutesLater(30).toISOString();
+  const location = `/api/locations/${wandsbek.id}`;
+  await giveTaskWhenDue(app.store, {
+    description: 'Aushang prüfen',
+    location,
+    doAt,
+    possibleAnswers: [{ value: 'Ja' }],
+  });
   for (let minutes = 2; minutes <= 240; minutes += 2) {
     const visit = {
       location_id: wandsbek.id,

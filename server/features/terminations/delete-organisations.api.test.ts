@@ -288,7 +288,7 @@ describe('on its day', () => {
       await send('PATCH', iri, { isActive: true }),
       await send('POST', '/api/locations', { ...location, street: 'A 1', postalCode: '20095', city: 'B' }),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 403, 409]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 403, 422]);
     expect(await rowsOf(sql`select * from ledger where customer_id = ${customer}`)).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ import {
 } from '#shared/contracts/billing/billing.ts';
 import { billingSettings, listBillingSettings } from '#shared/contracts/billing/billing-settings.ts';
 import { customers, getCustomer } from '#shared/contracts/customers/customers.ts';
+import { locationSituations } from '#shared/contracts/locations/location-situations.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { listPlans, listQuotaPackages, plans, quotaPackages } from '#shared/contracts/billing/prices.ts';
 import { LIMITS_TOPIC } from '#shared/contracts/player-check/player-check.ts';
@@ -89,7 +90,7 @@ export function useBookPackage() {
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all(
-        [quotaSituations.path, quotaBookings.path, LIMITS_TOPIC].map((path) =>
+        [quotaSituations.path, quotaBookings.path, LIMITS_TOPIC, locationSituations.path].map((path) =>
           client.invalidateQueries({ queryKey: [path] }),
         ),
       ),
@@ -114,7 +115,7 @@ export function useAgreePlan(id: number) {
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all(
-        [locationPlans.path, quotaSituations.path].map((path) => client.invalidateQueries({ queryKey: [path] })),
+        [locationPlans.path, quotaSituations.path, locationSituations.path].map((path) => client.invalidateQueries({ queryKey: [path] })),
       ),
   });
 }

@@ -3,7 +3,6 @@ import { activities } from '#shared/contracts/activities/activities.ts';
 import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { proofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
-import { quotaBookings } from '#shared/contracts/billing/quotas.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import {
   getPeriodFigures,
@@ -18,7 +17,7 @@ import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
 import { type PagedListOptions, usePagedList } from '#web/ui/list/paged-list.ts';
 
 /** Changes of these collections change the situation of a location. */
-const topics = [tasks.path, inspectionTours.path, proofGaps.path, locations.path, quotaBookings.path];
+const topics = [tasks.path, inspectionTours.path, proofGaps.path, locations.path];
 
 interface SituationFilter {
   readonly severity: readonly Severity[];
