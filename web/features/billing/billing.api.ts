@@ -115,7 +115,9 @@ export function useAgreePlan(id: number) {
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all(
-        [locationPlans.path, quotaSituations.path, locationSituations.path].map((path) => client.invalidateQueries({ queryKey: [path] })),
+        [locationPlans.path, quotaSituations.path, locationSituations.path].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
       ),
   });
 }
