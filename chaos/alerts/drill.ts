@@ -4,7 +4,7 @@ import type { AlertWatch } from './prometheus.ts';
 /** A condition that lets alerts fire. */
 export interface Drill {
   readonly alerts: readonly string[];
-  /** What is done, for the table. */
+  /** Says in the printed table how the condition of the alerts is brought about. */
   readonly how: string;
   /** Whether its alerts fire in a new installation already. */
   readonly isFromTheStart?: true;

@@ -1,4 +1,4 @@
-// What fires in an installation in which nothing was recorded, backed up or tried yet.
+// These alerts fire in an installation in which nothing was recorded, backed up or tried yet.
 import { createActivity } from '#chaos/writers.ts';
 import type { Drill } from './drill.ts';
 import type { Installation } from './installation.ts';

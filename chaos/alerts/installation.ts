@@ -1,5 +1,5 @@
-// What the drill takes care of: two processes, PostgreSQL with a replica, and the services that the processes ask. Each
-// service stands behind a proxy that can be closed.
+// Starts and ends what the drill runs against: two processes, PostgreSQL with a replica, and the services that the processes
+// ask. Each service stands behind a proxy that can be closed.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';

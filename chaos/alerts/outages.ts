@@ -69,7 +69,7 @@ export function mailsWaiting({ servers, services, locations, putClockForward }: 
   };
 }
 
-/** What is counted of the last hour is not counted any more after this time. */
+/** After this time an act no longer counts as one of the last hour. */
 export const SECONDS_BEYOND_AN_HOUR = 3700;
 
 async function requestPassword(url: string, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-// What is recorded late, not at all, or changed afterwards.
+// These drills record late, do not record at all, or change afterwards what was recorded.
 import { createActivity } from '#chaos/writers.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { Drill } from './drill.ts';

@@ -77,7 +77,7 @@ interface CustomerTable extends CreatedAt {
   is_demo: Generated<boolean>;
   /** Last day, YYYY-MM-DD, once notice was given. */
   ends_on: string | null;
-  /** From then on nobody records. */
+  /** The moment from which on nobody records. */
   ended_at: Date | null;
 }
 

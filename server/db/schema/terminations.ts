@@ -7,7 +7,7 @@ interface StoredProof {
   readonly verification: StoredVerification;
 }
 
-/** What is printed of it. */
+/** The certificate prints these values beside its code. */
 interface StoredVerification {
   readonly address: string;
   readonly code: string;

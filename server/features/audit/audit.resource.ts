@@ -41,7 +41,7 @@ export function toAuditEntry(row: DescribedRow): z.input<typeof AuditEntry> {
   };
 }
 
-/** What an authority does with its access. The sentence names it. */
+/** These entries are about what an authority did with its access. The sentence names the authority. */
 const DEEDS_OF_AUTHORITIES: ReadonlySet<string> = new Set([
   'authorityAccess.opened',
   'authorityAccess.seen',
