@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { runStatements } from '#server/operations/backup/restore-database.ts';
 import { openServiceProxy, type ServiceProxy } from '#chaos/service-proxy.ts';
 import { prepareChecks } from '#chaos/database/player-check-quota.ts';
 import { seedLocations, withStore } from '#chaos/database/seeded-database.ts';
@@ -73,7 +73,7 @@ export async function startInstallation(folder: string, port: number): Promise<I
     // Hundreds of sessions are opened.
     PASSWORD_COST: 'low',
   };
-  const query = (...statements: readonly string[]) => queryDatabase(url, statements);
+  const query = (...statements: readonly string[]) => runStatements(url, statements);
   // A job whose table is missing fails from the first start.
   await query('alter table import rename to import_elsewhere');
   const start = (index: number, changes = {}) =>
@@ -107,14 +107,4 @@ export async function startInstallation(folder: string, port: number): Promise<I
       await cluster.remove();
     },
   };
-}
-
-async function queryDatabase(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -121,7 +121,7 @@ const download = (folder: BackupFolder, file: string): Promise<string> =>
 /** A dump contains no statistics, without which the first queries would take long. */
 const analyse = (url: string): Promise<void> => runStatements(url, ['set statement_timeout = 0', 'analyze']);
 
-async function runStatements(url: string, statements: readonly string[]): Promise<void> {
+export async function runStatements(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -2,9 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { intercept, refuse } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
@@ -34,6 +37,8 @@ it('the operator grants an access, and sees its link and its code once', async (
   const code = granted?.code ?? '';
   expect(form.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
   expect(granted).toMatchObject({ kinds: ['records', 'protocols', 'reports'], showsNames: false });
+  // What is recorded until the last day of the access can be read as well.
+  expect(granted?.to).toBe(daysAfter(localDay(serverNow()), 14));
   await expectAccessible();
   await user.click(form.getByRole('button', { name: 'Fertig' }));
   expect(await screen.findByRole('button', { name: /Ordnungsamt Stade/ })).toBeVisible();

@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
+import { locationSituations } from '#shared/contracts/locations/location-situations.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { LocationLimits } from '#shared/contracts/player-check/player-check.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
@@ -37,8 +39,12 @@ it('the operator books a package with two clicks, and the quota rises immediatel
   const dialog = await dialogOf(`Paket buchen: ${name}`);
   await waitFor(() => expect(dialog).toHaveTextContent('1.500 Abfragen möglich, bisher 1.000'));
   expect(dialog).toHaveTextContent('Das Paket gilt ab sofort');
+  // The dashboard would otherwise still ask for the package, and offer it again.
+  const ofDashboard = [locationSituations.path, 'figures'];
+  queryClient.setQueryData(ofDashboard, {});
   await user.click(within(dialog).getByRole('button', { name: /^Zahlungspflichtig buchen – 15,00/ }));
   expect(await screen.findByText(`500 Abfragen für ${name} gebucht.`)).toBeVisible();
+  await waitFor(() => expect(queryClient.getQueryState(ofDashboard)?.isInvalidated).toBe(true));
   await waitFor(() => expect(row).toHaveTextContent('0 / 1.500'));
   expect(row).toHaveTextContent('500 zusätzlich gebucht');
   expect(await session.send<LocationLimits>('GET', `/stats/limits/${id}`)).toMatchObject({ additionalLimitCount: 500 });

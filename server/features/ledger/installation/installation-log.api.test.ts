@@ -4,14 +4,12 @@ import { sql } from 'kysely';
 import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
 import { openLedgerSigner } from '#server/features/ledger/signing/ledger-signer.ts';
 import { installationKey } from '#server/features/ledger/signing/ledger-keys.ts';
-import { testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
+import { observedInstallation } from '#server/test/tools/observed-installation.ts';
 import { answersWithDefect, morningRound, protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
 import { treeHash } from '#server/test/tools/ledger-check.ts';
 import { mutated } from '#server/test/tools/mutate-file.ts';
-import { createAuthority, startTimeStamping } from '#server/test/tools/signing-authority.ts';
-import { startWitness } from '#server/test/tools/start-witness.ts';
 import { type Bundle, writeBundle } from '#shared/ledger/bundle.ts';
 import { checkpointText, readCheckpoint, writeKey } from '#shared/ledger/checkpoint.ts';
 import { verifyFile } from '#shared/verification/verify-file.ts';
@@ -23,20 +21,8 @@ import { stampInstallationLog } from './stamp-installation-log.ts';
 
 const MUTATIONS = 200;
 
-const authority = createAuthority();
-const timeStamping = await startTimeStamping(authority.folder);
-const witness = await startWitness('verband.test/w1');
-const app = await testApp({
-  TSA_URL: timeStamping.url,
-  WITNESS_ADDRESSES: 'any',
-  INSTALLATION_WITNESSES: `${witness.url} ${witness.key}`,
-});
-afterAll(async () => {
-  await app.close();
-  await witness.stop();
-  await timeStamping.stop();
-  authority.remove();
-});
+const { app, timeStamping, witness, close } = await observedInstallation();
+afterAll(close);
 const { addTenant, addForm } = factories(app);
 const { sign, tamper } = ledgerFixture(app);
 const tenant = await addTenant();

@@ -8,11 +8,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installationKey } from '#server/features/ledger/signing/ledger-keys.ts';
 import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
-import { testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
-import { createAuthority, startTimeStamping } from '#server/test/tools/signing-authority.ts';
-import { startWitness } from '#server/test/tools/start-witness.ts';
+import { observedInstallation } from '#server/test/tools/observed-installation.ts';
 import { type Bundle, writeBundle } from '#shared/ledger/bundle.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { appendRound } from './append-round.ts';
@@ -20,20 +18,8 @@ import { askInstallationWitnesses } from './ask-installation-witnesses.ts';
 import { findLastState } from './installation-states.queries.ts';
 import { stampInstallationLog } from './stamp-installation-log.ts';
 
-const authority = createAuthority();
-const timeStamping = await startTimeStamping(authority.folder);
-const witness = await startWitness('verband.test/w1');
-const app = await testApp({
-  TSA_URL: timeStamping.url,
-  WITNESS_ADDRESSES: 'any',
-  INSTALLATION_WITNESSES: `${witness.url} ${witness.key}`,
-});
-afterAll(async () => {
-  await app.close();
-  await witness.stop();
-  await timeStamping.stop();
-  authority.remove();
-});
+const { app, witness, close } = await observedInstallation();
+afterAll(close);
 const { addCustomer, addUser, signIn } = factories(app);
 const { addEntries, sign, tamper } = ledgerFixture(app);
 
