@@ -1,7 +1,7 @@
 // The stages of `npm test`, in order. A stage has a description of what it tests. It returns the numbers of passed and
 // failed cases, and the output to print after a failure. Its options say what to run: every test on both stores with
 // `isAll`, only what concerns the changes with `changes`.
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findNode } from '../node-runtime.mjs';
@@ -182,6 +182,8 @@ const runAllJourneys = async (selection) => {
 /** Finds the line about the duration of the journeys that e2e/support/time-report.ts has printed. */
 const timeReportIn = (output) => /^journeys: .*(?:\n +[\d.]+ s .*)*/m.exec(output)?.[0] ?? '';
 
+/** Playwright makes a folder in it for each attempt that failed. */
+const FAILED_JOURNEYS = 'test-results';
 const MAX_SHOWN_PAGES = 3;
 const MAX_SHOWN_LINES = 100;
 
@@ -190,7 +192,9 @@ const MAX_SHOWN_LINES = 100;
  * afterwards, so this text is the only help to find the cause.
  */
 const readFailedPages = () =>
-  globSync('test-results/*/error-context.md')
+  (existsSync(FAILED_JOURNEYS) ? readdirSync(FAILED_JOURNEYS) : [])
+    .map((folder) => join(FAILED_JOURNEYS, folder, 'error-context.md'))
+    .filter((file) => existsSync(file))
     .slice(0, MAX_SHOWN_PAGES)
     .map((file) => `\n── ${file}\n${readFileSync(file, 'utf8').split('\n').slice(0, MAX_SHOWN_LINES).join('\n')}`)
     .join('\n');
