@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
 import { useUpload } from './use-upload.ts';
-import { ACCEPTED, ACCEPTED_TEXT } from './upload-values.ts';
+import { ACCEPTED, ACCEPTED_TEXT, type ArrivedProof } from './upload-values.ts';
 import styles from './upload.module.css';
 import { DateField } from '#web/ui/time/date-field.tsx';
 import { isDay } from '#web/ui/time/typed-day.ts';
@@ -17,16 +17,21 @@ interface UploadFormProps {
   readonly proof?: RequestedProof | undefined;
   /** Text below the heading, which says how many proofs are requested and which were sent. */
   readonly children?: ReactNode;
-  readonly onSent: () => void;
+  readonly onSent: (arrived: ArrivedProof) => void;
+  /** Undefined if there is no other proof to send first. */
+  readonly onPostponed?: (() => void) | undefined;
   /** Called when the link is no longer valid. */
   readonly onClosed: (message: string) => void;
 }
 
-export function UploadForm({ token, upload, proof, children, onSent, onClosed }: UploadFormProps) {
-  const { organisation, firstName, expiresAt } = upload;
+export function UploadForm({ token, upload, proof, children, onSent, onPostponed, onClosed }: UploadFormProps) {
+  const { organisation, firstName } = upload;
   const { typeName, expires } = proof ?? upload;
-  const uploadState = useUpload({ token, type: proof?.type }, { onSent, onClosed });
-  const { values, errors, change } = uploadState;
+  const uploadState = useUpload(
+    { token, type: proof?.type },
+    { onSent: (sent) => onSent({ typeName, arrivedAt: serverNow(), ...sent }), onClosed },
+  );
+  const { values, errors, isSending, change } = uploadState;
   return (
     <form onSubmit={uploadState.submit} noValidate>
       <Stack gap="lg">
@@ -37,7 +42,6 @@ export function UploadForm({ token, upload, proof, children, onSent, onClosed }:
             {typeName}
           </Text>
         </Stack>
-        {errors[''] !== undefined && <RefusalNotice message={errors['']} />}
         <FileField
           label="Foto oder Datei"
           description={ACCEPTED_TEXT}
@@ -49,13 +53,26 @@ export function UploadForm({ token, upload, proof, children, onSent, onClosed }:
           onCancel={uploadState.cancel}
           isRequired
         />
-        <DateFields expires={expires} values={values} errors={errors} onChange={change} />
-        <Button type="submit" size="lg" fullWidth loading={uploadState.progress !== null}>
-          Nachweis senden
+        <DateFields
+          expires={expires}
+          values={values}
+          errors={errors}
+          isDisabled={uploadState.progress !== null}
+          onChange={change}
+        />
+        {errors[''] !== undefined && <RefusalNotice message={errors['']} />}
+        <Button type="submit" size="lg" fullWidth data-disabled={isSending || undefined}>
+          {isSending ? 'Wird gesendet …' : errors[''] === undefined ? 'Nachweis senden' : 'Erneut senden'}
         </Button>
-        <Text size="sm" c="dimmed">
-          Der Link gilt bis {formatLongDay(expiresAt)} und für{' '}
-          {proof === undefined ? 'einen Nachweis' : 'jeden Nachweis einmal'}. Ihre Datei sieht nur {organisation}.
+        {onPostponed !== undefined && !isSending && (
+          <Button variant="subtle" fullWidth aria-label={`${typeName} später senden`} onClick={onPostponed}>
+            Diesen später senden
+          </Button>
+        )}
+        <Text size="sm" c="dimmed" role="status">
+          {isSending
+            ? 'Bitte lassen Sie diese Seite offen, bis Ihr Nachweis angekommen ist.'
+            : `Der Link gilt bis ${formatLongDay(upload.expiresAt)} und für ${proof === undefined ? 'einen Nachweis' : 'jeden Nachweis einmal'}. Ihre Datei sieht nur ${organisation}.`}
         </Text>
       </Stack>
     </form>
@@ -67,7 +84,7 @@ const RefusalNotice = ({ message }: { readonly message: string }) => (
     <Text fw={600} c="var(--mantine-color-error)">
       Der Nachweis wurde nicht gesendet
     </Text>
-    <Text>{message}</Text>
+    <Text>{message} Ihre Datei und Ihre Angaben sind noch da.</Text>
   </div>
 );
 
@@ -75,16 +92,18 @@ interface DateFieldsProps {
   readonly expires: boolean;
   readonly values: { readonly issuedOn: string; readonly invalidOn: string };
   readonly errors: Readonly<Record<string, string>>;
+  readonly isDisabled: boolean;
   readonly onChange: (changes: { issuedOn?: string; invalidOn?: string }) => void;
 }
 
-function DateFields({ expires, values, errors, onChange }: DateFieldsProps) {
+function DateFields({ expires, values, errors, isDisabled, onChange }: DateFieldsProps) {
   return (
     <>
       <DateField
         name="issuedAt"
         label="Ausgestellt am"
         withAsterisk
+        disabled={isDisabled}
         max={localDay(serverNow())}
         value={values.issuedOn}
         onChange={(issuedOn) => onChange({ issuedOn })}
@@ -95,6 +114,7 @@ function DateFields({ expires, values, errors, onChange }: DateFieldsProps) {
           name="invalidAt"
           label="Gültig bis"
           description="Nur, wenn es auf dem Nachweis steht."
+          disabled={isDisabled}
           min={isDay(values.issuedOn) ? values.issuedOn : undefined}
           value={values.invalidOn}
           onChange={(invalidOn) => onChange({ invalidOn })}
