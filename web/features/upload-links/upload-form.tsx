@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OpenUpload, RequestedProof } from '#shared/contracts/upload-links/upload-links.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -60,10 +60,17 @@ export function UploadForm({ token, upload, proof, children, onSent, onPostponed
           isDisabled={uploadState.progress !== null}
           onChange={change}
         />
-        {errors[''] !== undefined && <RefusalNotice message={errors['']} />}
-        <Button type="submit" size="lg" fullWidth data-disabled={isSending || undefined}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          aria-disabled={isSending || undefined}
+          leftSection={isSending && <Loader size={20} color="white" aria-hidden />}
+        >
           {isSending ? 'Wird gesendet …' : errors[''] === undefined ? 'Nachweis senden' : 'Erneut senden'}
         </Button>
+        {/* It stands below the button, which must not move under a finger. */}
+        {errors[''] !== undefined && <RefusalNotice message={errors['']} />}
         {onPostponed !== undefined && !isSending && (
           <Button variant="subtle" fullWidth aria-label={`${typeName} später senden`} onClick={onPostponed}>
             Diesen später senden
@@ -79,8 +86,10 @@ export function UploadForm({ token, upload, proof, children, onSent, onPostponed
   );
 }
 
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 const RefusalNotice = ({ message }: { readonly message: string }) => (
-  <div role="alert" className={styles.refusal}>
+  <div ref={bringIntoSight} role="alert" className={styles.refusal}>
     <Text fw={600} c="var(--mantine-color-error)">
       Der Nachweis wurde nicht gesendet
     </Text>

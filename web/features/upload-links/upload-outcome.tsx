@@ -29,8 +29,9 @@ export function ThankYou({ upload: { firstName, organisation }, arrived, childre
               <li key={proof.typeName}>
                 <strong>{proof.typeName}</strong>
                 <Text size="sm" c="dimmed">
-                  {proof.fileName}, ausgestellt am {formatLongDay(proof.issuedOn)}, angekommen um{' '}
-                  {formatTime(proof.arrivedAt)} Uhr
+                  {proof.fileName}
+                  <br />
+                  ausgestellt am {formatLongDay(proof.issuedOn)}, angekommen um {formatTime(proof.arrivedAt)}
                 </Text>
               </li>
             ))}
