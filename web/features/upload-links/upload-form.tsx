@@ -18,7 +18,7 @@ interface UploadFormProps {
   /** Text below the heading, which says how many proofs are requested and which were sent. */
   readonly children?: ReactNode;
   readonly onSent: (arrived: ArrivedProof) => void;
-  /** Undefined if there is no other proof to send first. */
+  /** Undefined if no other proof can be sent first. Not offered with a chosen file, which would be lost. */
   readonly onPostponed?: (() => void) | undefined;
   /** Called when the link is no longer valid. */
   readonly onClosed: (message: string) => void;
@@ -71,7 +71,7 @@ export function UploadForm({ token, upload, proof, children, onSent, onPostponed
         </Button>
         {/* It stands below the button, which must not move under a finger. */}
         {errors[''] !== undefined && <RefusalNotice message={errors['']} />}
-        {onPostponed !== undefined && !isSending && (
+        {onPostponed !== undefined && values.file === null && (
           <Button variant="subtle" fullWidth aria-label={`${typeName} später senden`} onClick={onPostponed}>
             Diesen später senden
           </Button>
