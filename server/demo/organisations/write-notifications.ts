@@ -39,7 +39,8 @@ const sentNotifications: readonly SentNotification[] = [
     hoursAgo: 5,
     senderRole: 'operator',
     type: 'DANGER',
-    message: 'Störung bei OASIS seit heute früh: bitte nur über OASIS WEB prüfen, bis die Verwaltung Entwarnung gibt.',
+    message:
+      'Gerät 3 bleibt aus: Die Prüfplakette ist abgelaufen. Bitte erst einschalten, wenn die Verwaltung es freigibt.',
   },
   {
     hoursAgo: 52,
