@@ -128,6 +128,28 @@ for (const person of ['operator', 'admin'] as const) {
   });
 }
 
+test.describe('on a phone', () => {
+  const viewport = { width: 390, height: 844 };
+  test.use({ person: 'operator', viewport });
+
+  for (const list of [
+    '/activities/list',
+    '/inspectiontours/list',
+    '/tasks/list',
+    '/service/protocols',
+    '/users/profiles',
+    '/users/list',
+    '/locations/list',
+    '/documents/main',
+    '/audit/list',
+  ])
+    test(`the first row of ${list} is seen without scrolling`, async ({ page }) => {
+      await page.goto(list);
+      const firstRow = await page.getByRole('main').locator('[data-opens]').first().boundingBox();
+      expect((firstRow?.y ?? viewport.height) + (firstRow?.height ?? 0)).toBeLessThan(0.4 * viewport.height);
+    });
+});
+
 test.describe('the demo', () => {
   test.use({ person: 'demo', locationName: 'Spielhalle Frankfurt', profileName: 'Julia Neumann' });
 
