@@ -88,7 +88,7 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
       {(offeredFields.length > 0 || (!isWide && activeFields.length > 0)) && (
         <MenuButton
           ref={addButton}
-          label={isWide || activeFields.length === 0 ? 'Filter' : `Filter (${activeFields.length})`}
+          label={menuLabel(isWide ? 0 : activeFields.length)}
           icon={<IconPlus size={18} aria-hidden />}
           className={styles.adder}
           isOpen={menu?.name === null}
@@ -198,6 +198,9 @@ const ActiveFilters = ({ fields, openName, onOpen, onClear }: ActiveFiltersProps
       ))}
     </div>
   );
+
+/** @param hiddenCount number of active filters that only the menu shows */
+const menuLabel = (hiddenCount: number) => (hiddenCount === 0 ? 'Filter' : `Filter (${hiddenCount})`);
 
 const ClearButton = ({ onClick }: { readonly onClick: () => void }) => (
   <Button variant="subtle" className={styles.clear} onClick={onClick}>
