@@ -16,7 +16,7 @@ export const reportList = {
     },
     'refused new report': async (page: Page) => {
       await page.getByRole('button', { name: 'Bericht erstellen', exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Bericht erstellen' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Entwurf erstellen' }).click();
       await expect(page.getByRole('dialog').getByText('Bitte mindestens einen Standort wählen.').first()).toBeVisible();
     },
   },
