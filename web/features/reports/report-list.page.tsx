@@ -18,8 +18,8 @@ import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { nextDueValues } from '#web/features/reports/dues/due-values.ts';
-import { groupDues } from '#web/features/reports/dues/report-due-groups.ts';
+import { nextDueOf, valuesOfDue } from '#web/features/reports/dues/due-values.ts';
+import { dueTone, groupDues } from '#web/features/reports/dues/report-due-groups.ts';
 import { ReportDues } from '#web/features/reports/dues/report-dues.tsx';
 import type { NewReport } from '#web/features/reports/create/new-report.ts';
 import { LazyCreateReportModal } from './lazy-report-dialogs.ts';
@@ -38,15 +38,19 @@ export function ReportListPage() {
   const dues = useQuery({ ...duesQuery(filter), select: (data) => groupDues(data.dues) });
   // The report with which the open dialog begins; it is null if none is due, and undefined while the dialog is closed.
   const [dueReport, setDueReport] = useState<NewReport | null>();
-  const nextDue = nextDueValues(dues.data ?? [], localDay(serverNow()));
-  const create = () => setDueReport(nextDue);
+  const nextDue = nextDueOf(dues.data ?? []);
+  const create = () => setDueReport(nextDue === undefined ? null : valuesOfDue(nextDue, localDay(serverNow())));
   useNewEntryHotkey(() => mayWrite && create());
   usePaletteAction(mayWrite ? { id: 'new-report', label: 'Neuer Bericht', onChosen: create } : null);
   const openReport = (id: number) => void navigate({ to: '/reports/show/$id', params: { id: String(id) } });
   const sorting = sortingOf(REPORT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
-      <ReportListHeader filter={filter} isReportDue={nextDue !== null} onCreate={mayWrite ? create : null} />
+      <ReportListHeader
+        filter={filter}
+        isReportDue={nextDue !== undefined && dueTone(nextDue.daysLeft) !== 'calm'}
+        onCreate={mayWrite ? create : null}
+      />
       <ReportDues
         customer={filter.customer}
         location={filter.location}

@@ -48,10 +48,10 @@ it('a new report is refused without a location, and is computed after one was ch
   expect(screen.getAllByRole('table').at(-1)).toBeVisible();
 });
 
-it('the dialog of a due report begins with its kind, period and locations, and says that a draft is created', async () => {
+it('the dialog begins with the kind, period and locations of the report that is due, and says that a draft is created', async () => {
   const { user } = await application.open('/reports/list', { as: operator });
-  const dues = within(await screen.findByRole('region', { name: 'Nächster Bericht fällig' }));
-  await user.click(await dues.findByRole('button', { name: /^Anpassen: Hamburg/ }));
+  expect(await screen.findByRole('button', { name: /^Jetzt erstellen: Hamburg/ })).toBeVisible();
+  await user.click(await findButton('Bericht erstellen'));
   const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
   expect(form.getByRole('radio', { name: 'Bericht zum Sozialkonzept' })).toBeChecked();
   await waitFor(() => expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(2));
@@ -60,8 +60,10 @@ it('the dialog of a due report begins with its kind, period and locations, and s
   const duePeriod = announced.textContent.split(' · ')[1];
   await user.click(form.getByRole('radio', { name: 'Monatsbericht' }));
   expect(announced).not.toHaveTextContent(String(duePeriod));
+  expect(form.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   await user.click(form.getByRole('radio', { name: 'Bericht zum Sozialkonzept' }));
   expect(announced).toHaveTextContent(String(duePeriod));
+  expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
 });
 
 it('all active locations are chosen at once, and those that are not active one by one', async () => {

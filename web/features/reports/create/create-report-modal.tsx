@@ -15,7 +15,15 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { periodText } from '#web/ui/filter/filter-fields.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { checkNewReport, emptyReport, type NewReport, REPORT_LABELS, toCreate, usualPeriod } from './new-report.ts';
+import {
+  checkNewReport,
+  emptyReport,
+  type NewReport,
+  REPORT_LABELS,
+  toCreate,
+  usualLocations,
+  usualPeriod,
+} from './new-report.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { REPORT_KINDS, ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import tiles from '#web/ui/form/option-tiles.module.css';
@@ -61,10 +69,12 @@ export function CreateReportModal({ due, onClose, onCreated }: CreateReportModal
   const { form } = draft;
   const { values, errors } = form;
   const guard = useUnsavedChangesGuard(draft, onClose);
+  // What the user has not changed follows the kind.
   const chooseKind = (kind: NewReport['kind']) =>
     form.setValues({
       kind,
       ...(isSamePeriod(values, usualPeriod(values.kind, due, today)) && usualPeriod(kind, due, today)),
+      ...(hasUsualLocations(values, due) && { locations: usualLocations(kind, due) }),
     });
   return (
     <SheetModal isOpen title="Bericht erstellen" onClose={guard.close}>
@@ -91,6 +101,11 @@ export function CreateReportModal({ due, onClose, onCreated }: CreateReportModal
       {guard.dialog}
     </SheetModal>
   );
+}
+
+function hasUsualLocations({ kind, locations }: NewReport, due: NewReport | null): boolean {
+  const usual = usualLocations(kind, due).map(({ iri }) => iri);
+  return usual.length === locations.length && locations.every(({ iri }) => usual.includes(iri));
 }
 
 interface DraftAnnouncementProps {

@@ -24,6 +24,10 @@ export const REPORT_LABELS = {
 export const usualPeriod = (kind: ReportKind, due: NewReport | null, today: string): Period =>
   due?.kind === kind ? { from: due.from, to: due.to } : presetPeriod(DEFAULT_PERIODS[kind], today);
 
+/** Returns the locations with which a kind begins: those of the report that is due, otherwise none. */
+export const usualLocations = (kind: ReportKind, due: NewReport | null): NewReport['locations'] =>
+  due?.kind === kind ? due.locations : [];
+
 export const emptyReport = (today: string, customer: string): NewReport => ({
   kind: 'monthly',
   ...usualPeriod('monthly', null, today),

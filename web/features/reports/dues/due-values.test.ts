@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextDueValues } from './due-values.ts';
+import { nextDueOf, valuesOfDue } from './due-values.ts';
 import type { DueGroup } from './report-due-groups.ts';
 
 const TODAY = '2026-11-26';
@@ -16,20 +16,19 @@ const due = (changes: Partial<DueGroup> = {}): DueGroup => ({
   ...changes,
 });
 
+test('the next report that is due is the first one that was not begun', () => {
+  const begun = due({ report: '/api/reports/7' });
+  const next = due({ state: 'Niedersachsen' });
+  expect(nextDueOf([begun, next, due()])).toBe(next);
+  expect(nextDueOf([begun])).toBeUndefined();
+});
+
 test.each([
-  ['nothing is due', [], null],
-  ['it has more than 60 days', [due({ daysLeft: 61 })], null],
-  ['it was begun', [due({ report: '/api/reports/7' })], null],
-  ['its period begins today', [due({ from: TODAY, to: '2027-12-31' })], null],
-  ['it is due in 60 days', [due({ daysLeft: 60 })], ['2024-01-01', '2025-12-31']],
-  ['its period is not over', [due({ to: '2026-12-31' })], ['2024-01-01', '2026-11-25']],
-  [
-    'the first was begun',
-    [due({ report: '/api/reports/7' }), due({ from: '2023-01-01' })],
-    ['2023-01-01', '2025-12-31'],
-  ],
-] as const)('the period of the report that is due next, if %s', (_case, groups, period) => {
-  const values = nextDueValues(groups, TODAY);
+  ['is over', {}, ['2024-01-01', '2025-12-31']],
+  ['is not over', { to: '2026-12-31' }, ['2024-01-01', '2026-11-25']],
+  ['begins today', { from: TODAY, to: '2027-12-31' }, null],
+] as const)('a due report whose period %s', (_case, changes, period) => {
+  const values = valuesOfDue(due(changes), TODAY);
   expect(values && [values.from, values.to]).toEqual(period);
   if (values !== null)
     expect(values).toMatchObject({ kind: 'socialConcept', locations: [{ iri: '/api/locations/1' }] });

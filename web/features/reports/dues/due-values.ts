@@ -1,6 +1,6 @@
 import { untilYesterday } from '#web/features/reports/create/report-period.ts';
 import type { NewReport } from '#web/features/reports/create/new-report.ts';
-import { type DueGroup, dueTone } from './report-due-groups.ts';
+import type { DueGroup } from './report-due-groups.ts';
 
 export const isRunning = ({ to }: DueGroup, today: string): boolean => to >= today;
 
@@ -10,8 +10,6 @@ export function valuesOfDue({ customer, from, to, locations }: DueGroup, today: 
   return period && { kind: 'socialConcept', customer, ...period, locations: locations.map(({ iri }) => ({ iri })) };
 }
 
-/** Returns the values of the most urgent report that is due soon and was not begun; null if there is none. */
-export function nextDueValues(groups: readonly DueGroup[], today: string): NewReport | null {
-  const nextDue = groups.find(({ report, daysLeft }) => report === undefined && dueTone(daysLeft) !== 'calm');
-  return nextDue === undefined ? null : valuesOfDue(nextDue, today);
-}
+/** Returns the report that is due next and was not begun. */
+export const nextDueOf = (groups: readonly DueGroup[]): DueGroup | undefined =>
+  groups.find(({ report }) => report === undefined);

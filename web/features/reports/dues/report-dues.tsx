@@ -94,7 +94,7 @@ function DueReport({ due, isFirst, onCreated, onOpenDialog }: DueReportProps) {
   );
 }
 
-const DRAFT_HINT = 'Bericht zum Sozialkonzept. Zuerst entsteht ein Entwurf; er gilt, sobald Sie ihn freigeben.';
+const DRAFT_HINT = 'Bericht zum Sozialkonzept, zuerst als Entwurf.';
 const RUNNING_HINT = 'Ein Bericht von heute enthält alles bis gestern.';
 
 /** Says once for all rows which report it is, what is created, and what a report of a period that is not over contains. */
