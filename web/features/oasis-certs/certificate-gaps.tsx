@@ -51,7 +51,7 @@ const NoGaps = () => (
   <Alert
     variant="default"
     icon={<IconCircleCheck aria-hidden />}
-    title="Jeder aktive Standort kann in OASIS abfragen."
+    title="Jeder aktive Standort, der Gäste prüft, hat ein gültiges Zertifikat."
   />
 );
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Report } from '#shared/contracts/reports/reports.ts';
@@ -23,7 +23,7 @@ export function DraftNotice({ report }: DraftNoticeProps) {
     );
   return (
     <DraftAlert title="Das ist ein Entwurf. Er gilt erst, wenn Sie ihn freigeben.">
-      <Text>
+      <Text flex="1 1 18rem">
         {isEvaluationEmpty
           ? 'Lesen Sie die Zahlen, schreiben Sie Ihre Bewertung und wählen Sie dann „Freigeben“.'
           : 'Ihre Bewertung ist geschrieben. Wenn die Zahlen stimmen, wählen Sie „Freigeben“.'}{' '}
@@ -45,8 +45,8 @@ interface DraftAlertProps {
 
 const DraftAlert = ({ title, children }: DraftAlertProps) => (
   <Alert variant="default" icon={<IconPencil aria-hidden />} title={title}>
-    <Stack gap="sm" align="flex-start">
+    <Group gap="sm" justify="space-between">
       {children}
-    </Stack>
+    </Group>
   </Alert>
 );

@@ -57,6 +57,7 @@ it('the dialog begins with the kind, period and locations of the report that is 
   await waitFor(() => expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(2));
   expect(form.getByText('Es entsteht ein Entwurf')).toBeVisible();
   const announced = form.getByText(/^Bericht zum Sozialkonzept · .* · 2 Standorte$/);
+  expect(form.getByRole('button', { name: 'Fälliger Zeitraum', pressed: true })).toBeVisible();
   const duePeriod = announced.textContent.split(' · ')[1];
   await user.click(form.getByRole('radio', { name: 'Monatsbericht' }));
   expect(announced).not.toHaveTextContent(String(duePeriod));

@@ -82,7 +82,13 @@ export function CreateReportModal({ due, onClose, onCreated }: CreateReportModal
         <Stack gap="lg">
           <FormErrorSummary errors={errors} labels={REPORT_LABELS} attempt={draft.failedAttempts} />
           <ReportKindTiles label={REPORT_LABELS.kind} value={values.kind} onChange={chooseKind} />
-          <PeriodFields values={values} errors={errors} today={today} onChange={(period) => form.setValues(period)} />
+          <PeriodFields
+            values={values}
+            errors={errors}
+            today={today}
+            duePeriod={due?.kind === values.kind ? { from: due.from, to: due.to } : null}
+            onChange={(period) => form.setValues(period)}
+          />
           <CustomerField
             value={values.customer}
             error={errors['customer']}
@@ -95,7 +101,7 @@ export function CreateReportModal({ due, onClose, onCreated }: CreateReportModal
             onChange={(chosen) => form.setValues({ locations: chosen.map((iri) => ({ iri })) })}
           />
           <DraftAnnouncement values={values} />
-          <FormActions submitLabel="Entwurf erstellen" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Entwurf erstellen" isSending={form.submitting} isSticky onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
