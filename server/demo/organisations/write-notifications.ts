@@ -131,7 +131,7 @@ function findingColumns({ id, location, description, completion }: TaskRecord) {
     receiver_id: location.operatorId,
     sender_id: location.userId === location.operatorId ? null : location.userId,
     type: 'WARNING' as const,
-    message: `Befund bei einer Aufgabe: ${description} – ${location.plan.name}`,
+    message: `Mangel bei einer Aufgabe: ${description} – ${location.plan.name}`,
     link: `/tasks/list?status=done&task=${id}`,
     about: `task-finding:${id}`,
     customer_id: location.customerId,

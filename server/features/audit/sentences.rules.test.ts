@@ -37,7 +37,7 @@ describe('the sentence of an entry of the ledger', () => {
       { type: 'task.completed', data: { source: 'auto' }, personal: { description: 'Notausgang prüfen' } },
     ],
     [
-      'Aufgabe erledigt, mit Befund',
+      'Aufgabe erledigt, mit Mangel',
       { type: 'task.completed', data: { finding: 'true' }, personal: { description: null } },
     ],
     [
