@@ -3,6 +3,8 @@ import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 /** German names of the fields of all types of entries. */
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
   action: 'Maßnahme',
+  recipient: 'Empfänger',
+  subject: 'Betreff',
   actionName: 'Maßnahme',
   additional: 'Zusätzliche Abfragen',
   address: 'Anschrift',
