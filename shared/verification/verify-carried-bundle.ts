@@ -82,7 +82,9 @@ export function describeBundle({ verdict, signed }: VerifiedBundle, findings: Fi
   const { checked, limits } = findings;
   const entries = countText(verdict.entries, 'Eintrag', 'Einträge');
   if (verdict.faults.length > 0) return;
-  checked.push(`Unterschrift des Prüfpunkts über ${countText(verdict.size, 'Eintrag', 'Einträge')}.`);
+  checked.push(
+    `Die Unterschrift unter dem Stand des Prüfbuchs mit ${countText(verdict.size, 'Eintrag', 'Einträgen')} ist echt.`,
+  );
   if (verdict.isWhole) checked.push(`Das ganze Prüfbuch: ${entries}, keiner fehlt, keiner ist verändert.`);
   else
     checked.push(`${entries} stehen so im unterschriebenen Prüfbuch.`.replace(/^1 Eintrag stehen/, '1 Eintrag steht'));

@@ -115,7 +115,7 @@ describe('a sealed report', () => {
     });
     expect(verdict.checked).toEqual([
       expect.stringContaining('jedes Byte ist wie gesiegelt'),
-      'Unterschrift des Prüfpunkts über 2 Einträge.',
+      'Die Unterschrift unter dem Stand des Prüfbuchs mit 2 Einträgen ist echt.',
       '1 Eintrag steht so im unterschriebenen Prüfbuch.',
       'Die Daten sind, was freigegeben wurde (Eintrag 1 des Prüfbuchs).',
       '1 Summe aus den Einzelzahlen nachgerechnet.',
@@ -181,7 +181,7 @@ describe('a PDF without a seal', () => {
       issuer: 'Haus GmbH',
       title: 'Monatsbericht',
     });
-    expect(verdict.limits.at(-1)).toContain('nicht die gezeichneten Seiten');
+    expect(verdict.limits.at(-1)).toContain('nicht die Seiten, die Sie lesen');
   });
 
   it('and without a proof, such as a draft, is unproven', async () => {

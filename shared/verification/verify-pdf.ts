@@ -33,9 +33,9 @@ export const ENTRY_TYPES: Readonly<Record<SealedDocument, readonly string[]>> = 
   deletion: ['termination.deletionBegun'],
 };
 
-const WHOLE_FILE = 'Die ganze Datei, gezeichnete Seiten und Beilagen: jedes Byte ist wie gesiegelt.';
+const WHOLE_FILE = 'Die ganze Datei mit allen Seiten und Beilagen: jedes Byte ist wie gesiegelt.';
 const DRAWN_PAGES =
-  'Diese Datei hat kein Siegel: Die Prüfung beweist die beigefügten Daten, nicht die gezeichneten Seiten. Vergleichen Sie die Zahlen auf dem Papier mit den Daten.';
+  'Diese Datei hat kein Siegel: Bewiesen sind die beigefügten Daten, nicht die Seiten, die Sie lesen. Vergleichen Sie die Zahlen auf den Seiten mit den Daten.';
 const MISSING_SEAL = 'Das Siegel der Datei fehlt. Ausgestellt wurde sie mit einem Siegel.';
 const SEALING = 'Das Siegel nennt nicht, wann die Datei gedruckt wurde, und wer den Schlüssel hat, kann siegeln.';
 /** The digits of id-aa-timeStampToken (RFC 3161, appendix A) in a signature. */
@@ -55,7 +55,7 @@ function signatureTexts({ signatureName }: PdfContent, file: Uint8Array): readon
   ];
 }
 const NOTHING_CARRIED =
-  'Diese Datei trägt keinen Nachweis. Sie ist ein Entwurf, wurde vor der Einführung der Nachweise ausgestellt, oder sie stammt nicht von hier.';
+  'Diese Datei trägt keinen Nachweis. Sie ist ein Entwurf oder die Abschrift eines Protokolls, wurde vor der Einführung der Nachweise ausgestellt, oder sie stammt nicht aus Schutzbuch.';
 
 /** Verifies a PDF by its seal and by the attached data and proof. */
 export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
