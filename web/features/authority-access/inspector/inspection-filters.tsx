@@ -23,6 +23,7 @@ export function InspectionFilters({ access, filter, onChange }: InspectionFilter
       {choices.length > 1 && (
         <NativeSelect
           label="Standort"
+          className={styles.location}
           value={filter.location}
           data={[{ value: '', label: 'Alle Standorte' }, ...choices]}
           onChange={(event) => onChange({ location: event.currentTarget.value, page: '' })}

@@ -1,3 +1,4 @@
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AUTHORITY_SECTION_TEXTS, type AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
@@ -21,6 +22,7 @@ interface InspectionProps {
 }
 
 const NO_MARK = () => null;
+const isNarrowed = ({ location, from, to }: InspectionFilter) => [location, from, to].some((text) => text !== '');
 const withoutSection = (search: object) => withoutEmpty({ ...search, section: '' });
 
 /** Everything that an access opens, in the order of an inspection. On a phone the sections are pages below their list. */
@@ -47,6 +49,14 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
           onSignOff={() => signOff.mutate()}
           onDemand={demand}
         />
+      )}
+      {isPage && !isSectionPage && isNarrowed(filter) && (
+        <Group justify="space-between">
+          <Text c="dimmed">Standort oder Tage sind eingegrenzt.</Text>
+          <Button variant="default" onClick={() => changeFilter({ location: '', from: '', to: '', page: '' })}>
+            Alles zeigen
+          </Button>
+        </Group>
       )}
       <div className={styles.columns}>
         {!isSectionPage && <SectionList sections={all} current={current?.id} markOf={NO_MARK} isPage={isPage} />}

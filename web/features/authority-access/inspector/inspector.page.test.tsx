@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
@@ -137,7 +137,11 @@ it('the sections are pages below their list on a phone, and days and location st
   await user.click(await linkTo('Maßnahmen'));
   expect(await section('Maßnahmen')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Kontrollgänge/ })).not.toBeInTheDocument();
+  fill(screen.getByRole('textbox', { name: 'Von' }), '1.11.2026');
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Von' }));
   await user.click(screen.getByRole('link', { name: 'Alle Abschnitte' }));
+  await user.click(await screen.findByRole('button', { name: 'Alles zeigen' }));
+  expect(screen.queryByRole('button', { name: 'Alles zeigen' })).not.toBeInTheDocument();
   await user.click(await linkTo('Standort und Verantwortliche'));
   await section('Standort und Verantwortliche');
   expect(screen.getByRole('textbox', { name: 'Von' })).toHaveDisplayValue(/^\d\d\.\d\d\.\d{4}$/);

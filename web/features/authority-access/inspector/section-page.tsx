@@ -47,14 +47,12 @@ export function SectionPage({ filter, onPage, onDemand }: SectionPageProps) {
       {page.isPending && <Skeleton height={320} className={styles.waiting} />}
       {page.isError && <ErrorNotice subject={title} onRetry={() => void page.refetch()} />}
       {page.data !== undefined && !page.isError && <Entries page={page.data} title={title} onPage={onPage} />}
-      {section !== 'demands' && (
-        <div className={styles.sectionFoot}>
-          <Text c="dimmed">Fehlt hier etwas?</Text>
-          <Button variant="default" leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={onDemand}>
-            Etwas nachfordern
-          </Button>
-        </div>
-      )}
+      <div className={styles.sectionFoot}>
+        <Text c="dimmed">{section === 'demands' ? 'Fehlt noch etwas?' : 'Fehlt hier etwas?'}</Text>
+        <Button variant="default" leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={onDemand}>
+          Etwas nachfordern
+        </Button>
+      </div>
     </Paper>
   );
 }
