@@ -31,8 +31,8 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function openSection(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-  await expect(page.getByRole('region', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('region', { name })).toBeVisible();
 }
 
 export const authoritySignIn = {
@@ -52,7 +52,7 @@ export const authoritySignIn = {
 export const inspection = {
   address: `${ADDRESS} (signed in)`,
   navigate: signIn,
-  readyElement: (page: Page) => page.getByRole('navigation', { name: 'Abschnitte der Einsicht' }),
+  readyElement: (page: Page) => page.getByRole('navigation', { name: 'Abschnitte' }),
   dialogs: {
     'an opened protocol': async (page: Page) => {
       await openSection(page, 'Protokolle');

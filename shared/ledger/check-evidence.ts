@@ -33,4 +33,5 @@ const MISSING: Readonly<Record<EvidenceKind, (entries: string) => string>> = {
 };
 
 /** Says in German what is missing. */
-export const describeMissing = ({ kind, size }: Evidence): string => MISSING[kind](numberFormat.format(size));
+export const describeMissing = ({ kind, size }: Pick<Evidence, 'kind' | 'size'>): string =>
+  MISSING[kind](numberFormat.format(size));

@@ -2,8 +2,11 @@
 // again, so its entries can be read or kept by themselves. Each checkpoint names the newest one.
 import { areEqual, fromBase64, toBase64 } from './hashes.ts';
 
+/** A level of the subtree of an epoch. All are multiples of the eight levels of a tile, so no tile belongs to two epochs. */
+export type EpochLevel = 8 | 16 | 24;
+
 /** Level of the subtree: an epoch has 2^16 entries. */
-export const EPOCH_LEVEL = 16;
+export const EPOCH_LEVEL = 16 satisfies EpochLevel;
 
 export interface Epoch {
   /** Number of the epoch, counted from 0: it begins with entry `number * 2 ** level`. */

@@ -68,9 +68,10 @@ const momentFormat = new Intl.DateTimeFormat('de-DE', {
 const momentText = (at: string) => `${momentFormat.format(new Date(at))} Uhr`;
 const AUTHORITY_LIMIT =
   'Ob der Zeitstempelstelle zu trauen ist, sagt diese Seite nicht; ihren Namen nennt ihr eigenes Zertifikat.';
-const CLOCK_LIMIT = 'Die Zeiten sind die der Uhr des Servers.';
+const LATER_LIMIT = 'Ob es zur selben Sache weitere Einträge gibt, etwa eine Korrektur, sagt nur das ganze Prüfbuch.';
+const CLOCK_LIMIT = 'Die Uhrzeiten sind die des Servers.';
 const REWRITING_LIMIT =
-  'Wer Datenbank und Schlüssel hat, kann ein Prüfbuch neu schreiben; das fällt nur auf, wenn jemand einen früheren Prüfpunkt aufbewahrt hat.';
+  'Wer den Server und seinen Schlüssel hat, kann das ganze Prüfbuch neu schreiben. Das fällt auf, wenn jemand eine frühere Datei aufbewahrt hat: Prüfen Sie dann beide zusammen.';
 const INSTALLATION_WITNESS_LIMIT =
   'Zeugen des Gesamtprüfbuchs sehen nur, dass dieses sich fortsetzt. Wird ein einzelnes Prüfbuch neu geschrieben, widersprechen sich zwei Nachweise; dafür braucht es eine frühere Datei.';
 const WITNESS_LIMIT =
@@ -82,17 +83,21 @@ export function describeBundle({ verdict, signed }: VerifiedBundle, findings: Fi
   const { checked, limits } = findings;
   const entries = countText(verdict.entries, 'Eintrag', 'Einträge');
   if (verdict.faults.length > 0) return;
-  checked.push(`Unterschrift des Prüfpunkts über ${countText(verdict.size, 'Eintrag', 'Einträge')}.`);
+  checked.push(
+    `Das Prüfbuch, in dem fortlaufend aufgezeichnet wird, hatte ${countText(verdict.size, 'Eintrag', 'Einträge')}. Die Unterschrift darunter ist echt.`,
+  );
   if (verdict.isWhole) checked.push(`Das ganze Prüfbuch: ${entries}, keiner fehlt, keiner ist verändert.`);
   else
     checked.push(`${entries} stehen so im unterschriebenen Prüfbuch.`.replace(/^1 Eintrag stehen/, '1 Eintrag steht'));
   if (verdict.opened > 0)
-    checked.push(`${countText(verdict.opened, 'lesbare Angabe ist', 'lesbare Angaben sind')} wie erfasst.`);
+    checked.push(`${countText(verdict.opened, 'Angabe ist', 'Angaben sind')} so, wie damals erfasst wurde.`);
   if (verdict.compared > 0)
-    checked.push(`${countText(verdict.compared, 'Datensatz ist', 'Datensätze sind')} wie zuletzt eingetragen.`);
+    checked.push(
+      `${countText(verdict.compared, 'Datensatz ist', 'Datensätze sind')} so gespeichert, wie zuletzt im Prüfbuch steht.`,
+    );
   if (verdict.earlier > 0)
     checked.push(`Das Prüfbuch setzt ${countText(verdict.earlier, 'früheren Prüfpunkt', 'frühere Prüfpunkte')} fort.`);
-  if (!verdict.isWhole) limits.push('Ob es zur selben Sache weitere Einträge gibt, sagt nur das ganze Prüfbuch.');
+  if (!verdict.isWhole) limits.push(LATER_LIMIT);
   if (verdict.erased > 0)
     limits.push(
       `${countText(verdict.erased, 'Angabe wurde', 'Angaben wurden')} gelöscht und sind nicht mehr lesbar; der Eintrag bleibt bewiesen.`.replace(

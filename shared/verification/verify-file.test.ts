@@ -115,12 +115,12 @@ describe('a sealed report', () => {
     });
     expect(verdict.checked).toEqual([
       expect.stringContaining('jedes Byte ist wie gesiegelt'),
-      'Unterschrift des Prüfpunkts über 2 Einträge.',
+      'Das Prüfbuch, in dem fortlaufend aufgezeichnet wird, hatte 2 Einträge. Die Unterschrift darunter ist echt.',
       '1 Eintrag steht so im unterschriebenen Prüfbuch.',
       'Die Daten sind, was freigegeben wurde (Eintrag 1 des Prüfbuchs).',
       '1 Summe aus den Einzelzahlen nachgerechnet.',
     ]);
-    expect(verdict.limits.join(' ')).toContain('wer den Schlüssel hat, kann siegeln');
+    expect(verdict.limits.join(' ')).toContain('Wer den Schlüssel hat, kann auch eine andere Datei siegeln.');
   });
 
   it('is refused whatever byte is changed, and the position is named', async () => {
@@ -133,7 +133,7 @@ describe('a sealed report', () => {
     const changed = Uint8Array.from(genuine);
     const at = report.indexOf('/MediaBox');
     changed[at + 11] = 0x31;
-    expect((await verifyFile(changed)).faults.join(' ')).toMatch(/Verändert: Byte \d+ bis \d+ \(.*Seite 1/);
+    expect((await verifyFile(changed)).faults.join(' ')).toMatch(/Verändert: .*Seite 1.*\(Byte \d+ bis \d+\)\./);
   });
 
   it.each([
@@ -181,7 +181,7 @@ describe('a PDF without a seal', () => {
       issuer: 'Haus GmbH',
       title: 'Monatsbericht',
     });
-    expect(verdict.limits.at(-1)).toContain('nicht die gezeichneten Seiten');
+    expect(verdict.limits.at(-1)).toContain('nicht die Seiten, die Sie lesen');
   });
 
   it('and without a proof, such as a draft, is unproven', async () => {

@@ -32,7 +32,7 @@ function isPdf(bytes: Uint8Array): boolean {
 }
 
 const NO_DOCUMENT =
-  'Die Datei ist weder ein PDF noch eine Prüfdatei, oder sie ist beschädigt, oder es steht etwas darin, was nicht hineingehört.';
+  'Die Datei ist weder ein PDF noch eine Prüfdatei von Schutzbuch, sie ist beschädigt, oder es steht etwas darin, was nicht hineingehört.';
 
 const OTHER_TEXT = 'Die Prüfdatei wurde umgeschrieben: Sie ist nicht mehr der Text, der heruntergeladen wurde.';
 

@@ -33,11 +33,12 @@ export const ENTRY_TYPES: Readonly<Record<SealedDocument, readonly string[]>> = 
   deletion: ['termination.deletionBegun'],
 };
 
-const WHOLE_FILE = 'Die ganze Datei, gezeichnete Seiten und Beilagen: jedes Byte ist wie gesiegelt.';
+const WHOLE_FILE = 'Alle Seiten und Beilagen sind die ausgestellten: jedes Byte ist wie gesiegelt.';
 const DRAWN_PAGES =
-  'Diese Datei hat kein Siegel: Die Prüfung beweist die beigefügten Daten, nicht die gezeichneten Seiten. Vergleichen Sie die Zahlen auf dem Papier mit den Daten.';
+  'Diese Datei hat kein Siegel: Bewiesen sind die beigefügten Daten, nicht die Seiten, die Sie lesen. Vergleichen Sie die Zahlen auf den Seiten mit den Daten.';
 const MISSING_SEAL = 'Das Siegel der Datei fehlt. Ausgestellt wurde sie mit einem Siegel.';
-const SEALING = 'Das Siegel nennt nicht, wann die Datei gedruckt wurde, und wer den Schlüssel hat, kann siegeln.';
+const SEALING =
+  'Wann die Datei gedruckt wurde, sagt das Siegel nicht. Wer den Schlüssel hat, kann auch eine andere Datei siegeln.';
 /** The digits of id-aa-timeStampToken (RFC 3161, appendix A) in a signature. */
 const TIME_STAMP_DIGITS = '060b2a864886f70d010910020e';
 const MAX_SIGNATURE_CHARACTERS = 256 * 1024;
@@ -55,7 +56,7 @@ function signatureTexts({ signatureName }: PdfContent, file: Uint8Array): readon
   ];
 }
 const NOTHING_CARRIED =
-  'Diese Datei trägt keinen Nachweis. Sie ist ein Entwurf, wurde vor der Einführung der Nachweise ausgestellt, oder sie stammt nicht von hier.';
+  'Diese Datei trägt keinen Nachweis. Sie ist ein Entwurf oder die Abschrift eines Protokolls, wurde vor der Einführung der Nachweise ausgestellt, oder sie stammt nicht aus Schutzbuch.';
 
 /** Verifies a PDF by its seal and by the attached data and proof. */
 export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
@@ -131,8 +132,8 @@ function describeSeal(body: Uint8Array, seal: Seal, content: PdfContent | undefi
   const ranges = changedRanges(body, seal);
   for (const { from, before } of ranges.slice(0, difference === 0 ? MAX_NAMED_RANGES : 1)) {
     const parts = content?.partsIn(from, before) ?? [];
-    const where = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
-    findings.faults.push(`Verändert: Byte ${from} bis ${before}${where}.`);
+    const bytes = `Byte ${from} bis ${before}`;
+    findings.faults.push(`Verändert: ${parts.length === 0 ? bytes : `${parts.join(', ')} (${bytes})`}.`);
   }
   if (findings.faults.length === 0) findings.faults.push('Die Datei ist nicht, was gesiegelt wurde.');
 }

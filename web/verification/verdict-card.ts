@@ -21,7 +21,7 @@ export function showVerdict(card: HTMLElement, name: string, verdict: FileVerdic
     element('p', { class: 'file' }, name),
     element('p', {}, sentenceOf(verdict)),
     ...factsOf(verdict),
-    ...section(outcome === 'changed' ? 'Was verändert wurde' : 'Was nicht zu lesen war', faults),
+    ...section(outcome === 'changed' ? 'Was verändert wurde' : 'Warum', faults),
     ...section('Was nicht aufgeht', miscalculations),
     // Beside a change, what is in order would only soothe.
     ...section('Was geprüft wurde', outcome === 'changed' ? [] : checked),
@@ -31,10 +31,12 @@ export function showVerdict(card: HTMLElement, name: string, verdict: FileVerdic
   );
 }
 
+const isOfLedger = ({ document }: FileVerdict) => document === 'log' || document === 'extract';
+
 function factsOf(verdict: FileVerdict): HTMLElement[] {
   const facts = [
     ['Dokument', [DOCUMENT_TEXTS[verdict.document], verdict.title].filter((text) => text !== '').join(': ')],
-    ['Ausgestellt von', verdict.issuer],
+    [isOfLedger(verdict) ? 'Name des Prüfbuchs' : 'Ausgestellt von', verdict.issuer],
     ['Stand', momentText(verdict.dated)],
   ].filter(([, value]) => value !== '');
   if (verdict.document === 'other' || facts.length === 0) return [];
@@ -62,7 +64,7 @@ function keyOf({ key }: FileVerdict): HTMLElement[] {
     element(
       'p',
       { class: 'faint' },
-      'Vergleichen Sie ihn mit dem, den Sie auf anderem Weg kennen. Erst dann steht fest, wer unterschrieben hat: Einen eigenen Schlüssel kann sich jeder machen.',
+      'Vergleichen Sie ihn mit dem, den Sie auf anderem Weg kennen, etwa aus einem früheren Bericht. Erst dann steht fest, wer unterschrieben hat: Einen eigenen Schlüssel kann sich jeder machen.',
     ),
   ];
 }

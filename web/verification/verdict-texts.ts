@@ -5,7 +5,7 @@ import type { DocumentKind, FileVerdict, Outcome } from '#shared/verification/ve
 export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   unchanged: 'Unverändert',
   dataOnly: 'Daten unverändert, Seiten nicht geprüft',
-  changed: 'Verändert – nicht verlassen',
+  changed: 'Verändert: nicht darauf verlassen',
   unproven: 'Ohne Nachweis',
   unreadable: 'Nicht prüfbar',
 };
@@ -40,9 +40,10 @@ export function sentenceOf({ outcome, issuer, dated, document }: FileVerdict): s
   if (outcome === 'unchanged' && document === 'log') return `Das Prüfbuch ist vollständig und unverändert${since}.`;
   if (outcome === 'unchanged') return `So hat ${issuer} es ausgestellt${since}. Seitdem wurde nichts verändert.`;
   if (outcome === 'dataOnly') return `Die Daten sind, was ${issuer} freigegeben hat${since}.`;
-  if (outcome === 'changed') return 'Diese Datei ist nicht, was ausgestellt wurde.';
+  if (outcome === 'changed')
+    return 'Diese Datei ist nicht mehr die, die ausgestellt wurde. Lassen Sie sich das Dokument noch einmal geben.';
   if (outcome === 'unproven') return 'Ob diese Datei verändert wurde, lässt sich nicht feststellen.';
-  return 'Diese Datei lässt sich nicht lesen.';
+  return 'Diese Datei lässt sich nicht lesen, also auch nicht prüfen.';
 }
 
 export function witnessText({ key, size, at, isOfInstallation }: WitnessStatement): string {

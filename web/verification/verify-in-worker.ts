@@ -13,7 +13,8 @@ export type VerifyAnswer =
 
 /** A file from a stranger may be made to take for ever. Each report of progress starts this time again. */
 const MAX_SILENT_MILLISECONDS = 60_000;
-const TOO_LONG = 'Die Prüfung dauert länger als eine Minute und wurde abgebrochen.';
+const TOO_LONG =
+  'Die Prüfung dauert länger als eine Minute und wurde abgebrochen. Eine Datei von hier ist in Sekunden geprüft.';
 
 /**
  * Verifies a file in a worker of its own.

@@ -37,17 +37,17 @@ test.describe('the management', () => {
     await inspector.getByLabel('Code').fill(code ?? '');
     await inspector.getByRole('button', { name: 'Ansehen' }).press('Enter');
     await expect(inspector.getByRole('heading', { level: 1, name: 'Nordlicht Automaten GmbH' })).toBeVisible();
-    await expect(inspector.getByRole('region', { name: /^Standort und/ }).getByText(LOCATION)).toBeVisible();
+    await expect(inspector.getByRole('region', { name: 'Ihr Zugang' }).getByText(LOCATION)).toBeVisible();
     expect(requestedAddresses.filter((address) => address.includes(link.split('#')[1] ?? ''))).toEqual([]);
-    await inspector.getByRole('button', { name: 'Kontrollgänge' }).click();
-    await expect(inspector.getByRole('region', { name: /^Kontrollgänge \(\d+\)$/ })).toBeVisible();
+    await expect(inspector.getByRole('link', { name: /^Dateien/ })).toHaveCount(0);
+    await inspector.getByRole('link', { name: /^Kontrollgänge [\d.]+ Einträge$/ }).click();
+    await expect(inspector.getByRole('region', { name: 'Kontrollgänge' }).getByRole('listitem').first()).toBeVisible();
     expect(await inspector.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await expect(inspector.getByRole('button', { name: 'Dateien' })).toHaveCount(0);
 
-    await inspector.getByRole('button', { name: 'Nachforderung', exact: true }).click();
+    await inspector.getByRole('button', { name: 'Etwas nachfordern' }).click();
     await inspector.getByLabel('Was ist nachzureichen?').fill(DEMAND);
     await inspector.getByRole('button', { name: 'Nachfordern' }).click();
-    const demands = inspector.getByRole('region', { name: 'Nachforderungen (1)' });
+    const demands = inspector.getByRole('region', { name: 'Nachforderungen' });
     await expect(demands.getByText('offen')).toBeVisible();
 
     const [demand] = await operatorApi.members<AuthorityDemand>('/api/authority_demands');
@@ -68,7 +68,8 @@ test.describe('the management', () => {
     await details.getByRole('button', { name: 'Widerrufen' }).click();
     await details.getByRole('button', { name: 'Jetzt widerrufen' }).click();
     await expect(details.getByText('widerrufen', { exact: true })).toBeVisible();
-    await inspector.getByRole('button', { name: 'Maßnahmen' }).click();
+    await inspector.getByRole('link', { name: 'Alle Abschnitte' }).click();
+    await inspector.getByRole('link', { name: /^Maßnahmen/ }).click();
     await expect(inspector.getByRole('alert')).toContainText('Dieser Zugang wurde widerrufen.');
     await phone.close();
   });

@@ -14,6 +14,7 @@ export const authorityItems: Record<string, ItemAdder> = {
     fixture.addDemand(testLocation, await fixture.addTask(testLocation)),
   '/api/authority/entries/{key}': async (fixture, testLocation) =>
     `measures-${await fixture.addActivity(testLocation)}`,
+  '/api/authority/images/{key}': (fixture, testLocation) => fixture.addShownImage(testLocation),
   '/api/authority/files/{key}': async (fixture, testLocation) => `files-${await fixture.addDocument(testLocation)}`,
 };
 

@@ -7,6 +7,8 @@ import { sealCertificate } from '#server/features/oasis-certs/certificate-secret
 import { insertCertificate } from '#server/features/oasis-certs/oasis-certs.queries.ts';
 import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
+import { tinyPng } from '#server/test/fixtures/form-body.ts';
+import { morningRound } from '#server/test/fixtures/protocol-fixture.ts';
 import { toPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
@@ -118,6 +120,26 @@ export function authorityAdders(app: FastifyInstance) {
     });
   return {
     addAccess,
+    /** Adds a closed protocol with a photo, and returns the key of the photo. */
+    addShownImage: async ({ customer, location, profile, user }: TestLocation): Promise<string> => {
+      const { form, version } = await factories(app).addForm({}, morningRound);
+      const uuid = randomUUID();
+      const file = { file_key: await app.files.put(tinyPng.content), bytes: tinyPng.content.length };
+      return app.store.asSystem(async (tx) => {
+        const [owner, now] = [{ customer_id: customer, location_id: location, user_id: user }, new Date()];
+        const filled = { form_id: form, form_version_id: version, profile_id: profile, state: 'closed' as const };
+        const answers = JSON.stringify({ view: { images: [uuid] } });
+        const { id } = await tx
+          .insertInto('protocol')
+          .values({ ...owner, ...filled, answers, started_at: now, occurred_at: now, closed_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const digests = { digest: randomUUID(), sent_digest: randomUUID() };
+        const image = { uuid, ...owner, ...file, ...digests, width: 1, height: 1, kept_by_id: id };
+        await tx.insertInto('protocol_image').values(image).execute();
+        return `protocols-${id}-${uuid}`;
+      });
+    },
     addVisit: async (testLocation: TestLocation): Promise<number> => {
       const owner = { access_id: await addAccess(testLocation), customer_id: testLocation.customer };
       return app.store.asSystem(async (tx) => {

@@ -4,8 +4,10 @@ import { authorityAccesses, authorityDemands, authorityVisits, revokeAuthorityAc
 import {
   closeAuthoritySession,
   createAuthorityDemand,
+  getAuthorityCounts,
   getAuthorityEntry,
   getAuthorityFile,
+  getAuthorityImage,
   getAuthorityPage,
   getGrantedAccess,
   openAuthoritySession,
@@ -19,7 +21,9 @@ export const authorityEndpoints: readonly Endpoint[] = [
   closeAuthoritySession,
   getGrantedAccess,
   getAuthorityPage,
+  getAuthorityCounts,
   getAuthorityEntry,
   getAuthorityFile,
+  getAuthorityImage,
   createAuthorityDemand,
 ];

@@ -54,6 +54,9 @@ const Fact = z.object({
   value: z.string(),
   /** True for an answer of a protocol that is a Mangel. */
   isFinding: z.optional(z.boolean()),
+  /** Keys of the photos of an answer, or of its signature. */
+  images: z.optional(z.array(z.string())),
+  isSignature: z.optional(z.boolean()),
 });
 
 /** An entry of a section: a location, a concept, a record, a proof, a file, a report or a demand. */
@@ -92,6 +95,23 @@ export const getAuthorityPage = endpoint({
   query: { section: ['exact'], location: ['relation'], from: ['exact'], to: ['exact'], page: ['exact'] },
   response: AuthorityPage,
 });
+
+/** How much the sections have at the chosen location and within the chosen days. */
+export const AuthorityCounts = z.object({
+  sections: z.array(z.object({ section: AuthoritySection, total: z.int() })),
+  /** Number of demands of this access that have an answer. */
+  answeredDemands: z.int(),
+});
+export type AuthorityCounts = z.infer<typeof AuthorityCounts>;
+
+export const getAuthorityCounts = endpoint({
+  method: 'GET',
+  path: '/api/authority/counts',
+  summary: 'Retrieves the number of entries of each section that an access opens.',
+  access: 'authority',
+  query: { location: ['relation'], from: ['exact'], to: ['exact'] },
+  response: AuthorityCounts,
+});
 export const getAuthorityEntry = endpoint({
   method: 'GET',
   path: '/api/authority/entries/{key}',
@@ -105,6 +125,14 @@ export const getAuthorityFile = endpoint({
   summary: 'Retrieves the file of an entry.',
   access: 'authority',
   mediaType: 'application/octet-stream',
+});
+
+export const getAuthorityImage = endpoint({
+  method: 'GET',
+  path: '/api/authority/images/{key}',
+  summary: 'Retrieves a photo or a signature of a protocol.',
+  access: 'authority',
+  mediaType: 'image/jpeg',
 });
 
 export const createAuthorityDemand = endpoint({

@@ -101,6 +101,8 @@ export const Ledger = z.object({
   differences: z.optional(z.array(LedgerDifference)),
   /** Whether the ledger does not continue what a witness saw of it. */
   isContradicted: z.boolean(),
+  /** Sentences about time stamps and cosignatures that a checkpoint names and that are gone; only in the item. */
+  lostEvidence: z.optional(z.array(z.string())),
   wantsMail: z.boolean(),
   /** The public key that verifies the checkpoints, in one line; only in the item, not in a list. */
   key: z.optional(z.string()),

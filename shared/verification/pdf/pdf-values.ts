@@ -36,8 +36,13 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 4_000_000;
 /** Maximum number of parsed bytes; bytes parsed twice count twice. Compressed streams and images are not parsed. */
 const MAX_PARSED_BYTES = 64 * 1024 * 1024;
+/** Maximum length of a text. The longest is a signature with its certificates. A name has at most 127 bytes. */
+const MAX_TEXT_BYTES = 1024 * 1024;
+const MAX_NAME_BYTES = 512;
 /** Maximum decompressed size of all streams together. The data of the longest report have about 10 MB. */
 const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
+
+const TOO_LONG = 'Ein Text der Datei ist länger, als hier gelesen wird.';
 
 /** Counts what is read from one file, over all its parsers. */
 export class ReadingBudget {
@@ -145,6 +150,7 @@ export class PdfParser {
     this.position += 1;
     let text = '';
     for (let code = this.#at(this.position); isInWord(code);) {
+      if (text.length > MAX_NAME_BYTES) throw new PdfRefusal(TOO_LONG);
       const isEscape = code === HASH && Number.isInteger(this.#hexPair(this.position + 1));
       text += String.fromCodePoint(isEscape ? this.#hexPair(this.position + 1) : code);
       this.position += isEscape ? 3 : 1;
@@ -164,6 +170,8 @@ export class PdfParser {
     for (let open = 1; ; this.position += 1) {
       const code = this.#at(this.position);
       if (code === -1) throw new PdfRefusal('Ein Text der Datei hat kein Ende.');
+      // The bytes of a text take many times its length in memory, which would end the browser.
+      if (bytes.length > MAX_TEXT_BYTES) throw new PdfRefusal(TOO_LONG);
       if (code === OPEN_ROUND) open += 1;
       if (code === CLOSE_ROUND) open -= 1;
       if (open === 0) break;
@@ -200,6 +208,7 @@ export class PdfParser {
       if (isWhiteSpace(code)) continue;
       const digit = code < 0 ? Number.NaN : hexOf(code);
       if (Number.isNaN(digit)) throw new PdfRefusal('Ein Text der Datei ist nicht lesbar.');
+      if (digits.length > 2 * MAX_TEXT_BYTES) throw new PdfRefusal(TOO_LONG);
       digits.push(digit);
     }
     this.position += 1;

@@ -113,6 +113,9 @@ describe('a hostile PDF is refused', () => {
     ['it is encrypted', makePdf({ trailer: '/Encrypt 4 0 R', objects: ['<< >>'] })],
     ['it is nested too deeply', makePdf({ catalogue: `/Names ${'['.repeat(100_000)}` })],
     ['a text has no end', makePdf({ catalogue: '/Names (' })],
+    ['a text is far too long', makePdf({ catalogue: `/Names (${'a'.repeat(3_000_000)})` }), 'länger'],
+    ['a text is far too long in hexadecimal', makePdf({ catalogue: `/Names <${'41'.repeat(3_000_000)}>` }), 'länger'],
+    ['a name is far too long', makePdf({ catalogue: `/${'N'.repeat(1000)} 1` }), 'länger'],
     ['an attachment has another compression', withAttachment(deflated('x'), '/Filter /LZWDecode')],
     [
       'an attachment is compressed twice',
@@ -146,8 +149,10 @@ describe('a hostile PDF is refused', () => {
     ['it is empty', Buffer.of()],
     ['it ends before it begins', Buffer.from('startxref')],
     ['it is no PDF', randomBytes(5000)],
-  ])('if %s', async (_why, pdf) => {
-    await expect(readPdf(pdf)).rejects.toBeInstanceOf(PdfRefusal);
+  ])('if %s', async (_why, pdf, reason = '') => {
+    const reading = readPdf(pdf);
+    await expect(reading).rejects.toBeInstanceOf(PdfRefusal);
+    await expect(reading).rejects.toThrow(reason);
   });
 
   it('or read whatever byte is changed, without an endless loop', async () => {

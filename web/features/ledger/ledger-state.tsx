@@ -59,6 +59,11 @@ export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
           </Text>
         </Alert>
       )}
+      {ledger.lostEvidence?.map((sentence) => (
+        <Alert key={sentence} color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
+          {sentence}
+        </Alert>
+      ))}
       <CheckResult check={check} />
     </Paper>
   );

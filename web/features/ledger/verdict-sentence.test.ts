@@ -23,6 +23,8 @@ test.each([
   [{ ...unsigned, size: 0 }, 'Noch ist nichts erfasst.'],
   [{ ...signed, differenceCount: 1 }, 'Ein Datensatz weicht vom Prüfbuch ab.'],
   [{ ...signed, differenceCount: 1234 }, '1.234 Datensätze weichen vom Prüfbuch ab.'],
+  [{ ...signed, lostEvidence: [] }, '13.006 Einträge, lückenlos und unverändert.'],
+  [{ ...signed, lostEvidence: ['Zeitstempel fehlt'] }, 'Die Einträge sind da, aber eine Bestätigung von außen fehlt.'],
   [
     { ...signed, isContradicted: true, differenceCount: 1 },
     'Ein Zeuge hat einen anderen Stand dieses Prüfbuchs gesehen.',
@@ -35,10 +37,11 @@ test.each([
   expect(verdictSentence(ledger)).toBe(sentence);
 });
 
-test('only a refusal, a difference or a contradiction marks the ledger as broken', () => {
+test('only a refusal, a difference, a contradiction or lost evidence marks the ledger as broken', () => {
   expect(isLedgerBroken(signed)).toBe(false);
   expect(isLedgerBroken({ ...signed, differenceCount: 1 })).toBe(true);
   expect(isLedgerBroken({ ...signed, isContradicted: true })).toBe(true);
+  expect(isLedgerBroken({ ...signed, lostEvidence: ['Zeitstempel fehlt'] })).toBe(true);
   expect(isLedgerBroken({ ...signed, refusal: 'Ein Eintrag fehlt.' })).toBe(true);
 });
 

@@ -4,7 +4,7 @@ const entryCountText = (count: number) => (count === 1 ? '1 Eintrag' : `${format
 
 type LedgerFacts = Pick<
   Ledger,
-  'size' | 'signedSize' | 'signedAt' | 'refusal' | 'check' | 'differenceCount' | 'isContradicted'
+  'size' | 'signedSize' | 'signedAt' | 'refusal' | 'check' | 'differenceCount' | 'isContradicted' | 'lostEvidence'
 >;
 
 /** Returns the gravest fact about a ledger, as the first sentence of its page. */
@@ -14,6 +14,7 @@ export function verdictSentence(ledger: LedgerFacts): string {
   if (refusal !== undefined) return 'Das Prüfbuch setzt den letzten unterschriebenen Stand nicht fort.';
   if (differenceCount === 1) return 'Ein Datensatz weicht vom Prüfbuch ab.';
   if (differenceCount > 1) return `${formatNumber(differenceCount)} Datensätze weichen vom Prüfbuch ab.`;
+  if (hasLostEvidence(ledger)) return 'Die Einträge sind da, aber eine Bestätigung von außen fehlt.';
   if (size === 0) return 'Noch ist nichts erfasst.';
   if (signedAt === undefined) return `${entryCountText(size)}, noch nicht unterschrieben.`;
   // A long ledger is read in parts, so the last check says nothing of the others.
@@ -41,5 +42,7 @@ export function checkFact(check: LedgerCheck, formatMoment: (moment: string) => 
   return `${checked}: ${parts.join(', ')}, jeder Eintrag seit ${formatMoment(oldestReadingAt)} mindestens einmal`;
 }
 
-export const isLedgerBroken = ({ refusal, differenceCount, isContradicted }: LedgerFacts): boolean =>
-  isContradicted || refusal !== undefined || differenceCount > 0;
+const hasLostEvidence = ({ lostEvidence = [] }: LedgerFacts) => lostEvidence.length > 0;
+
+export const isLedgerBroken = (ledger: LedgerFacts): boolean =>
+  ledger.isContradicted || ledger.refusal !== undefined || ledger.differenceCount > 0 || hasLostEvidence(ledger);

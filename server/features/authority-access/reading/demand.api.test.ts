@@ -16,6 +16,8 @@ beforeAll(async () => {
 
 const demandsOf = async (client: Client) => (await client('/api/authority/pages?section=demands')).json();
 
+const answeredDemands = async (client: Client) => (await client('/api/authority/counts')).json().answeredDemands;
+
 describe('a demand of an authority', () => {
   const send = (client: Client, body: object, key?: string) =>
     client({
@@ -37,6 +39,7 @@ describe('a demand of an authority', () => {
       200,
       expect.arrayContaining([{ label: 'Stand', value: 'offen' }]),
     ]);
+    expect(await answeredDemands(client)).toBe(0);
     const [listed] = (await tenant.operator(`/api/authority_demands?access=${id}`)).json()['hydra:member'];
     expect((await tenant.service(listed.task)).json()).toMatchObject({
       description: 'Nachforderung (Ordnungsamt Hamburg): Bitte die Schulung von 2025 nachreichen.',
@@ -52,6 +55,7 @@ describe('a demand of an authority', () => {
       headers: { 'content-type': 'application/merge-patch+json' },
     });
     expect(done.statusCode).toBe(200);
+    expect(await answeredDemands(client)).toBe(1);
     const { entries } = await demandsOf(client);
     expect(entries[0]?.facts).toEqual(
       expect.arrayContaining([

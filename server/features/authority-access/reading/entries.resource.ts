@@ -8,24 +8,11 @@ import { CONCEPT_DUTY_TEXTS } from '#shared/contracts/master-data/social-concept
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { answerText } from '#shared/questionnaire/answers.ts';
-import { defectOf } from '#shared/questionnaire/findings.ts';
-import { firstChoice } from '#shared/questionnaire/first-choice.ts';
-import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
-import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
-import type {
-  DemandRow,
-  FileRow,
-  MeasureRow,
-  ProofRow,
-  ProtocolRow,
-  ReportRow,
-  TourRow,
-} from './section-entries.queries.ts';
+import type { DemandRow, FileRow, MeasureRow, ProofRow, ReportRow, TourRow } from './section-entries.queries.ts';
 
 import type { LocationRow } from './granted-locations.queries.ts';
 
-type Fact = AuthorityEntry['facts'][number];
+export type Fact = AuthorityEntry['facts'][number];
 
 const momentFormat = new Intl.DateTimeFormat('de-DE', {
   timeZone: SERVER_TIME_ZONE,
@@ -36,13 +23,13 @@ const momentText = (moment: Date) => `${momentFormat.format(moment)} Uhr`;
 const dayText = (moment: Date) => germanDay(localDay(moment.getTime(), SERVER_TIME_ZONE));
 
 /** Leaves out facts without a value. */
-const factsFrom = (values: Readonly<Record<string, string | null | undefined>>): Fact[] =>
+export const factsFrom = (values: Readonly<Record<string, string | null | undefined>>): Fact[] =>
   Object.entries(values).flatMap(([label, value]) =>
     value === null || value === undefined || value.trim() === '' ? [] : [{ label, value }],
   );
 
-const keyOf = (section: AuthoritySection, id: number) => `${section}-${id}`;
-const plain = { isNoticeable: false, hasDetails: false, hasFile: false } as const;
+export const keyOf = (section: AuthoritySection, id: number) => `${section}-${id}`;
+export const plain = { isNoticeable: false, hasDetails: false, hasFile: false } as const;
 
 export const measureEntry = (row: MeasureRow): AuthorityEntry => ({
   ...plain,
@@ -78,47 +65,6 @@ export const tourEntry = (row: TourRow): AuthorityEntry => ({
     'Korrigiert, Grund': row.reason,
   }),
 });
-
-/** Names a protocol by its form and its first choice, which tells the one of the opening from the one of the closing. */
-const protocolTitle = ({ title, questionnaire, answers }: ProtocolRow) =>
-  [title, firstChoice(questionnaire, answers)].filter((text) => text !== undefined).join(': ');
-
-/** States the answers that are a Mangel, so that the list shows what was wrong. */
-export const protocolEntry = (row: ProtocolRow): AuthorityEntry => ({
-  ...plain,
-  key: keyOf('protocols', row.id),
-  section: 'protocols',
-  title: protocolTitle(row),
-  locationName: row.location_name,
-  at: toWireDate(row.at),
-  person: row.person ?? undefined,
-  isNoticeable: row.has_finding,
-  facts: [
-    ...factsFrom({ 'Korrigiert, Grund': row.reason }),
-    ...answersOf(row).filter(({ isFinding }) => isFinding === true),
-  ],
-  hasDetails: true,
-  hasFile: true,
-});
-
-/** Adds the other questions that were asked. Images are counted here, and printed in the file. */
-export function protocolDetails(row: ProtocolRow): AuthorityEntry {
-  const entry = protocolEntry(row);
-  return { ...entry, facts: [...entry.facts, ...answersOf(row).filter(({ isFinding }) => isFinding !== true)] };
-}
-
-function answersOf({ questionnaire, answers }: ProtocolRow): Fact[] {
-  const visible = visibleQuestions(questionnaire, answers);
-  return questionsOf(questionnaire)
-    .filter(({ id }) => visible.has(id))
-    .map((question) => {
-      const answer = answerTo(answers, question);
-      const comment = answer?.comment?.trim() ?? '';
-      const text = answerText(question, answer) || 'keine Antwort';
-      const value = comment === '' ? text : `${text} (${comment})`;
-      return { label: question.label, value, ...(defectOf(question, answer) !== undefined && { isFinding: true }) };
-    });
-}
 
 export function proofEntry(
   row: ProofRow,

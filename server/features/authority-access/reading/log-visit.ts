@@ -17,13 +17,14 @@ interface SeenEntry {
   readonly title: string;
   readonly person?: string | undefined;
   readonly locationName?: string | undefined;
-  readonly isDownload: boolean;
+  /** What of it: what is written, its file, or its images. */
+  readonly part: 'text' | 'file' | 'images';
 }
 
 export interface SeenPage {
   readonly section: AuthoritySection;
   readonly location: { readonly id: number; readonly name: string } | null;
-  /** A single entry that was opened, or whose file was downloaded. */
+  /** A single entry that was opened, or whose file or images were. */
   readonly entry: SeenEntry | null;
 }
 
@@ -58,7 +59,12 @@ export async function logVisit(tx: Tx, authority: AuthorityActor, page: SeenPage
       type: 'authorityAccess.seen',
       now,
       location: page.location === null ? undefined : iri(locations.path, page.location.id),
-      data: { section: page.section, locationName: page.location?.name, entry: page.entry?.key },
+      data: {
+        section: page.section,
+        locationName: page.location?.name,
+        entry: page.entry?.key,
+        part: page.entry?.part,
+      },
       // The person is left out: an erasure could not find the name here, and the key leads to the record.
       personal: { subject: page.entry?.title },
     },
@@ -67,8 +73,10 @@ export async function logVisit(tx: Tx, authority: AuthorityActor, page: SeenPage
 
 const MAX_SUBJECT_CHARACTERS = 300;
 
-const subjectOf = ({ title, person, locationName, isDownload }: SeenEntry): string =>
-  [isDownload ? `Datei: ${title}` : title, person, locationName]
+const PREFIXES = { text: '', file: 'Datei: ', images: 'Fotos: ' } as const satisfies Record<SeenEntry['part'], string>;
+
+const subjectOf = ({ title, person, locationName, part }: SeenEntry): string =>
+  [`${PREFIXES[part]}${title}`, person, locationName]
     .filter((text) => text !== undefined && text !== '')
     .join(', ')
     .slice(0, MAX_SUBJECT_CHARACTERS);

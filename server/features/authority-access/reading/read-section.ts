@@ -5,10 +5,12 @@ import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { AuthoritySection, type AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
 import {
   AUTHORITY_PAGE_SIZE,
+  type AuthorityCounts,
   type AuthorityEntry,
   type AuthorityPage,
 } from '#shared/contracts/authority-access/authority-reading.ts';
 import * as entries from './entries.resource.ts';
+import { protocolDetails, protocolEntry } from './protocol-entries.resource.ts';
 import { findLocations } from './granted-locations.queries.ts';
 import * as queries from './section-entries.queries.ts';
 
@@ -53,10 +55,7 @@ export async function readSection(
 ): Promise<AuthorityPage> {
   refuseClosed(authority, request);
   const { rows, entries: found } = await findEntries(store, authority, request.section, {
-    scope: authority.scope,
-    locationIds: request.locationId === null ? authority.location_ids : [request.locationId],
-    from: later(authority.from_on, request.from),
-    to: earlier(authority.to_on, request.to),
+    ...chosenRows(authority, request),
     limit: AUTHORITY_PAGE_SIZE,
     offset: (request.page - 1) * AUTHORITY_PAGE_SIZE,
   });
@@ -64,6 +63,32 @@ export async function readSection(
   const pages = Math.max(1, Math.ceil(total / AUTHORITY_PAGE_SIZE));
   return { section: request.section, entries: [...found], total, page: request.page, pages };
 }
+
+/** Counts the entries of each section that the access opens. @throws NotFound if it does not open the location */
+export function countSections(
+  store: Store,
+  authority: AuthorityActor,
+  request: Omit<SectionRequest, 'section' | 'page'>,
+): Promise<AuthorityCounts> {
+  refuseClosed(authority, { section: 'location', locationId: request.locationId });
+  const finders = findersOf(authority);
+  return store.asActor(authority.scope, 'read only', async (tx) => {
+    const sections: AuthorityCounts['sections'] = [];
+    for (const section of sectionsOf(authority)) {
+      const { rows } = await finders[section](tx, { ...chosenRows(authority, request), limit: 1, offset: 0 });
+      sections.push({ section, total: rows[0]?.total ?? 0 });
+    }
+    return { sections, answeredDemands: await queries.countAnsweredDemands(tx, authority.scope) };
+  });
+}
+
+/** Limits what is asked for to what the access opens. */
+const chosenRows = (authority: AuthorityActor, { locationId, from, to }: Omit<SectionRequest, 'section' | 'page'>) => ({
+  scope: authority.scope,
+  locationIds: locationId === null ? authority.location_ids : [locationId],
+  from: later(authority.from_on, from),
+  to: earlier(authority.to_on, to),
+});
 
 /** Splits the key of an entry: `tours-12`. @throws NotFound */
 export function readEntryKey(key: string): { readonly section: AuthoritySection; readonly id: number } {
@@ -122,15 +147,13 @@ const findersOf = ({ shows_names: showsNames }: AuthorityActor): Readonly<Record
     concept: finder(findLocations, entries.conceptEntry),
     measures: finder(queries.findMeasures, entries.measureEntry),
     tours: finder(queries.findTours, entries.tourEntry),
-    protocols: finder(queries.findProtocols, entries.protocolEntry),
+    protocols: finder(queries.findProtocols, protocolEntry),
     proofs: finder(queries.findProofs, (row) => entries.proofEntry(row, { today, showsNames })),
     files: finder(queries.findFiles, (row) => entries.fileEntry(row, today)),
     reports: finder(queries.findReports, entries.reportEntry),
     demands: finder(queries.findOwnDemands, (row) => entries.demandEntry(row, today)),
   };
 };
-
-const findProtocolDetails = finder(queries.findProtocols, entries.protocolDetails);
 
 function findEntries(
   store: Store,
@@ -139,6 +162,8 @@ function findEntries(
   selection: queries.Selection,
 ): Promise<Found> {
   const isDetailed = section === 'protocols' && selection.id !== undefined;
-  const find = isDetailed ? findProtocolDetails : findersOf(authority)[section];
+  const find = isDetailed
+    ? finder(queries.findProtocols, (row) => protocolDetails(row, authority))
+    : findersOf(authority)[section];
   return store.asActor(authority.scope, 'read only', (tx) => find(tx, selection));
 }

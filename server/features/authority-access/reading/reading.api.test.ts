@@ -216,13 +216,26 @@ describe('what an authority reads', () => {
     expect(count).toBe(0);
   });
 
+  it('is counted for each section that the access opens, at the chosen location and within the chosen days', async () => {
+    const { client } = await inspector(tenant.operator, tenant.location, { kinds: ['records', 'protocols'] });
+    const countsOf = async (query = '') => {
+      const { sections } = (await client(`/api/authority/counts?${query}`)).json();
+      return sections.map(({ section, total }: { section: string; total: number }) => `${section} ${total}`);
+    };
+    const all = ['location 1', 'concept 1', 'measures 1', 'tours 1', 'protocols 1', 'demands 0'];
+    expect(await countsOf()).toEqual(all);
+    expect(await countsOf(`from=${dayFromNow(-5)}`)).toContain('measures 0');
+    expect((await client('/api/authority/counts?location=999999')).statusCode).toBe(404);
+  });
+
   it('can be filtered by location and by days within the period, and never beyond it', async () => {
     const { client } = await inspector(tenant.operator, tenant.location);
     expect((await pageOf(client, 'measures', `&location=${tenant.location}`)).total).toBe(1);
     expect((await pageOf(client, 'measures', `&from=${dayFromNow(-5)}`)).total).toBe(0);
     expect((await pageOf(client, 'measures', `&from=${dayFromNow(-400)}`)).total).toBe(1);
     expect((await client(`/api/authority/pages?section=measures&location=999999`)).statusCode).toBe(404);
-    expect((await client('/api/authority/pages?section=measures&from=gestern')).statusCode).toBe(400);
+    for (const day of ['gestern', '2026-11-31', '2026-02-29', '0026-11-01'])
+      expect((await client(`/api/authority/pages?section=measures&from=${day}`)).statusCode, day).toBe(400);
   });
 });
 

@@ -11,8 +11,10 @@ import { idempotencyKeyOf } from '#server/http/serve/idempotency.ts';
 import {
   closeAuthoritySession,
   createAuthorityDemand,
+  getAuthorityCounts,
   getAuthorityEntry,
   getAuthorityFile,
+  getAuthorityImage,
   getAuthorityPage,
   getGrantedAccess,
   openAuthoritySession as openSessionEndpoint,
@@ -24,7 +26,8 @@ import { findLocations } from './granted-locations.queries.ts';
 import { logVisit, type SeenPage } from './log-visit.ts';
 import { openAuthoritySession } from './open-authority-session.ts';
 import { openFile } from './open-file.ts';
-import { readEntry, readSection, sectionsOf } from './read-section.ts';
+import { openImage } from './open-image.ts';
+import { countSections, readEntry, readSection, sectionsOf } from './read-section.ts';
 import { sectionRequestOf } from './section-request.ts';
 import { deleteSession } from './sessions.queries.ts';
 
@@ -44,8 +47,7 @@ export function authorityReadingRoutes(app: FastifyInstance): void {
     answer(reply, request, getGrantedAccess, await describeAccess(app, authority)),
   );
   serveAuthority(app, getAuthorityPage, async ({ request, reply, authority }) => {
-    const [, search = ''] = request.url.split('?');
-    const sectionRequest = sectionRequestOf(readConditions(getAuthorityPage.query, parseQueryString(search)));
+    const sectionRequest = sectionRequestOf(conditionsOf(getAuthorityPage, request));
     const page = await readSection(store, authority, sectionRequest);
     await recordVisit(authority, {
       section: page.section,
@@ -54,12 +56,17 @@ export function authorityReadingRoutes(app: FastifyInstance): void {
     });
     return answer(reply, request, getAuthorityPage, page);
   });
+  // Numbers are no records, so looking at them is not recorded.
+  serveAuthority(app, getAuthorityCounts, async ({ request, reply, authority }) => {
+    const counts = await countSections(store, authority, sectionRequestOf(conditionsOf(getAuthorityCounts, request)));
+    return answer(reply, request, getAuthorityCounts, counts);
+  });
   serveAuthority(app, getAuthorityEntry, async ({ request, reply, authority }) => {
     const entry = await readEntry(store, authority, keyParameter(request));
     await recordVisit(authority, {
       section: entry.section,
       location: null,
-      entry: { ...entry, isDownload: false },
+      entry: { ...entry, part: 'text' },
     });
     return answer(reply, request, getAuthorityEntry, entry);
   });
@@ -68,7 +75,7 @@ export function authorityReadingRoutes(app: FastifyInstance): void {
     await recordVisit(authority, {
       section: file.entry.section,
       location: null,
-      entry: { ...file.entry, isDownload: true },
+      entry: { ...file.entry, part: 'file' },
     });
     return reply
       .type(file.type)
@@ -76,6 +83,16 @@ export function authorityReadingRoutes(app: FastifyInstance): void {
       .header('content-disposition', `attachment; filename="${file.fileName}"`)
       .header('cache-control', 'no-store')
       .send(file.content);
+  });
+  serveAuthority(app, getAuthorityImage, async ({ request, reply, authority }) => {
+    const { entry, content } = await openImage(app, authority, keyParameter(request));
+    await recordVisit(authority, { section: entry.section, location: null, entry: { ...entry, part: 'images' } });
+    return reply
+      .type(getAuthorityImage.mediaType)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-disposition', 'inline; filename="bild.jpg"')
+      .header('cache-control', 'no-store')
+      .send(content);
   });
   serveAuthority(app, createAuthorityDemand, async ({ request, reply, authority }) => {
     const input = readBody(createAuthorityDemand.body, request);
@@ -87,6 +104,11 @@ export function authorityReadingRoutes(app: FastifyInstance): void {
 function answer(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, result: unknown) {
   reply.header('cache-control', 'no-store');
   return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
+}
+
+function conditionsOf({ query }: { readonly query: Parameters<typeof readConditions>[0] }, { url }: FastifyRequest) {
+  const [, search = ''] = url.split('?');
+  return readConditions(query, parseQueryString(search));
 }
 
 const keyParameter = ({ params }: FastifyRequest): string =>

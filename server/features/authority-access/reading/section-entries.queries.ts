@@ -249,3 +249,11 @@ export const findOwnDemands = (tx: Tx, selection: Selection) =>
       left join task on task.origin_id = demand.task_id and task.corrected_by_id is null
       order by demand.created_at desc, demand.id desc`,
   );
+
+export async function countAnsweredDemands(tx: Tx, { accessId }: AuthorityScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from authority_demand
+    join task on task.origin_id = authority_demand.task_id and corrected_by_id is null
+    where access_id = ${accessId} and done_at is not null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

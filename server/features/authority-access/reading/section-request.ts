@@ -1,10 +1,11 @@
+import * as z from 'zod/mini';
 import type { Condition } from '#server/http/read/list-query.ts';
 import { BadRequest, NotFound } from '#server/http/render/errors.ts';
 import { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import type { SectionRequest } from './read-section.ts';
 
 const MAX_PAGE = 10_000;
-const isDay = (text: string) => /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string) => /^(?:19|20)/.test(text) && z.safeParse(z.iso.date(), text).success;
 
 /** Reads what an authority asks for from the parameters of its request. */
 export function sectionRequestOf(conditions: readonly Condition[]): SectionRequest {

@@ -1,5 +1,6 @@
 import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 
 interface StoredFile {
   /** Key in the file store. */
@@ -42,3 +43,13 @@ export async function findReportPdf(
   const key = report?.files.pdf?.key;
   return key === undefined ? undefined : { key, type: 'application/pdf' };
 }
+
+/** Row-level security decides whether the photos of a location are readable. */
+export const findImageFiles = (tx: Tx, scope: AuthorityScope, uuids: readonly string[]) =>
+  tx
+    .selectFrom('protocol_image')
+    .where('customer_id', '=', scope.customerId)
+    .where(uuidIsAnyOf(scope, uuids))
+    .select(['uuid', 'file_key', 'bytes'])
+    .orderBy('id')
+    .execute();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { answersWithDefect, morningRound, protocolDevice, question } from '#server/test/fixtures/protocol-fixture.ts';
+import { ledgerReader } from '#server/test/fixtures/ledger-fixture.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import type { AuthorityAccessCreate } from '#shared/contracts/authority-access/authority-access.ts';
@@ -23,14 +24,17 @@ const signedRound = {
 
 let tenant: Awaited<ReturnType<typeof addTenant>>;
 let key: string;
+let photo: string;
+let signature: string;
 beforeAll(async () => {
   tenant = await addTenant();
+  [photo, signature] = [await addImage('red'), await addImage('black')];
   const form = await addForm({}, signedRound);
   const answers = {
     ...answersWithDefect,
     constructor: { value: 'Petra Pult und ihr Sohn' },
-    view: { images: [await addImage('red')] },
-    signed: { images: [await addImage('black')] },
+    view: { images: [photo] },
+    signed: { images: [signature] },
   };
   const closed = await protocolDevice(tenant.service, form.version, tenant.profile).close(answers);
   key = `protocols-${closed.json().id}`;
@@ -97,5 +101,69 @@ describe('the protocol that an authority downloads', () => {
       const { client } = await inspector(tenant.operator, location, grant);
       expect((await openFile(client)).statusCode).toBe(404);
     }
+  });
+});
+
+describe('the photos of a protocol that an authority opens', () => {
+  const openImage = (client: Client, uuid = photo) => client(`/api/authority/images/${key}-${uuid}`);
+
+  it('are those that the entry names, and looking at them is recorded once', async () => {
+    const { client, id } = await inspector(tenant.operator, tenant.location, { kinds: ['protocols', 'images'] });
+    const { facts } = (await client(`/api/authority/entries/${key}`)).json();
+    expect(facts.flatMap(({ images = [] }: { images?: string[] }) => images)).toEqual([
+      `${key}-${photo}`,
+      `${key}-${signature}`,
+    ]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await openImage(client);
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'image/jpeg',
+        'no-store',
+      ]);
+      const { dominant } = await sharp(answer.rawPayload).stats();
+      expect(dominant.r).toBeGreaterThan(200);
+    }
+    const visits = (await tenant.operator(`/api/authority_visits?access=${id}`)).json()['hydra:member'];
+    expect(visits.filter(({ subject }: { subject?: string }) => subject?.startsWith('Fotos: '))).toHaveLength(1);
+    const seen = await ledgerReader(app)(tenant.customer, 'authorityAccess.seen');
+    expect(seen.at(-1)).toMatchObject({ entry: key, part: 'images' });
+  });
+
+  it('are not there if the access does not open them, and no signature is without names', async () => {
+    const { client } = await inspector(tenant.operator, tenant.location, { kinds: ['protocols'] });
+    expect((await openImage(client)).statusCode).toBe(404);
+    const masked = await inspector(tenant.operator, tenant.location, {
+      kinds: ['protocols', 'images'],
+      showsNames: false,
+    });
+    expect((await openImage(masked.client)).statusCode).toBe(200);
+    expect((await openImage(masked.client, signature)).statusCode).toBe(404);
+    // Neither without the protocol, nor as an image of another one.
+    const withoutProtocols = await inspector(tenant.operator, tenant.location, { kinds: ['images'] });
+    expect((await openImage(withoutProtocols.client)).statusCode).toBe(404);
+    expect((await openImage(masked.client, randomUUID())).statusCode).toBe(404);
+    expect((await masked.client(`/api/authority/images/${key}`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['at another location', {}, 0],
+    ['without the kind', { kinds: ['protocols' as const] }, 0],
+    ['with the kind', { kinds: ['images' as const] }, 2],
+  ])('are enforced by the database: its role sees %s %j %i rows', async (place, grant, expected) => {
+    const location = place === 'at another location' ? await addLocation(tenant.customer) : tenant.location;
+    const { id } = await inspector(tenant.operator, location, grant);
+    const scope = { kind: 'authority', accessId: id, customerId: tenant.customer } as const;
+    const rows = await app.store.asActor(scope, 'read only', (tx) =>
+      tx.selectFrom('protocol_image').select('uuid').execute(),
+    );
+    expect(rows).toHaveLength(expected);
+  });
+
+  it('are gone with the access (410)', async () => {
+    const { client, url } = await inspector(tenant.operator, tenant.location);
+    expect((await openImage(client)).statusCode).toBe(200);
+    await tenant.operator({ method: 'POST', url: `${url}/revocation` });
+    expect((await openImage(client)).statusCode).toBe(410);
   });
 });

@@ -14,7 +14,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addUser, signIn } = factories(app);
 /** Epochs of 256 entries. */
-const epochLevel = 8;
+const epochLevel = 8 as const;
 const { addEntries, sign, tamper } = ledgerFixture(app, epochLevel);
 const nightsLater = (count: number) => new Date(Date.UTC(2026, 10, 20, 2) + count * 86_400_000);
 const check = (customerId: number, night: number) =>

@@ -1,10 +1,13 @@
 // Reads whole ledgers and compares them with all that was signed; run by the platform's operator.
 import { parseArgs } from 'node:util';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { checkInstallationLog } from '#server/features/ledger/installation/check-installation-log.ts';
+import { findLostEvidence } from '#server/features/ledger/installation/evidence.queries.ts';
 import { findLastState } from '#server/features/ledger/installation/installation-states.queries.ts';
 import { installationKey } from '#server/features/ledger/signing/ledger-keys.ts';
+import { describeMissing } from '#shared/ledger/check-evidence.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { checkLedger } from './check-ledger.ts';
 import { LedgerFault } from './ledger-fault.ts';
@@ -29,6 +32,10 @@ try {
       console.error(`Prüfbuch ${id}: hält nicht, was unterschrieben wurde. Es wird nicht mehr unterschrieben.`);
       process.exitCode = 1;
     } else console.log(`Prüfbuch ${id}: ${size} Einträge, lückenlos und unverändert.`);
+    for (const lost of await store.asSystem((tx) => findLostEvidence(tx, SYSTEM_SCOPE, id))) {
+      console.error(`Prüfbuch ${id}: ${describeMissing(lost)}`);
+      process.exitCode = 1;
+    }
   }
   if (chosenId === undefined) await checkLogOfAll();
 } finally {

@@ -1,5 +1,5 @@
 // What a new checkpoint names, and where to find what a checkpoint names.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findCheckpointsById } from '#server/features/ledger/ledger.queries.ts';
@@ -47,6 +47,42 @@ export async function findEvidence(tx: Tx, { customerId, keyId }: SignedLedger):
     select kind, size, text from found join ledger_checkpoint on id = checkpoint_id
     where ledger_key_id = ${keyId} order by size, kind, text`.execute(tx);
   return rows.map(({ kind, size, text }) => evidenceOf(kind, size, text));
+}
+
+const MAX_LOST_EVIDENCE = 20;
+
+/**
+ * Finds evidence that a signed checkpoint names and that is no longer stored: somebody has deleted or changed it.
+ * Checkpoints of an older key are left out: it may be that of another installation, whose log did not come along.
+ */
+export async function findLostEvidence(
+  tx: Tx,
+  scope: Scope,
+  customerId: number,
+): Promise<readonly Pick<Evidence, 'kind' | 'size'>[]> {
+  const digestOf = (text: RawBuilder<unknown>) => sql`encode(sha256(convert_to(${text}, 'UTF8')), 'base64')`;
+  const ofLedger = sql`customer_id = ${customerId} and ${ofCustomer(scope)}`;
+  const { rows } = await sql<Pick<Evidence, 'kind' | 'size'>>`
+    with signed as (
+      select split_part(note, E'\n\n', 1) as text from ledger_checkpoint
+      where ${ofLedger} and ledger_key_id = (select max(id) from ledger_key)
+    ), named as (
+      select distinct line[1] as kind, line[2]::bigint as size, line[3] as digest
+      from signed, regexp_matches(text, '^(time-stamp|cosignature|installation) ([1-9]\\d{0,14}) (\\S+)$', 'gn') as line
+    ), leaf as (
+      select installation_checkpoint_id as state_id from installation_leaf where ${ofLedger}
+    ), stored (digest) as (
+      select ${digestOf(sql`line`)} from ledger_cosignature where ${ofLedger}
+      union all select ${digestOf(sql`note`)} from ledger_time_stamp where ${ofLedger}
+      union all select ${digestOf(TEXT_OF_STATE)} from leaf join installation_checkpoint state on state.id = state_id
+      union all select ${digestOf(sql`line`)}
+        from leaf join installation_cosignature on installation_checkpoint_id = state_id
+      union all select ${digestOf(sql`note`)}
+        from leaf join installation_time_stamp on installation_checkpoint_id = state_id
+    )
+    select kind, size from named where digest not in (select digest from stored)
+    order by size, kind limit ${sql.lit(MAX_LOST_EVIDENCE)}`.execute(tx);
+  return rows;
 }
 
 /** Finds the earlier checkpoints which the evidence is about that this one names. */

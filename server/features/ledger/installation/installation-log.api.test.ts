@@ -1,6 +1,7 @@
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { checkLedger } from '#server/features/ledger/checking/check-ledger.ts';
 import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
 import { openLedgerSigner } from '#server/features/ledger/signing/ledger-signer.ts';
 import { installationKey } from '#server/features/ledger/signing/ledger-keys.ts';
@@ -150,6 +151,60 @@ describe('what a checkpoint of a ledger names', () => {
     expect((await verify(uncosigned)).faults).toEqual([expect.stringContaining('Bestätigung eines Zeugen fehlt')]);
     expect([installation?.length, typeof timeStamp, named?.length]).toEqual([1, 'string', 1]);
   });
+});
+
+describe('what a checkpoint names and the database no longer has', () => {
+  const evidence = ['installation_time_stamp', 'installation_cosignature'] as const;
+  const checkNow = () => checkLedger(app.store, { customerId: tenant.customer, extent: 'night', now: new Date() });
+  const lostEvidence = async () => (await tenant.operator(`/api/ledgers/${tenant.customer}`)).json().lostEvidence;
+  const messages = () =>
+    app.store.asSystem(async (tx) => {
+      const { rows } = await sql<{ message: string }>`
+        select message from notification where about like 'ledger-evidence:%' and customer_id = ${tenant.customer}`.execute(
+        tx,
+      );
+      return rows.map(({ message }) => message);
+    });
+
+  it('is told by the check of the server, on the page, and to the operators once', async () => {
+    await closeProtocol();
+    await checkNow();
+    expect([await lostEvidence(), await messages()]).toEqual([[], []]);
+    const stored = await removeEvidence();
+    await checkNow();
+    await checkNow();
+    const size = expect.stringMatching(
+      /^Zeitstempel fehlt: Zum Stand über [\d.]+ Einträge nennt das Prüfbuch einen\.$/,
+    );
+    expect(await lostEvidence()).toEqual([expect.stringMatching(/^Bestätigung eines Zeugen fehlt/), size]);
+    const told = await messages();
+    expect(told.filter((message) => message.includes('Zeitstempel fehlt'))).toHaveLength(1);
+    // Nothing brings it back, so the ledger is signed on.
+    await closeProtocol();
+    expect(await sign(tenant.customer, 'daily')).not.toBe('refused');
+    await stored.restore();
+    expect(await lostEvidence()).toEqual([]);
+  });
+
+  /** Deletes time stamps and cosignatures like somebody who controls the database. */
+  async function removeEvidence() {
+    const rows = await app.store.asSystem(async (tx) => {
+      const found = [];
+      for (const table of evidence) {
+        found.push({ table, rows: await tx.selectFrom(table).selectAll().execute() });
+        await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+        await sql`delete from ${sql.table(table)}`.execute(tx);
+        await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
+      }
+      return found;
+    });
+    const restore = () =>
+      app.store.asSystem(async (tx) => {
+        for (const { table, rows: deleted } of rows)
+          for (const row of deleted) await tx.insertInto(table).values(row).execute();
+      });
+    return { restore };
+  }
 });
 
 describe('keeping the log of all ledgers', () => {

@@ -6,6 +6,7 @@ import type { Row } from '#server/db/schema.ts';
 import type { SigningCertificate } from '#server/pdf/signature/signing-certificate.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { CheckpointKey } from '#shared/ledger/checkpoint.ts';
+import type { EpochLevel } from '#shared/ledger/epoch.ts';
 import { signedNote } from '#shared/ledger/signed-note.ts';
 import type { TimeStampClient } from '#server/features/ledger/time-stamps/time-stamp-client.ts';
 import type { AddressPolicy } from '#server/features/ledger/witnesses/witness-address.ts';
@@ -38,7 +39,7 @@ export interface SigningContext {
   /** Undefined without a time stamping authority. */
   readonly timeStamps: TimeStampClient | undefined;
   /** Tests have smaller epochs. */
-  readonly epochLevel?: number;
+  readonly epochLevel?: EpochLevel;
 }
 
 /**

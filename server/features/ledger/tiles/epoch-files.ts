@@ -7,12 +7,13 @@ import {
   readBlockHashes,
   rootOfLeaves,
 } from '#server/features/ledger/checking/sealed-epochs.ts';
+import type { EpochLevel } from '#shared/ledger/epoch.ts';
 import { tileFileName } from './tile-files.ts';
 import { entryBundle, TILE_WIDTH, tilesBetween, type TilePath } from './tile-path.rules.ts';
 
 export interface SealedEpoch {
   readonly customerId: number;
-  readonly epochLevel: number;
+  readonly epochLevel: EpochLevel;
   readonly number: number;
   /** The roots of all sealed epochs of the log. */
   readonly sealedRoots: readonly Uint8Array[];
@@ -58,17 +59,22 @@ export function upperFiles(
   const epochSize = 2 ** epochLevel;
   const upper = tilesBetween(number * epochSize, (number + 1) * epochSize).filter(({ level }) => level > 0);
   return upper.map((tile) => {
-    const aboveEpoch = tile.level * LEVELS_PER_TILE - epochLevel;
-    const tileHashes = aboveEpoch < 0 ? hashes : rootsAbove(sealedRoots, aboveEpoch);
-    const first = aboveEpoch < 0 ? 0 : tile.index * TILE_WIDTH;
-    const content = Buffer.concat(tileHashes.slice(first, first + tile.width));
+    const level = tile.level * LEVELS_PER_TILE;
+    const isWithinEpoch = level < epochLevel;
+    const hashesOfLevel = isWithinEpoch
+      ? rootsOver(hashes, level - LEVELS_PER_TILE)
+      : rootsOver(sealedRoots, level - epochLevel);
+    // An epoch begins with a tile on each level below its own, because its level is a multiple of a tile's.
+    const first = tile.index * TILE_WIDTH - (isWithinEpoch ? number * 2 ** (epochLevel - level) : 0);
+    const content = Buffer.concat(hashesOfLevel.slice(first, first + tile.width));
     return { name: tileFileName(customerId, tile), content };
   });
 }
 
-/** Returns the roots of the full subtrees of 2^levels epochs. */
-function rootsAbove(sealedRoots: readonly Uint8Array[], levels: number): readonly Uint8Array[] {
+/** Returns the roots of the full subtrees over 2^levels of these hashes each. */
+function rootsOver(hashes: readonly Uint8Array[], levels: number): readonly Uint8Array[] {
+  if (levels === 0) return hashes;
   const span = 2 ** levels;
-  const count = Math.floor(sealedRoots.length / span);
-  return Array.from({ length: count }, (_, index) => rootOfLeaves(sealedRoots.slice(index * span, (index + 1) * span)));
+  const count = Math.floor(hashes.length / span);
+  return Array.from({ length: count }, (_, index) => rootOfLeaves(hashes.slice(index * span, (index + 1) * span)));
 }

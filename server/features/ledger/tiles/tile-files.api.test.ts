@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertSigningKey } from '#server/features/ledger/signing/ledger-keys.queries.ts';
+import { checkpointKey } from '#server/features/ledger/signing/ledger-keys.ts';
+import { SIGNING_KEY_SEAL_CONTEXT } from '#server/features/ledger/signing/ledger-signer.ts';
 import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
 import type { NamedFiles } from '#server/files/named-files.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
@@ -19,7 +23,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addUser, signIn } = factories(app);
 /** Epochs of 256 entries. */
-const epochLevel = 8;
+const epochLevel = 8 as const;
 const { addEntries, sign, tamper } = ledgerFixture(app, epochLevel);
 const signing = { ...signingContext(app.config, app.secrets), epochLevel };
 const { namedFiles: files } = app;
@@ -32,6 +36,18 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .toSorted();
+/** Returns the file store, and the names of the files that are written to it. */
+function countingFiles() {
+  const written: string[] = [];
+  const counting = {
+    ...files,
+    put: async (name: string, content: Uint8Array) => {
+      written.push(name.replace(/^ledgers\/\d+\//, ''));
+      await files.put(name, content);
+    },
+  };
+  return { written, counting };
+}
 const filesOf = (customer: number) => filesIn(folderOf(customer));
 
 async function addLedger(entries: number): Promise<number> {
@@ -102,14 +118,7 @@ describe('the files of sealed epochs', () => {
   });
 
   it('are written once, and later only those of new epochs', async () => {
-    const written: string[] = [];
-    const counting = {
-      ...files,
-      put: async (name: string, content: Uint8Array) => {
-        written.push(name.replace(/^ledgers\/\d+\//, ''));
-        await files.put(name, content);
-      },
-    };
+    const { written, counting } = countingFiles();
     const grown = await addLedger(300);
     expect(await write(grown, counting)).toEqual({ writtenEpochs: 1, differed: false });
     expect(await write(grown, counting)).toEqual({ writtenEpochs: 0, differed: false });
@@ -255,4 +264,30 @@ it('an entry that is too long for the format has no file, which is no difference
   expect(filesOf(own)).toEqual(['checkpoint', 'tile/0/000', 'tile/1/000.p/1']);
   const reader = await signIn(await addUser('ROLE_OPERATOR', [own]));
   expect((await reader(`/api/ledgers/${own}/tile/entries/000`)).statusCode).toBe(409);
+});
+
+it('a new signing key is a reason to write the checkpoint again, and no tile', async () => {
+  const own = await addLedger(300);
+  await write(own);
+  const { host } = await app.store.asSystem((tx) =>
+    tx.selectFrom('ledger_key').select('host').executeTakeFirstOrThrow(),
+  );
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { bytes, keyId } = app.secrets.seal(
+    privateKey.export({ format: 'der', type: 'pkcs8' }),
+    SIGNING_KEY_SEAL_CONTEXT,
+  );
+  const publicBytes = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
+  await app.store.asSystem((tx) =>
+    insertSigningKey(tx, { host, public_key: publicBytes, sealed: bytes, key_id: keyId }),
+  );
+  await sign(own, 'daily');
+  const { written, counting } = countingFiles();
+  expect(await write(own, counting)).toEqual({ writtenEpochs: 0, differed: false });
+  expect(written).toEqual(['checkpoint']);
+  const checkpoint = readCheckpoint(fs.readFileSync(path.join(folderOf(own), 'checkpoint'), 'utf8'));
+  const key = checkpointKey({ host, public_key: publicBytes }, own);
+  expect(checkpoint && [checkpoint.size, await isSignedBy(checkpoint, key)]).toEqual([256, true]);
+  expect(await write(own, counting)).toEqual({ writtenEpochs: 0, differed: false });
+  expect(written).toEqual(['checkpoint']);
 });

@@ -44,19 +44,25 @@ export async function writeTileFiles(
   if (lastSigned === undefined || isAlarmed) return { writtenEpochs: 0, differed: false };
   const sealedRoots = await readSealedRoots(store, { customerId, lastSigned }, { extent: 'night', epochLevel });
   const epochs = { customerId, epochLevel, sealedRoots };
-  const writtenBefore = await countWritten(files, lastSigned, epochs);
-  const differed = writtenBefore > 0 && !(await areAsWritten(store, files, { epochs, count: writtenBefore }));
-  const firstNumber = differed ? 0 : writtenBefore;
+  const written = await readWritten(files, lastSigned, epochs);
+  const differed = written.count > 0 && !(await areAsWritten(store, files, { epochs, count: written.count }));
+  const firstNumber = differed ? 0 : written.count;
+  const writeCheckpoint = async (count: number) => {
+    const head = { customerId, ...headOf(epochs, count) };
+    const { note } = await store.asSystem((tx) => signHead(tx, signing, head));
+    await files.put(checkpointFileName(customerId), Buffer.from(note));
+  };
   // These may be the files of another ledger that once had this number.
   if (firstNumber === 0) await files.removeFolder(ledgerFolder(customerId));
   for (let number = firstNumber; number < sealedRoots.length; number += 1) {
     await writeEpoch(store, files, { ...epochs, number });
-    const head = { customerId, ...headOf(epochs, number + 1) };
-    const { note } = await store.asSystem((tx) => signHead(tx, signing, head));
     // The checkpoint comes last, so that a reader finds every tile of it.
-    await files.put(checkpointFileName(customerId), Buffer.from(note));
+    await writeCheckpoint(number + 1);
   }
-  return { writtenEpochs: sealedRoots.length - firstNumber, differed };
+  const writtenEpochs = sealedRoots.length - firstNumber;
+  // Of the files, only the checkpoint depends on the key.
+  if (firstNumber > 0 && writtenEpochs === 0 && !written.isSigned) await writeCheckpoint(firstNumber);
+  return { writtenEpochs, differed };
 }
 
 type SealedEpochs = Omit<SealedEpoch, 'number'>;
@@ -66,14 +72,24 @@ function headOf({ epochLevel, sealedRoots }: SealedEpochs, count: number) {
   return { size, root: new GrowingTree(size, subtreesBefore(sealedRoots, count)).root };
 }
 
-/** Returns how many epochs the checkpoint among the files covers: none if it does not belong to this ledger. */
-async function countWritten(files: NamedFiles, lastSigned: SignedRow, epochs: SealedEpochs): Promise<number> {
+interface WrittenBefore {
+  /** Number of the epochs that the checkpoint among the files covers: none if it does not belong to this ledger. */
+  readonly count: number;
+  /** Whether it is signed with the key that the ledger was signed with last. */
+  readonly isSigned: boolean;
+}
+
+async function readWritten(files: NamedFiles, lastSigned: SignedRow, epochs: SealedEpochs): Promise<WrittenBefore> {
   const { customerId, epochLevel, sealedRoots } = epochs;
   const checkpoint = readCheckpoint(String(await files.get(checkpointFileName(customerId))));
   const count = (checkpoint?.size ?? 0) / 2 ** epochLevel;
-  if (checkpoint === undefined || !Number.isInteger(count) || count > sealedRoots.length) return 0;
-  const isOwn = areEqual(checkpoint.root, headOf(epochs, count).root);
-  return isOwn && (await isSignedBy(checkpoint, checkpointKey(lastSigned, customerId))) ? count : 0;
+  const isOwn =
+    checkpoint !== undefined &&
+    Number.isInteger(count) &&
+    count <= sealedRoots.length &&
+    areEqual(checkpoint.root, headOf(epochs, count).root);
+  if (!isOwn) return { count: 0, isSigned: false };
+  return { count, isSigned: await isSignedBy(checkpoint, checkpointKey(lastSigned, customerId)) };
 }
 
 async function writeEpoch(store: Store, files: NamedFiles, epoch: SealedEpoch): Promise<void> {

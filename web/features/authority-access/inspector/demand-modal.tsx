@@ -20,6 +20,7 @@ type DemandValues = { location: string; text: string; dueOn: string };
 
 const LABELS = { location: 'Standort', text: 'Was ist nachzureichen?', dueOn: 'Antwort bis' };
 const USUAL_DAYS = 14;
+const NO_LOCATION_MESSAGE = 'Bitte den Standort wählen.';
 
 interface DemandModalProps {
   readonly access: GrantedAccess;
@@ -38,11 +39,15 @@ export function DemandModal({ access, location, onClose, onSent }: DemandModalPr
   const draft = useDraftForm<DemandValues>({
     name: 'authority-demand',
     initialValues: {
-      location: location || (access.locations[0]?.['@id'] ?? ''),
+      // Nobody demands something of the wrong location because it was the first in the list.
+      location: location || (access.locations.length === 1 ? (access.locations[0]?.['@id'] ?? '') : ''),
       text: '',
       dueOn: daysAfter(today, USUAL_DAYS),
     },
-    check: (values) => fieldErrors(createAuthorityDemand.body, values),
+    check: (values) => ({
+      ...fieldErrors(createAuthorityDemand.body, values),
+      ...(values.location === '' && { location: NO_LOCATION_MESSAGE }),
+    }),
     send: async (body, idempotencyKey) => {
       setRefusal('');
       await send.mutateAsync({ body, idempotencyKey });
@@ -65,7 +70,10 @@ export function DemandModal({ access, location, onClose, onSent }: DemandModalPr
               label={LABELS.location}
               name="location"
               required
-              data={access.locations.map((place) => ({ value: place['@id'], label: place.name }))}
+              data={[
+                { value: '', label: 'Bitte wählen' },
+                ...access.locations.map((place) => ({ value: place['@id'], label: place.name })),
+              ]}
               {...form.getInputProps('location')}
             />
           )}

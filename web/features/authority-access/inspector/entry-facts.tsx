@@ -1,8 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import { Pictures } from '#web/ui/file/pictures.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import styles from './entry-facts.module.css';
+import { authorityImageQuery } from './inspector.api.ts';
 
 /** The questions of a protocol are sentences, which need more room than the names of other facts. */
 export const EntryFacts = ({ entry: { section, facts } }: { readonly entry: AuthorityEntry }) =>
@@ -16,7 +18,7 @@ export const EntryFacts = ({ entry: { section, facts } }: { readonly entry: Auth
 
 const Questions = ({ facts }: Pick<AuthorityEntry, 'facts'>) => (
   <dl className={styles.questions}>
-    {facts.map(({ label, value, isFinding }) => (
+    {facts.map(({ label, value, isFinding, images = [], isSignature = false }) => (
       <div key={label} className={styles.pair} data-finding={isFinding}>
         <dt>{label}</dt>
         <dd>
@@ -26,6 +28,12 @@ const Questions = ({ facts }: Pick<AuthorityEntry, 'facts'>) => (
             </StatusBadge>
           )}
           <span className={styles.answer}>{value}</span>
+          <Pictures
+            pictures={images}
+            queryOf={authorityImageQuery}
+            questionLabel={label}
+            kind={isSignature ? 'Unterschrift' : 'Foto'}
+          />
         </dd>
       </div>
     ))}

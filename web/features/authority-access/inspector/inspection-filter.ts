@@ -1,12 +1,19 @@
-import { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
+import type { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 
-/** What the page shows, as the URL stores it; '' means no filter. */
+/** What the page shows, as the URL stores it; '' means no filter. `page` is that of one section: `tours-3`. */
 export const NO_INSPECTION_FILTER = { section: '', location: '', from: '', to: '', page: '' };
 export type InspectionFilter = Readonly<typeof NO_INSPECTION_FILTER>;
 
-export const sectionOf = ({ section }: Pick<InspectionFilter, 'section'>): AuthoritySection =>
-  AuthoritySection.options.find((option) => option === section) ?? 'location';
+/** Which rows of a section are read. */
+export interface SectionFilter extends Pick<InspectionFilter, 'location' | 'from' | 'to'> {
+  readonly section: AuthoritySection;
+  readonly page: number;
+}
 
-/** Sections whose entries have no day, so that days do not filter them. */
-const SECTIONS_WITHOUT_DAY: readonly AuthoritySection[] = ['location', 'concept', 'demands'];
-export const hasDays = (section: AuthoritySection): boolean => !SECTIONS_WITHOUT_DAY.includes(section);
+export const sectionFilterOf = (section: AuthoritySection, { page, ...filter }: InspectionFilter): SectionFilter => {
+  const [, name, number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(page) ?? [];
+  const { location, from, to } = filter;
+  return { section, location, from, to, page: name === section ? Number(number) : 1 };
+};
+
+export const pageText = (section: AuthoritySection, page: number): string => (page === 1 ? '' : `${section}-${page}`);

@@ -1,93 +1,103 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconLogout, IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
+import { AUTHORITY_SECTION_TEXTS, type AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import type { GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
-import { lastDayOf, periodText } from '#web/features/authority-access/authority-columns.tsx';
-import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { useUrlState, withoutEmpty } from '#web/ui/filter/url-state.ts';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { SectionList } from '#web/ui/sections/section-list.tsx';
+import { useSections } from '#web/ui/sections/use-sections.ts';
 import { DemandModal } from './demand-modal.tsx';
 import { InspectionFilters } from './inspection-filters.tsx';
-import { NO_INSPECTION_FILTER, sectionOf } from './inspection-filter.ts';
-import { useSignOff } from './inspector.api.ts';
+import { type InspectionFilter, NO_INSPECTION_FILTER, pageText, sectionFilterOf } from './inspection-filter.ts';
+import { InspectionHead } from './inspection-head.tsx';
+import { countsQuery, useSignOff } from './inspector.api.ts';
+import { countText, SECTION_ICONS } from './section-facts.ts';
 import { SectionPage } from './section-page.tsx';
 import styles from './inspector.module.css';
 
 interface InspectionProps {
   readonly access: GrantedAccess;
-  /** The server refused a page, because session or access have ended. */
-  readonly onRefused: () => void;
   readonly onSignedOff: () => void;
 }
 
-/** Everything that an access opens, in the order of an inspection. */
-export function Inspection({ access, onRefused, onSignedOff }: InspectionProps) {
+const NO_MARK = () => null;
+const isNarrowed = ({ location, from, to }: InspectionFilter) => [location, from, to].some((text) => text !== '');
+const withoutSection = (search: object) => withoutEmpty({ ...search, section: '' });
+
+/** Everything that an access opens, in the order of an inspection. On a phone the sections are pages below their list. */
+export function Inspection({ access, onSignedOff }: InspectionProps) {
   const [filter, changeFilter] = useUrlState(NO_INSPECTION_FILTER);
   const [isDemanding, setIsDemanding] = useState(false);
   const signOff = useSignOff(onSignedOff);
-  const section = sectionOf(filter);
+  const demand = () => setIsDemanding(true);
+  const { all, current, isPage, go } = useSections(
+    useInspectedSections(access, filter, {
+      onDemand: demand,
+      onPage: (section, page) => changeFilter({ page: pageText(section, page) }),
+    }),
+  );
+  const isSectionPage = isPage && current !== undefined;
   return (
     <div className={styles.inspection}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{access.organisation}</h1>
-          <Text>
-            Einsicht für {access.authority}, {access.person}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {factsOf(access).join(' · ')}
-          </Text>
-        </div>
-        <Group gap="sm">
-          <Button
-            variant="default"
-            leftSection={<IconLogout size={18} aria-hidden />}
-            loading={signOff.isPending}
-            onClick={() => signOff.mutate()}
-          >
-            Abmelden
-          </Button>
-          <Button leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={() => setIsDemanding(true)}>
-            Nachforderung
+      {isSectionPage ? (
+        <BackLink to="." search={withoutSection} label="Alle Abschnitte" />
+      ) : (
+        <InspectionHead
+          access={access}
+          isSigningOff={signOff.isPending}
+          onSignOff={() => signOff.mutate()}
+          onDemand={demand}
+        />
+      )}
+      {isPage && !isSectionPage && isNarrowed(filter) && (
+        <Group justify="space-between">
+          <Text c="dimmed">Standort oder Tage sind eingegrenzt.</Text>
+          <Button variant="default" onClick={() => changeFilter({ location: '', from: '', to: '', page: '' })}>
+            Alles zeigen
           </Button>
         </Group>
-      </header>
-      <nav aria-label="Abschnitte der Einsicht">
-        <ol className={styles.sections}>
-          {access.sections.map((name) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-current={name === section ? 'page' : undefined}
-                onClick={() => changeFilter({ section: name, page: '' })}
-              >
-                {AUTHORITY_SECTION_TEXTS[name]}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <InspectionFilters access={access} section={section} filter={filter} onChange={changeFilter} />
-      <SectionPage
-        filter={{ ...filter, section }}
-        onPage={(page) => changeFilter({ page: page === 1 ? '' : String(page) })}
-        onRefused={onRefused}
-      />
+      )}
+      <div className={styles.columns}>
+        {!isSectionPage && <SectionList sections={all} current={current?.id} markOf={NO_MARK} isPage={isPage} />}
+        {current !== undefined && (
+          <div className={styles.column}>
+            <InspectionFilters access={access} filter={filter} onChange={changeFilter} />
+            {current.content}
+          </div>
+        )}
+      </div>
       {isDemanding && (
         <DemandModal
           access={access}
           location={filter.location}
           onClose={() => setIsDemanding(false)}
-          onSent={() => changeFilter({ section: 'demands', page: '' })}
+          onSent={() => go('demands')}
         />
       )}
     </div>
   );
 }
 
-/** What the access opens and for how long. The days end with a point, so they are no sentences. */
-const factsOf = (access: GrantedAccess) => [
-  `Zeitraum ${periodText(access)}`,
-  `Zugang bis ${lastDayOf(access)}`,
-  ...(access.showsNames ? [] : ['Personal mit Rolle und Initialen']),
-  'Was Sie ansehen, wird aufgezeichnet',
-];
+interface SectionActs {
+  readonly onDemand: () => void;
+  readonly onPage: (section: AuthoritySection, page: number) => void;
+}
+
+function useInspectedSections(access: GrantedAccess, filter: InspectionFilter, { onDemand, onPage }: SectionActs) {
+  const counts = useQuery(countsQuery(filter));
+  return access.sections.map((section) => ({
+    id: section,
+    title: AUTHORITY_SECTION_TEXTS[section],
+    icon: SECTION_ICONS[section],
+    value: countText(section, counts.data),
+    content: (
+      <SectionPage
+        key={section}
+        filter={sectionFilterOf(section, filter)}
+        onPage={(page) => onPage(section, page)}
+        onDemand={onDemand}
+      />
+    ),
+  }));
+}

@@ -1,30 +1,57 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   closeAuthoritySession,
   createAuthorityDemand,
+  getAuthorityCounts,
   getAuthorityEntry,
+  getAuthorityFile,
+  getAuthorityImage,
   getAuthorityPage,
   getGrantedAccess,
   openAuthoritySession,
 } from '#shared/contracts/authority-access/authority-reading.ts';
-import { call } from '#web/api/client/client.ts';
+import { ApiError, call, downloadForAuthority, pathOf } from '#web/api/client/client.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
 import { retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { removeAuthorityToken, storeAuthorityToken } from '#web/api/session/authority-token.ts';
-import type { InspectionFilter } from './inspection-filter.ts';
+import type { SectionFilter } from './inspection-filter.ts';
 
 const INSPECTION = 'authority';
 
 export const grantedAccessQuery = queryOptions({
   queryKey: [INSPECTION, 'access'],
   queryFn: ({ signal }) => call(getGrantedAccess, { signal }),
-  // It is asked for again when the tab is returned to, so that an access that has ended is noticed.
+  // It is asked for again, so that an access that has ended is noticed while its records are on the screen.
   refetchOnWindowFocus: true,
+  refetchInterval: 60_000,
 });
 
-export const authorityPageQuery = ({ section, location, from, to, page }: InspectionFilter) =>
+/** Session or access have ended. What is on the screen then goes with the next answer about the access. */
+const hasEnded = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 410);
+
+async function noticingEnd<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (hasEnded(error)) void queryClient.invalidateQueries({ queryKey: grantedAccessQuery.queryKey });
+    throw error;
+  }
+}
+
+export const countsQuery = ({ location, from, to }: Pick<SectionFilter, 'location' | 'from' | 'to'>) =>
+  queryOptions({
+    queryKey: [INSPECTION, 'counts', location, from, to],
+    queryFn: ({ signal }) => noticingEnd(call(getAuthorityCounts, { query: { location, from, to }, signal })),
+    placeholderData: keepPreviousData,
+    // An answer to a demand is noticed when the tab is returned to.
+    refetchOnWindowFocus: true,
+  });
+
+export const authorityPageQuery = ({ section, location, from, to, page }: SectionFilter) =>
   queryOptions({
     queryKey: [INSPECTION, 'page', section, location, from, to, page],
-    queryFn: ({ signal }) => call(getAuthorityPage, { query: { section, location, from, to, page }, signal }),
+    queryFn: ({ signal }) =>
+      noticingEnd(call(getAuthorityPage, { query: { section, location, from, to, page: String(page) }, signal })),
     // Each reading is a look at the page, which is recorded.
     staleTime: 60_000,
   });
@@ -32,9 +59,23 @@ export const authorityPageQuery = ({ section, location, from, to, page }: Inspec
 export const authorityEntryQuery = (key: string) =>
   queryOptions({
     queryKey: [INSPECTION, 'entry', key],
-    queryFn: ({ signal }) => call(getAuthorityEntry, { params: { key }, signal }),
+    queryFn: ({ signal }) => noticingEnd(call(getAuthorityEntry, { params: { key }, signal })),
     staleTime: 60_000,
   });
+
+/** An image never changes. */
+export const authorityImageQuery = (key: string) =>
+  queryOptions({
+    queryKey: [INSPECTION, 'image', key],
+    queryFn: ({ signal }) => noticingEnd(downloadForAuthority(pathOf(getAuthorityImage.path, { key }), signal)),
+    staleTime: Infinity,
+  });
+
+const FILE_TIMEOUT_MILLISECONDS = 60_000;
+export const openFile = (key: string): Promise<Blob> =>
+  noticingEnd(
+    downloadForAuthority(pathOf(getAuthorityFile.path, { key }), AbortSignal.timeout(FILE_TIMEOUT_MILLISECONDS)),
+  );
 
 export const signIn = async (token: string, code: string): Promise<void> => {
   const session = await call(openAuthoritySession, { body: { token, code } });
@@ -61,8 +102,13 @@ interface DemandRequest {
 export function useDemand() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: DemandRequest) => call(createAuthorityDemand, { body, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: DemandRequest) =>
+      noticingEnd(call(createAuthorityDemand, { body, idempotencyKey })),
     ...retryLostAnswer,
-    onSettled: () => client.invalidateQueries({ queryKey: [INSPECTION, 'page', 'demands'] }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [INSPECTION, 'page', 'demands'] }),
+        client.invalidateQueries({ queryKey: [INSPECTION, 'counts'] }),
+      ]),
   });
 }

@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import type { FormVersion } from '#shared/contracts/forms/forms.ts';
+import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
@@ -18,13 +21,15 @@ beforeAll(async () => {
 const grant = () =>
   operator.send<NewAuthorityAccess>('POST', '/api/authority_accesses', grantBody(stade.id, { showsNames: false }));
 
-async function openWithCode(path = '/behoerde', { token, code } = access): Promise<OpenScreen> {
-  const opened = await application.open(`${path}#${token}`);
+async function openWithCode(path = '/behoerde', { token, code } = access, width = 1440): Promise<OpenScreen> {
+  const opened = await application.open(`${path}#${token}`, { width });
   fill(await screen.findByLabelText(/^Code/), code);
   await opened.user.click(screen.getByRole('button', { name: 'Ansehen' }));
   return opened;
 }
-const section = (name: string | RegExp) => screen.findByRole('region', { name });
+const section = (name: string) => screen.findByRole('region', { name });
+/** The entry of the list of sections, which also says how much the section has. */
+const linkTo = (name: string) => screen.findByRole('link', { name: new RegExp(`^${name}`) });
 
 it('an authority signs in with link and code, after a wrong one that is told at the field', async () => {
   const { user } = await application.open(`/behoerde#${access.token}`);
@@ -37,7 +42,11 @@ it('an authority signs in with link and code, after a wrong one that is told at 
   fill(screen.getByLabelText(/^Code/), access.code);
   await user.click(screen.getByRole('button', { name: 'Ansehen' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nordlicht Automaten GmbH' })).toBeVisible();
-  const location = within(await section(/^Standort und Verantwortliche/));
+  const header = within(screen.getByRole('region', { name: 'Ihr Zugang' }));
+  expect(header.getByText('Einsicht für Ordnungsamt Hamburg, Ina Inspektion')).toBeVisible();
+  expect(header.getByText('Spielhalle Stade')).toBeVisible();
+  expect(header.getByText('mit Rolle und Initialen')).toBeVisible();
+  const location = within(await section('Standort und Verantwortliche'));
   expect(await location.findByText('Spielhalle Stade')).toBeVisible();
   expect(location.getByText('Anschrift')).toBeVisible();
   await expectAccessible();
@@ -45,20 +54,18 @@ it('an authority signs in with link and code, after a wrong one that is told at 
 
 it('an authority reads the sections one after the other, and opens a protocol', async () => {
   const { user } = await openWithCode();
-  for (const [name, title] of [
-    ['Sozialkonzept', /^Sozialkonzept/],
-    ['Maßnahmen', /^Maßnahmen \(\d+\)$/],
-    ['Kontrollgänge', /^Kontrollgänge \(\d+\)$/],
-    ['Nachweise des Personals', /^Nachweise des Personals \(\d+\)$/],
-    ['Dateien', /^Dateien/],
-    ['Berichte', /^Berichte/],
-  ] as const) {
-    await user.click(await screen.findByRole('button', { name }));
-    expect(await section(title)).toBeVisible();
+  for (const name of ['Maßnahmen', 'Kontrollgänge', 'Nachweise des Personals']) {
+    const link = await linkTo(name);
+    await waitFor(() => expect(link).toHaveTextContent(/[\d.]+ Einträge$/));
+    await user.click(link);
+    expect(await within(await section(name)).findAllByRole('listitem')).not.toHaveLength(0);
   }
-  await user.click(screen.getByRole('button', { name: 'Protokolle' }));
-  await section(/^Protokolle \(\d+\)$/);
-  const [firstOpen] = screen.getAllByRole('button', { name: /^Ansehen: / });
+  for (const name of ['Sozialkonzept', 'Dateien', 'Berichte']) {
+    await user.click(await linkTo(name));
+    expect(await section(name)).toBeVisible();
+  }
+  await user.click(await linkTo('Protokolle'));
+  const [firstOpen] = await screen.findAllByRole('button', { name: /^Ansehen: / });
   if (firstOpen === undefined) throw new Error('There is no protocol.');
   await user.click(firstOpen);
   expect(await screen.findByRole('button', { name: /^Zuklappen: / })).toHaveAttribute('aria-expanded', 'true');
@@ -73,9 +80,10 @@ it('a demand becomes a task, and its answer comes back to the page', async () =>
   expect(await form.findByRole('alert')).toHaveTextContent('Bitte schreiben Sie, was nachzureichen ist.');
   fill(form.getByLabelText(/^Was ist nachzureichen/), 'Bitte den Aushang der Hausordnung nachreichen.');
   await user.click(form.getByRole('button', { name: 'Nachfordern' }));
-  const demands = within(await section(/^Nachforderungen \(1\)$/));
-  expect(demands.getByText('Bitte den Aushang der Hausordnung nachreichen.')).toBeVisible();
+  const demands = within(await section('Nachforderungen'));
+  expect(await demands.findByText('Bitte den Aushang der Hausordnung nachreichen.')).toBeVisible();
   expect(demands.getByText('offen')).toBeVisible();
+  await waitFor(async () => expect(await linkTo('Nachforderungen')).toHaveTextContent('1, davon 0 beantwortet'));
   const tasks = await operator.members<Task>('/api/tasks?order[id]=desc&itemsPerPage=5');
   expect(tasks.map(({ description }) => description)).toContain(
     'Nachforderung (Ordnungsamt Hamburg): Bitte den Aushang der Hausordnung nachreichen.',
@@ -99,11 +107,11 @@ it('a second link in the same tab asks for its own code, and the first one still
 it('a revoked access says so in the middle of the work', async () => {
   const revoked = await grant();
   const { user } = await openWithCode('/behoerde', revoked);
-  await screen.findByRole('button', { name: 'Maßnahmen' });
+  const link = await linkTo('Maßnahmen');
   await operator.send('POST', `${revoked['@id']}/revocation`);
-  await user.click(screen.getByRole('button', { name: 'Maßnahmen' }));
+  await user.click(link);
   expect(await screen.findByText(/^Dieser Zugang wurde widerrufen\./)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Maßnahmen' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Maßnahmen/ })).not.toBeInTheDocument();
 });
 
 it('signing off asks for the code again, and a link without its end is explained', async () => {
@@ -116,8 +124,57 @@ it('signing off asks for the code again, and a link without its end is explained
 
 it('a section that could not be read offers to try again', async () => {
   await openWithCode();
-  await screen.findByRole('button', { name: 'Maßnahmen' });
+  await linkTo('Maßnahmen');
   lose({ path: /^\/api\/authority\/pages/ });
   await openWithCode('/behoerde?section=tours');
   expect(await screen.findByRole('alert', {}, { timeout: 8000 })).toHaveTextContent('Kontrollgänge');
 });
+
+it('the sections are pages below their list on a phone, and days and location stay in their place', async () => {
+  const { user } = await openWithCode('/behoerde', access, 390);
+  expect(await linkTo('Maßnahmen')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Filter' })).not.toBeInTheDocument();
+  await user.click(await linkTo('Maßnahmen'));
+  expect(await section('Maßnahmen')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Kontrollgänge/ })).not.toBeInTheDocument();
+  fill(screen.getByRole('textbox', { name: 'Von' }), '1.11.2026');
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Von' }));
+  await user.click(screen.getByRole('link', { name: 'Alle Abschnitte' }));
+  await user.click(await screen.findByRole('button', { name: 'Alles zeigen' }));
+  expect(screen.queryByRole('button', { name: 'Alles zeigen' })).not.toBeInTheDocument();
+  await user.click(await linkTo('Standort und Verantwortliche'));
+  await section('Standort und Verantwortliche');
+  expect(screen.getByRole('textbox', { name: 'Von' })).toHaveDisplayValue(/^\d\d\.\d\d\.\d{4}$/);
+  await expectAccessible();
+});
+
+it('the photos of a protocol are shown small, and one of them large', async () => {
+  const { day, question } = await photographedAnswer();
+  const { user } = await openWithCode(`/behoerde?section=protocols&from=${day}&to=${day}`);
+  for (const button of await screen.findAllByRole('button', { name: /^Ansehen: / })) await user.click(button);
+  const name = `Foto: ${question}`;
+  await user.click(await screen.findByRole('button', { name: `${name} groß ansehen` }));
+  const large = await screen.findByRole('dialog', { name });
+  expect(within(large).getByRole('img', { name })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(large).not.toBeInTheDocument());
+  // This access shows no names, and a signature is one.
+  expect(screen.queryByRole('button', { name: /^Unterschrift/ })).not.toBeInTheDocument();
+  expect(screen.getAllByText('unterschrieben, in diesem Zugang nicht enthalten')[0]).toBeVisible();
+});
+
+/** Finds a photo in the protocols of the demo: its day, and the question that it answers. */
+async function photographedAnswer(): Promise<{ day: string; question: string }> {
+  const protocols = await operator.members<Protocol>(
+    `/api/protocols?location=${stade['@id']}&state=closed&hasFinding=true&order[id]=desc&itemsPerPage=100`,
+  );
+  for (const protocol of protocols.filter(({ occurredAt }) => occurredAt.slice(0, 10) > access.from)) {
+    const { answers, formVersion, occurredAt } = await operator.send<FilledProtocol>('GET', protocol['@id']);
+    const { questionnaire } = await operator.send<FormVersion>('GET', formVersion);
+    const question = questionsOf(questionnaire).find(
+      ({ id, type }) => type !== 'signature' && (answers[id]?.images ?? []).length === 1,
+    );
+    if (question !== undefined) return { day: occurredAt.slice(0, 10), question: question.label };
+  }
+  throw new Error('No protocol of the demo has a photo.');
+}

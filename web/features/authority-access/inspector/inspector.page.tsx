@@ -38,6 +38,7 @@ export function InspectorPage() {
       <PageTitle>Einsicht für Behörden</PageTitle>
       <div className={styles.brand}>
         <Brand />
+        <span className={styles.place}>Einsicht für Behörden</span>
       </div>
       {isSignedIn ? (
         <QueryClientProvider client={queryClient}>
@@ -59,13 +60,7 @@ function SignedIn({ onSignedOff }: { readonly onSignedOff: (message: string) => 
   if (access.isError && access.data === undefined)
     return <ErrorNotice subject="Angaben zum Zugang" onRetry={() => void access.refetch()} />;
   if (access.data === undefined) return <Skeleton height={320} radius="md" role="group" aria-label="Wird geladen" />;
-  return (
-    <Inspection
-      access={access.data}
-      onRefused={() => void access.refetch()}
-      onSignedOff={() => onSignedOff('Sie haben sich abgemeldet.')}
-    />
-  );
+  return <Inspection access={access.data} onSignedOff={() => onSignedOff('Sie haben sich abgemeldet.')} />;
 }
 
 const EndedAccess = ({ message }: { readonly message: string }) => (

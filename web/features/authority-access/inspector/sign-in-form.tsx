@@ -52,8 +52,8 @@ export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
         <form onSubmit={onSubmit} noValidate>
           <Stack gap="md">
             <Text>
-              Der Betreiber hat Ihnen einen Code mitgeteilt. Was Sie ansehen, wird aufgezeichnet und ist für den
-              Betreiber sichtbar.
+              Sie lesen, was ein Betreiber aufgezeichnet und Ihnen geöffnet hat. Den Code hat er Ihnen getrennt vom Link
+              mitgeteilt. Was Sie ansehen, wird aufgezeichnet und ist für ihn sichtbar.
             </Text>
             <TextInput
               label="Code"
@@ -69,7 +69,7 @@ export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
                 setFieldError('');
               }}
             />
-            <Button type="submit" loading={isSending}>
+            <Button type="submit" size="md" loading={isSending}>
               Ansehen
             </Button>
           </Stack>

@@ -1,48 +1,55 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authorityFileName } from '#shared/contracts/authority-access/authority-file-name.ts';
-import { getAuthorityFile, type AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
-import { downloadForAuthority, pathOf } from '#web/api/client/client.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { EntryFacts } from './entry-facts.tsx';
-import { authorityEntryQuery } from './inspector.api.ts';
-import styles from './inspector.module.css';
+import { authorityEntryQuery, openFile } from './inspector.api.ts';
+import { MARK_TEXTS } from './section-facts.ts';
+import styles from './entry-row.module.css';
 
 /** One entry with what is recorded of it. Longer ones open below their title. */
-export function EntryCard({ entry }: { readonly entry: AuthorityEntry }) {
+export function EntryRow({ entry }: { readonly entry: AuthorityEntry }) {
   const [isOpen, setIsOpen] = useState(false);
   const meta = [entry.at && formatDateTime(entry.at), entry.locationName, entry.person];
+  const hasMark = entry.isNoticeable && !entry.facts.some(({ isFinding }) => isFinding);
   return (
     <li className={styles.entry}>
-      <div className={styles.entryHead}>
-        <div className={styles.entryWords}>
-          <h3 className={styles.entryTitle}>{entry.title}</h3>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{entry.title}</h3>
           <Text size="sm" c="dimmed">
             {meta.filter((text) => text !== undefined && text !== '').join(' · ')}
           </Text>
         </div>
-        {entry.isNoticeable && !entry.facts.some(({ isFinding }) => isFinding) && (
+        {hasMark && (
           <StatusBadge tone="soon" icon={IconAlertTriangle}>
-            auffällig
+            {MARK_TEXTS[entry.section] ?? 'auffällig'}
           </StatusBadge>
         )}
-        {entry.hasDetails && (
-          <Button
-            variant="default"
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Zuklappen' : 'Ansehen'}: ${entry.title}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? 'Zuklappen' : 'Ansehen'}
-          </Button>
+        {(entry.hasDetails || entry.hasFile) && (
+          <div className={styles.actions}>
+            {entry.hasDetails && (
+              <Button
+                variant="default"
+                className={styles.open}
+                leftSection={<IconChevronDown size={18} aria-hidden data-open={isOpen || undefined} />}
+                aria-expanded={isOpen}
+                aria-label={`${isOpen ? 'Zuklappen' : 'Ansehen'}: ${entry.title}`}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {isOpen ? 'Zuklappen' : 'Ansehen'}
+              </Button>
+            )}
+            {entry.hasFile && <DownloadButton entry={entry} />}
+          </div>
         )}
-        {entry.hasFile && <DownloadButton entry={entry} />}
       </div>
       {isOpen ? <EntryDetails entry={entry} /> : <EntryFacts entry={entry} />}
     </li>
@@ -76,10 +83,7 @@ const FILE_TEXTS: Partial<Record<AuthorityEntry['section'], string>> = {
 function DownloadButton({ entry }: { readonly entry: AuthorityEntry }) {
   const download = useMutation({
     mutationFn: async () => {
-      const content = await downloadForAuthority(
-        pathOf(getAuthorityFile.path, { key: entry.key }),
-        AbortSignal.timeout(60_000),
-      );
+      const content = await openFile(entry.key);
       saveFile(content, authorityFileName(entry.key, EXTENSIONS[content.type] ?? 'bin'));
     },
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { question } from '#server/test/fixtures/protocol-fixture.ts';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
-import { protocolDetails, protocolEntry } from './entries.resource.ts';
+import { protocolDetails, protocolEntry } from './protocol-entries.resource.ts';
 import type { ProtocolRow } from './section-entries.queries.ts';
 
 const defect: Question['defect'] = { values: ['no'], requiresComment: false, requiresPhoto: false, notifies: false };
@@ -28,6 +28,8 @@ const row: ProtocolRow = {
           question({ id: 'occasion', type: 'singleChoice', label: 'Was steht an?', options }),
           question({ id: 'exit', type: 'yesNo', label: 'Ist der Notausgang frei?', defect }),
           question({ id: 'alarm', type: 'yesNo', label: 'Ist der Alarm an?', defect }),
+          question({ id: 'entrance', type: 'photo', label: 'Foto des Eingangs' }),
+          question({ id: 'signed', type: 'signature', label: 'Unterschrift' }),
         ],
       },
     ],
@@ -35,7 +37,9 @@ const row: ProtocolRow = {
   answers: {
     occasion: { value: 'closing' },
     exit: { value: 'yes' },
-    alarm: { value: 'no', comment: 'Die Anlage ist in Reparatur.' },
+    alarm: { value: 'no', comment: 'Die Anlage ist in Reparatur.', images: ['a1'] },
+    entrance: { images: ['b1', 'b2'] },
+    signed: { images: ['c1'] },
   },
 };
 
@@ -50,11 +54,23 @@ describe('a protocol for an authority', () => {
     });
   });
 
-  it('has each question once, the Mangel first', () => {
-    expect(protocolDetails(row).facts).toEqual([
+  it('has each question once, the Mangel first, and says which photos the access leaves out', () => {
+    expect(protocolDetails(row, { kinds: ['protocols'], shows_names: true }).facts).toEqual([
       finding,
       { label: 'Was steht an?', value: 'Schließen' },
       { label: 'Ist der Notausgang frei?', value: 'Ja' },
+      { label: 'Foto des Eingangs', value: '2 Fotos, in diesem Zugang nicht enthalten' },
+      { label: 'Unterschrift', value: 'unterschrieben, in diesem Zugang nicht enthalten' },
     ]);
+  });
+
+  it('has the photos that the access opens, also of a Mangel, and signatures only with names', () => {
+    const imagesOf = (showsNames: boolean) =>
+      protocolDetails(row, { kinds: ['protocols', 'images'], shows_names: showsNames }).facts.map(
+        ({ images }) => images,
+      );
+    const photos = [['protocols-12-a1'], undefined, undefined, ['protocols-12-b1', 'protocols-12-b2']];
+    expect(imagesOf(false)).toEqual([...photos, undefined]);
+    expect(imagesOf(true)).toEqual([...photos, ['protocols-12-c1']]);
   });
 });

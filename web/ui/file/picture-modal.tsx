@@ -1,15 +1,15 @@
 import { Modal } from '@mantine/core';
 import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
-import { Picture } from '#web/ui/file/picture.tsx';
-import styles from './protocol-images.module.css';
+import { Picture } from './picture.tsx';
+import styles from './pictures.module.css';
 
-interface ImageModalProps {
+interface PictureModalProps {
   readonly bytes: Blob;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-export function ImageModal({ bytes, name, onClose }: ImageModalProps) {
+export function PictureModal({ bytes, name, onClose }: PictureModalProps) {
   useDialogFocus(true);
   return (
     <Modal opened onClose={onClose} title={name} fullScreen returnFocus={false}>
