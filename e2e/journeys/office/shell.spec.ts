@@ -136,7 +136,6 @@ test.describe('on a phone', () => {
     '/activities/list',
     '/inspectiontours/list',
     '/tasks/list',
-    '/service/protocols',
     '/users/profiles',
     '/users/list',
     '/locations/list',

@@ -9,22 +9,17 @@ const search = { location: '/api/locations/4', status: 'open', type: 'followUp' 
 test.each([
   [
     'the only finding, to be fixed today',
-    'followUpsDue',
-    '/api/tasks/7',
-    'Mangel ansehen',
-    { to: '2026-11-26', task: '7' },
+    { kind: 'followUpsDue', followUp: '/api/tasks/7' },
+    { label: 'Mangel ansehen', filters: { to: '2026-11-26', task: '7' } },
   ],
   [
     'the only finding, to be fixed this week',
-    'followUpsThisWeek',
-    '/api/tasks/7',
-    'Mangel ansehen',
-    { from: '2026-11-27', to: '2026-12-03', task: '7' },
+    { kind: 'followUpsThisWeek', followUp: '/api/tasks/7' },
+    { label: 'Mangel ansehen', filters: { from: '2026-11-27', to: '2026-12-03', task: '7' } },
   ],
-  ['several findings', 'followUpsDue', undefined, 'Mängel ansehen', { to: '2026-11-26' }],
-] as const)('the button leads to exactly %s', (_case, kind, followUp, label, filters) => {
-  const situation = { ...stade, ...(followUp !== undefined && { followUp }) };
-  expect(reasonActionOf(kind, situation, '2026-11-26', operator)).toEqual({
+  ['several findings', { kind: 'followUpsDue' }, { label: 'Mängel ansehen', filters: { to: '2026-11-26' } }],
+] as const)('the button leads to exactly %s', (_case, { kind, ...found }, { label, filters }) => {
+  expect(reasonActionOf(kind, { ...stade, ...found }, '2026-11-26', operator)).toEqual({
     label,
     link: { to: '/tasks/list', search: { ...search, ...filters } },
   });

@@ -30,7 +30,7 @@ export function AuditListPage() {
     <Stack gap="lg">
       <PageHeader
         title="Protokollierung"
-        subtitle="Wer hat wann was getan: aus dem Prüfbuch und dem Sicherheitsprotokoll."
+        subtitle="Wer hat wann was getan, Anmeldungen inbegriffen."
       >
         <ExportButtons
           path={listAuditEntries.list.exported}

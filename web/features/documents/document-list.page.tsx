@@ -52,6 +52,7 @@ export function DocumentListPage() {
   });
   const rowNavigation = rowNavigationOf(list, row, ({ name }) => name);
   const sorting = sortingOf(DOCUMENT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
+  const organisationId = canManageDocuments(actor) ? (customer?.id ?? null) : null;
   return (
     <Stack gap="lg">
       <PageHeader title="Dateien">
@@ -67,7 +68,7 @@ export function DocumentListPage() {
           </Button>
         )}
       </PageHeader>
-      {customer !== null && canManageDocuments(actor) && <StorageUsed customerId={customer.id} />}
+      {organisationId !== null && <StorageUsed customerId={organisationId} place="above" />}
       <DocumentFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Dateien"
@@ -79,6 +80,7 @@ export function DocumentListPage() {
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
+      {organisationId !== null && <StorageUsed customerId={organisationId} place="below" />}
       <LazyDocumentDetail
         id={row.id}
         rowNavigation={rowNavigation}
