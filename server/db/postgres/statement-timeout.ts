@@ -13,6 +13,12 @@ const MAX_REQUEST_STATEMENT_MILLISECONDS = 1900;
  */
 const MAX_MAINTENANCE_STATEMENT_MILLISECONDS = 120_000;
 
+/**
+ * Timeout of the statement that deletes an organisation. A million measures take minutes on a busy machine, and the
+ * statement locks only the rows that it deletes.
+ */
+const MAX_DELETION_STATEMENT_MILLISECONDS = 30 * 60_000;
+
 const currentTimeout = new AsyncLocalStorage<number>();
 
 /**
@@ -28,6 +34,10 @@ export const withBackgroundTimeout = <T>(runWork: () => T): T =>
 /** Runs work that other work waits for, and that must not fail because the machine is busy. */
 export const withMaintenanceTimeout = <T>(runWork: () => T): T =>
   currentTimeout.run(MAX_MAINTENANCE_STATEMENT_MILLISECONDS, runWork);
+
+/** Runs the deletion of an organisation, which is one statement whatever its size. */
+export const withDeletionTimeout = <T>(runWork: () => T): T =>
+  currentTimeout.run(MAX_DELETION_STATEMENT_MILLISECONDS, runWork);
 
 /** Returns how many milliseconds a statement of the current work may take. */
 export const statementTimeout = (): number => currentTimeout.getStore() ?? MAX_STATEMENT_MILLISECONDS;

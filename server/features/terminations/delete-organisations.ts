@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { linkOrigin, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
-import { withMaintenanceTimeout } from '#server/db/postgres/statement-timeout.ts';
+import { withDeletionTimeout } from '#server/db/postgres/statement-timeout.ts';
 import { findInvoicesSince, invoiceDocument, issueLastInvoices } from '#server/features/billing/billing.public.ts';
 import {
   ledgerFolder,
@@ -97,7 +97,7 @@ async function deleteRows(deletion: Deletion, due: DueDeletion): Promise<void> {
   const proof = await proveDocument(deletion, { customerId, seq });
   // A state that another process has just signed covers the entry a minute later.
   if (proof === 'overtaken') return;
-  await withMaintenanceTimeout(() =>
+  await withDeletionTimeout(() =>
     store.asSystem(async (tx) => {
       const recipients = await queries.findRecipients(tx, customerId);
       await queries.deleteOrganisation(tx, { customerId, proof: proof === 'refused' ? null : proof, recipients });

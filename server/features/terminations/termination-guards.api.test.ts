@@ -2,8 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { giveNotice, withdraw } from '#server/test/app/notice-fixture.ts';
+import { runJob } from '#server/test/app/run-job.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
+import { ORGANISATION_DELETION_JOB } from './delete-organisations.ts';
+import { ENDING_JOB } from './end-organisations.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -53,4 +56,23 @@ it('the server can neither move the days of a notice nor write a certificate, by
       ledger_size, ledger_root)
     values (${customer}, 1, 'x', now(), current_date, current_date, now(), 0, '')`;
   await expect(asRole('schutzbuch_system', customer, certificate)).rejects.toThrow(/permission denied/);
+});
+
+it('the deletion has half an hour, leaves everything as it was if it fails, and is repeated', async () => {
+  const { operator, customer } = await addTenant();
+  await giveNotice(operator, customer);
+  const inDatabase = (statement: ReturnType<typeof sql>) => app.store.asSystem((tx) => statement.execute(tx));
+  await inDatabase(sql`update termination set ends_on = now()::date - 40, deletes_on = now()::date - 1
+    where customer_id = ${customer}`);
+  await runJob(app, ENDING_JOB);
+  await inDatabase(sql`create function say_limit() returns trigger language plpgsql as $$
+    begin raise 'limit %', current_setting('statement_timeout'); end $$`);
+  await inDatabase(sql`create trigger say_limit before delete on location for each row execute function say_limit()`);
+  const failure: unknown = await runJob(app, ORGANISATION_DELETION_JOB).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ errors: [{ message: 'limit 30min' }] });
+  const locations = sql`select id from location where customer_id = ${customer}`;
+  expect((await inDatabase(locations)).rows).toHaveLength(1);
+  await inDatabase(sql`drop function say_limit cascade`);
+  await runJob(app, ORGANISATION_DELETION_JOB);
+  expect((await inDatabase(locations)).rows).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
-import { describeFinding, judgeBackup, judgeClock, judgeExpiry, judgeSpace } from './finding.rules.ts';
+import { describeFinding, judgeBackup, judgeClock, judgeExpiry, judgeFiles, judgeSpace } from './finding.rules.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MILLISECONDS);
@@ -37,6 +37,14 @@ it.each([
   [400, 'fault'],
 ])('a disk with %d MB free, of which 500 stay free, is: %s', (megabytes, state) => {
   expect(judgeSpace('Platte', megabytes, 500)).toMatchObject({ state });
+});
+
+it.each([
+  [0, 'ok', 'keine fehlte bei der letzten Sicherung'],
+  [1, 'fault', '1 fehlt im Dateispeicher, obwohl Datensätze sie nennen'],
+  [3, 'fault', '3 fehlen im Dateispeicher, obwohl Datensätze sie nennen'],
+])('a backup that lacked %d files is: %s', (count, state, text) => {
+  expect(judgeFiles(count)).toMatchObject({ state, text });
 });
 
 it('a finding says what to do', () => {
