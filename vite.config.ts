@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { buildLedgerVerifier } from '#server/features/ledger/bundle/build-verifier.ts';
+import { browserContracts } from '#web/bundle/browser-contracts.ts';
 import { buildVerificationPage } from '#web/bundle/build-verification-page.ts';
 import { bundleScript } from '#web/bundle/bundle-script.ts';
 import { chunkGroups } from '#web/bundle/chunk-groups.ts';
@@ -83,7 +84,7 @@ const ledgerVerifier = (): Plugin => ({
 });
 
 const bundle: UserConfig = {
-  plugins: [react()],
+  plugins: [react(), browserContracts()],
   build: {
     target: 'es2022',
     // A data: URI would need its own permission in the Content-Security-Policy.

@@ -10,18 +10,23 @@ const target = 'web/ui/font';
 const charactersFrom = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Letters of foreign names that the package has in its file of Latin letters. */
-const latinOfNames = 'ıŒœ';
+const without = (characters, others) => [...characters].filter((character) => !others.includes(character)).join('');
+
 /** Letters and signs of German and English texts, which every page needs. */
-const latin = charactersFrom(0x20, 0x7e) + charactersFrom(0xa0, 0xff) + latinOfNames + '‑–—‘’‚“”„†•…‰‹›€−×→←↑↓';
+const german = `${charactersFrom(0x20, 0x7e)}\u00a0§©«°·»ÄÖÜßäöü‑–—‘’‚“”„•…‹›€−×→←↑↓`;
 /** Letters of the most frequent names from Poland, Turkey, the former Yugoslavia and Romania. */
 const names = 'ĆćČčĐđŠšŽžŁłŃńŚśŹźŻżĘęĄąĞğİŞşȘșȚț';
+/** Letters that the package has in its file of Latin letters, although others lie between them. */
+const latinOfNames = 'ıŒœ';
+/** Letters and signs of western Europe. */
+const western = without(charactersFrom(0xa1, 0xff), german) + `${latinOfNames}†‰`;
 /** The remaining letters of European names. */
-const extended = `${charactersFrom(0x100, 0x17f).replaceAll(new RegExp(`[${names}${latinOfNames}]`, 'g'), '')}ẞ`;
+const extended = `${without(charactersFrom(0x100, 0x17f), names + latinOfNames)}ẞ`;
 
-/** A browser loads the second and third file only when a page shows one of their letters. */
+/** A browser loads the other files only when a page shows one of their letters. */
 const fonts = [
-  { from: 'latin', to: 'source-sans-3.woff2', characters: latin },
+  { from: 'latin', to: 'source-sans-3.woff2', characters: german },
+  { from: 'latin', to: 'source-sans-3-western.woff2', characters: western },
   { from: 'latin-ext', to: 'source-sans-3-names.woff2', characters: names },
   { from: 'latin-ext', to: 'source-sans-3-extended.woff2', characters: extended },
 ];

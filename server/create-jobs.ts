@@ -25,6 +25,7 @@ import { generateTasks } from '#server/features/tasks/templates/generate-tasks.t
 import { assignReadingsToEverybody } from '#server/features/tasks/assign-readings.ts';
 import { executeRuns } from '#server/features/retention/execute-runs.ts';
 import { previewDueRuns } from '#server/features/retention/preview-run.ts';
+import { deleteKeptInvoices } from '#server/features/terminations/delete-invoices.ts';
 import { deleteOrganisations } from '#server/features/terminations/delete-organisations.ts';
 import { findFilesOfDeletions } from '#server/features/terminations/deletion-certificates.queries.ts';
 import { endOrganisations } from '#server/features/terminations/end-organisations.ts';
@@ -110,6 +111,7 @@ export function createJobs(
       printer: longPdf,
       signing: signingContext(config, secrets),
     }),
+    deleteKeptInvoices(),
     makeExports({ store, files, lists: listReaders }, (error) => log.error({ err: error }, 'an export failed')),
     cleanUpImages(files),
     deleteUnusedProofs(files),

@@ -174,6 +174,9 @@ export const canChangeRetention = (actor: Actor) => canManageRetention(actor) &&
 export const canReadTerminations = isManagement;
 /** All visitors of the demo share its organisation, so none may end it. */
 export const canTerminate = (actor: Actor) => canReadTerminations(actor) && !actor.isDemo;
+/** The demo is restored each night, so not even an admin may end its organisation. */
+export const canGiveNotice = (actor: Actor, organisation: { readonly isDemo: boolean }) =>
+  canTerminate(actor) && !organisation.isDemo;
 /** What remains of organisations that left is kept by the platform. */
 export const canReadDeletionCertificates = isAdmin;
 export const canManageUploadLinks = isManagement;
@@ -189,8 +192,10 @@ export const canManageLedgerWitnesses = (actor: Actor) => canReadLedger(actor) &
 export const canChangeLedgerMail = (actor: Actor) => canReadLedger(actor) && canReceiveMail(actor);
 /** The audit trail. The scope determines whose entries are readable. */
 export const canReadAudit = isManagement;
-/** Mails contain links that grant access, so only the platform's admin may read them. */
+/** Only the platform's admin may read mails, without the links in them, by which others gain access. */
 export const canReadMails = isAdmin;
+/** Whoever has the links of a mail can act for its recipient, so each look at them is logged. */
+export const canShowMailLinks = isAdmin;
 /** All visitors of the demo share one login, so none may change it. */
 export const canChangeOwnAccess = (actor: Pick<Actor, 'isDemo'>) => !actor.isDemo;
 /** An admin can see everything and therefore needs a second factor. */

@@ -17,14 +17,14 @@ export const SERVICE_MENU = [
 export const OPERATOR_MENU: readonly MenuGroup[] = [
   [null, ['Dashboard']],
   ['Erfasst', ['Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Protokolle']],
-  ['Team', ['Mitarbeiter-Profile', 'Nachweise', 'Zugangsdaten', 'Tablets']],
+  ['Team', ['Mitarbeiter-Profile', 'Nachweise', 'Zugangsdaten']],
   ['Standorte & OASIS', ['Organisationen', 'Standorte', 'OASIS Verwaltung', 'OASIS Zertifikate']],
-  [null, ['Berichte', 'Dateien']],
-  ['Einstellungen', ['Datenschutz', 'Behörden', 'Prüfbuch', 'Protokollierung']],
+  [null, ['Tablets', 'Berichte', 'Zugang für Behörden', 'Dateien']],
+  ['Einstellungen', ['Datenschutz', 'Prüfbuch', 'Protokollierung']],
 ];
 
 export const ADMIN_MENU: readonly MenuGroup[] = [
   ...OPERATOR_MENU.slice(0, -1),
-  ['Einstellungen', ['Datenschutz', 'Behörden', 'Prüfbuch', 'Protokollierung', 'Mails']],
+  ['Einstellungen', ['Datenschutz', 'Prüfbuch', 'Protokollierung', 'Mails']],
   ['Vorlagen', ['Bundesländer', 'Auswahllisten', 'Sozialkonzepte', 'Fragebogen-Templates']],
 ];

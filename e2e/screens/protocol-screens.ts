@@ -42,7 +42,11 @@ export const protocolFilling = {
   address: '/service/protocols/create?form=…',
   navigate: async (page: Page) => {
     await goTo(page, '/service/protocols/create');
-    await page.getByRole('region', { name: 'Täglich' }).getByRole('button').first().click();
+    const dailyForms = page.getByRole('region', { name: 'Täglich' });
+    await dailyForms
+      .getByRole('button', { name: /Öffnungs-/ })
+      .last()
+      .click();
     await page.getByRole('radio', { name: 'Öffnen' }).click();
   },
   readyElement: (page: Page) => page.getByRole('radiogroup', { name: /Fluchtwege/ }),

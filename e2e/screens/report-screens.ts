@@ -16,7 +16,9 @@ export const reportList = {
     },
     'refused new report': async (page: Page) => {
       await page.getByRole('button', { name: 'Bericht erstellen', exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Bericht erstellen' }).click();
+      // The report that is due begins with its locations.
+      await page.getByRole('dialog').getByRole('radio', { name: 'Monatsbericht' }).check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Entwurf erstellen' }).click();
       await expect(page.getByRole('dialog').getByText('Bitte mindestens einen Standort wählen.').first()).toBeVisible();
     },
   },

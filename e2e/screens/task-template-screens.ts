@@ -12,7 +12,7 @@ export const taskTemplates = {
       await page.getByRole('main').getByRole('button', { name: 'Vorlage anlegen' }).click();
       const form = page.getByRole('dialog');
       await form.getByRole('button', { name: 'Antwort hinzufügen' }).click();
-      await form.getByRole('checkbox', { name: 'Diese Antwort ist ein Befund' }).check();
+      await form.getByRole('checkbox', { name: 'Diese Antwort ist ein Mangel' }).check();
       await form.getByLabel('Wie oft?').selectOption('wöchentlich');
       await form.getByRole('checkbox', { name: 'Alle Standorte, die Aufgaben haben' }).uncheck();
       await expect(form.getByRole('region', { name: 'Nächste Termine' }).getByRole('listitem')).toHaveCount(5);

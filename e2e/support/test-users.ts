@@ -11,7 +11,7 @@ export interface TestUser {
   readonly email: string;
   /** Address of the page on which the first password is chosen. */
   readonly link: string;
-  /** Returns the text of the latest mail to this address with this subject. */
+  /** Returns the links of the latest mail to this address with this subject, or its text if it has none. */
   readonly readMail: (address: string, subject: string) => Promise<string>;
 }
 
@@ -42,7 +42,9 @@ export async function createTestUser(
     const found = await admin.members<Mail>(`/api/mails?recipient=${encodeURIComponent(address)}&order[id]=desc`);
     const mail = found.find((candidate) => candidate.subject === subject);
     if (mail === undefined) throw new Error(`No mail to ${address} says: ${subject}`);
-    return (await admin.send<Mail>('GET', `/api/mails/${mail.id}`)).text ?? '';
+    const { text = '', hasLinks } = await admin.send<Mail>('GET', `/api/mails/${mail.id}`);
+    if (hasLinks !== true) return text;
+    return (await admin.send<{ links: string[] }>('POST', `/api/mails/${mail.id}/links`, {})).links.join('\n');
   };
   return { email, link, readMail };
 }

@@ -33,6 +33,7 @@ export type SecurityEventKind =
   | 'customer-unlinked'
   | 'location-linked'
   | 'location-unlinked'
+  | 'mail-links-shown'
   | 'master-data-changed';
 
 export interface SecurityEvent {

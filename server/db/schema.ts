@@ -135,7 +135,10 @@ interface LocationSituationView {
   overdue_since: Date | null;
   due_tasks: number;
   due_follow_ups: number;
+  follow_ups_this_week: number;
   follow_ups_due_at: Date | null;
+  /** Null unless it is exactly one. */
+  follow_up_id: number | null;
   missed_tours: number;
   last_missed_at: Date | null;
   tour_outstanding: boolean;

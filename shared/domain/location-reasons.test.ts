@@ -7,6 +7,7 @@ const withoutReasons = {
   overdueTasks: 0,
   dueTasks: 0,
   dueFollowUps: 0,
+  followUpsThisWeek: 0,
   missedTours: 0,
   tourOutstanding: false,
   staffLacking: 0,
@@ -41,6 +42,7 @@ test.each([
   ['a tour was missed and the next one made', { missedTours: 1 }, 'watch', ['toursMissed week']],
   ['a task is overdue', overdue, 'act', ['tasksOverdue today']],
   ['a finding is to be fixed later today', { dueTasks: 3, dueFollowUps: 1 }, 'act', ['followUpsDue today']],
+  ['a finding is to be fixed this week', { followUpsThisWeek: 2 }, 'watch', ['followUpsThisWeek week']],
   [
     'there are several reasons',
     { ...overdue, ...ending, staffLacking: 1, requestsLeft: 0, totalLimit: 100 },

@@ -16,6 +16,7 @@ const REASON_KINDS = [
   'toursMissed',
   'tasksOverdue',
   'followUpsDue',
+  'followUpsThisWeek',
   'fewRequestsLeft',
   'certificateEnding',
   'staffEnding',
@@ -72,6 +73,7 @@ const urgencyByKind: Record<ReasonKind, (situation: ReasonInput, now: number) =>
   toursMissed: ({ missedTours, tourOutstanding }) => (missedTours > 0 && !tourOutstanding ? 'week' : null),
   tasksOverdue: ({ overdueTasks }) => (overdueTasks > 0 ? 'today' : null),
   followUpsDue: ({ dueFollowUps }) => (dueFollowUps > 0 ? 'today' : null),
+  followUpsThisWeek: ({ followUpsThisWeek }) => (followUpsThisWeek > 0 ? 'week' : null),
   fewRequestsLeft: ({ requestsLeft, totalLimit }) => {
     if (requestsLeft === undefined || totalLimit === undefined || requestsLeft === 0) return null;
     return requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT ? 'week' : null;

@@ -2,8 +2,16 @@
 // combination of screens that need a module, more than 500 in all. Each costs a request with its headers, and small files
 // compress badly.
 import { isAbsolute, relative } from 'node:path';
-import { build, type InlineConfig } from 'vite';
-import { type FirstLoad, firstLoads, FRAME_MODULE, MENU_MODULE, START_MODULE } from './first-loads.ts';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import {
+  APP_MODULE,
+  type FirstLoad,
+  firstLoads,
+  FRAME_MODULE,
+  LOGIN_MODULE,
+  MENU_MODULE,
+  START_MODULE,
+} from './first-loads.ts';
 
 /** A file that the bundler makes if it is not configured which modules belong together. */
 interface AutomaticChunk {
@@ -38,10 +46,23 @@ export async function chunkGroups(config: InlineConfig): Promise<ReadonlyMap<str
   for (const { fileName, entry, modules } of chunks) {
     const group = groupOf(entriesOf.get(fileName) ?? new Set());
     if (group === null) continue;
-    for (const module of modules) if (!hasOwnFile(relativePath(module), entry)) groups.set(module, group);
+    for (const module of modules)
+      if (!hasOwnFile(relativePath(module), entry))
+        groups.set(module, isStyleSheet(module) ? groupOfStyleSheet(group) : group);
   }
   return groups;
 }
+
+const isStyleSheet = (module: string) => /\.css(?:\?|$)/.test(module);
+
+/**
+ * What several first screens share has less than 1 KB of styles, which would cost a request of their own. They are in the
+ * file that each of these screens loads anyway. Style sheets import nothing, so this makes no circle.
+ */
+const groupOfStyleSheet = (group: string) => {
+  if (group === 'application' || group.startsWith('public')) return 'start';
+  return group === 'screens' ? 'frame' : group;
+};
 
 /**
  * Returns whether the module has a file of its own. If the start module were in a group, the page would have no script;
@@ -51,22 +72,33 @@ const hasOwnFile = (module: string, entry: string | null) =>
   module === START_MODULE || (module === entry && !firstEntries.has(module));
 
 async function automaticChunks(config: InlineConfig): Promise<readonly AutomaticChunk[]> {
-  const buildResult = await build({
+  let chunks: readonly AutomaticChunk[] = [];
+  const collectChunks: Plugin = {
+    name: 'collect-chunks',
+    generateBundle: {
+      // Later Vite removes the chunks that contain style sheets only.
+      order: 'pre',
+      handler(_options, written) {
+        chunks = Object.values(written).flatMap((file) => (file.type === 'chunk' ? [automaticChunk(file)] : []));
+      },
+    },
+  };
+  await build({
     ...config,
+    plugins: [...(config.plugins ?? []), collectChunks],
     configFile: false,
     logLevel: 'silent',
     build: { ...config.build, write: false, minify: false, cssMinify: false },
   });
-  const outputs = [buildResult].flat().flatMap((result) => ('output' in result ? result.output : []));
-  return outputs
-    .filter((file) => file.type === 'chunk')
-    .map(({ fileName, facadeModuleId, imports, moduleIds }) => ({
-      fileName,
-      entry: facadeModuleId === null ? null : relativePath(facadeModuleId),
-      imports,
-      modules: moduleIds,
-    }));
+  return chunks;
 }
+
+const automaticChunk = ({ fileName, facadeModuleId, imports, moduleIds }: Rolldown.OutputChunk): AutomaticChunk => ({
+  fileName,
+  entry: facadeModuleId === null ? null : relativePath(facadeModuleId),
+  imports,
+  modules: moduleIds,
+});
 
 const relativePath = (id: string) => (isAbsolute(id) ? relative(process.cwd(), id) : id);
 
@@ -93,18 +125,34 @@ function entriesByFile(chunks: readonly AutomaticChunk[]): ReadonlyMap<string, R
  */
 function groupOf(entries: ReadonlySet<string>): string | null {
   const isNeededBy = ({ modules }: { modules: readonly string[] }) => modules.some((module) => entries.has(module));
-  if (entries.has(PAGE_ENTRY)) return 'start';
   const publicScreens = publicFirstLoads.filter(isNeededBy);
   const screens = signedInFirstLoads.filter(isNeededBy);
-  const isInFrame = entries.has(FRAME_MODULE) || screens.length > 0;
-  if (publicScreens.length > 0 && isInFrame) return 'public and signed in';
+  const isSignedIn = entries.has(FRAME_MODULE) || screens.length > 0;
+  if (entries.has(PAGE_ENTRY)) return 'start';
+  if (entries.has(LOGIN_MODULE))
+    return isSignedIn || entries.has(APP_MODULE) || publicScreens.length > 1 ? 'start' : 'login';
+  if (entries.has(APP_MODULE)) return 'application';
+  if (publicScreens.length > 0 && isSignedIn) return 'public and signed in';
   if (publicScreens.length > 0) return publicScreens.length > 1 || areasOf(entries).size > 1 ? 'public' : null;
   if (entries.has(FRAME_MODULE)) return 'frame';
-  const paths = screens.map(({ path }) => path);
-  if (paths.length > 1) return paths.includes('/service') ? 'screens' : sharedGroupWithoutWorkplace(paths);
-  const [screen] = screens;
-  if (screen !== undefined) return `needed by ${screen.path}`;
-  if (entries.has(MENU_MODULE)) return 'menu';
+  return (
+    groupOfScreens(
+      screens.map(({ path }) => path),
+      entries.has(MENU_MODULE),
+    ) ?? groupOfAreas(entries)
+  );
+}
+
+/** @param isInMenu whether the menu needs the module, which every screen of the management has */
+function groupOfScreens(paths: readonly string[], isInMenu: boolean): string | null {
+  const isShared = paths.length > 1 || isInMenu;
+  if (isShared && paths.includes('/service')) return 'screens';
+  if (isInMenu || (isShared && paths.includes('/dashboard'))) return 'management';
+  // What only the lists share would be half of the file of all screens, and neither workplace nor dashboard needs it.
+  return isShared ? 'lists' : (paths.map((path) => `needed by ${path}`)[0] ?? null);
+}
+
+function groupOfAreas(entries: ReadonlySet<string>): string | null {
   if (entries.size === 1) return null;
   const areas = areasOf(entries);
   if (areas.size >= MIN_AREAS_OF_COMMON) return 'common';
@@ -112,12 +160,8 @@ function groupOf(entries: ReadonlySet<string>): string | null {
   return [...areas].toSorted().join(' ');
 }
 
-/** What only the lists share would be half of the file of all screens, and neither the workplace nor the dashboard needs it. */
-const sharedGroupWithoutWorkplace = (paths: readonly string[]) =>
-  paths.includes('/dashboard') ? 'screens of the management' : 'lists';
-
 function withoutFrame({ path, modules }: FirstLoad) {
-  const frame: readonly string[] = [START_MODULE, FRAME_MODULE, MENU_MODULE];
+  const frame: readonly string[] = [START_MODULE, APP_MODULE, FRAME_MODULE, MENU_MODULE];
   return { path, modules: modules.filter((module) => !frame.includes(module)) };
 }
 

@@ -4,6 +4,7 @@ export const calmSituation = {
   overdueTasks: 0,
   dueTasks: 0,
   dueFollowUps: 0,
+  followUpsThisWeek: 0,
   missedTours: 0,
   tourOutstanding: false,
   staffLacking: 0,

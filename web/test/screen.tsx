@@ -10,8 +10,8 @@ import { ApiSession, isService, type Person } from '#e2e/support/people.ts';
 import { demoApp } from '#server/test/app/demo-app.ts';
 import { setClockOffset } from '#web/api/session/server-clock.ts';
 import { App } from '#web/app/shell/app.tsx';
+import { AppRoot } from '#web/app/shell/app-root.tsx';
 import { queryClient } from '#web/api/client/query-client.ts';
-import { createAppRouter } from '#web/app/routes/router.tsx';
 import { unlockWorkplace } from '#web/api/lock/workplace-lock.ts';
 import { fetchFrom } from './app-fetch.ts';
 import { emptyDevice } from './empty-device.ts';
@@ -103,7 +103,12 @@ export function fill(field: HTMLElement, text: string): void {
 /** Returns the current URL. */
 export const address = (): string => location.pathname + location.search;
 
-const showApp = () => void render(<App router={createAppRouter()} />);
+const showApp = () =>
+  void render(
+    <AppRoot>
+      <App />
+    </AppRoot>,
+  );
 
 /** A response may cause another request, for example a refused token a refresh. */
 const REQUIRED_QUIET_TURNS = 5;

@@ -128,6 +128,32 @@ for (const person of ['operator', 'admin'] as const) {
   });
 }
 
+test.describe('on a phone', () => {
+  const viewport = { width: 390, height: 844 };
+  test.use({ person: 'operator', viewport });
+
+  for (const list of [
+    '/activities/list',
+    '/inspectiontours/list',
+    '/tasks/list',
+    '/service/protocols',
+    '/users/profiles',
+    '/users/list',
+    '/locations/list',
+    '/documents/main',
+    '/audit/list',
+  ])
+    test(`the first row of ${list} is seen without scrolling`, async ({ page }) => {
+      await page.goto(list);
+      const firstRow = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.locator('[data-opens]') });
+      const box = await firstRow.first().boundingBox();
+      expect(box?.y).toBeLessThan(0.4 * viewport.height);
+    });
+});
+
 test.describe('the demo', () => {
   test.use({ person: 'demo', locationName: 'Spielhalle Frankfurt', profileName: 'Julia Neumann' });
 

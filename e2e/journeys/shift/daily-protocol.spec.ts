@@ -5,6 +5,9 @@ import { expect, test } from '#e2e/support/journey.ts';
 const MAX_TAPS = 20;
 const MAX_SCREENS = 3;
 const MAX_ROW_PIXELS = 88;
+const MAX_HEAD_PIXELS = 72;
+/** The gap between a row and the bar. */
+const MAX_EXTRA_SCROLL_PIXELS = 24;
 const SIZE = { width: 1180, height: 820 };
 
 test.use({
@@ -27,7 +30,8 @@ test('the daily protocol is closed in twenty taps on three screens, and leads to
   const yesButtons = page.getByRole('radio', { name: 'Ja', exact: true });
   await page.goto('/service/protocols/create');
   const dailyForm = page.getByRole('region', { name: 'Täglich' });
-  await tap(dailyForm.getByRole('button').first());
+  // Where the form was closed or begun today, its last button begins another one.
+  await tap(dailyForm.getByRole('button', { name: /Öffnungs-/ }).last());
   await tap(page.getByRole('radio', { name: 'Öffnen' }));
   await expect(yesButtons.nth(9)).toBeAttached();
 
@@ -38,6 +42,53 @@ test('the daily protocol is closed in twenty taps on three screens, and leads to
     expect(Math.max(...heights)).toBeLessThanOrEqual(MAX_ROW_PIXELS);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBeLessThanOrEqual(MAX_SCREENS * SIZE.height);
+  });
+
+  await test.step('the answers stand in the same order, and in rows of the same width', async () => {
+    const groups = page.getByRole('radiogroup').filter({ has: page.getByRole('radio', { name: 'Ja', exact: true }) });
+    const rows = await groups.evaluateAll((elements) =>
+      elements.map((group) => {
+        const { left, width } = group.getBoundingClientRect();
+        const labels = [...group.querySelectorAll('label')].map((label) => ({
+          text: label.textContent.trim(),
+          left: label.getBoundingClientRect().left,
+        }));
+        return { left, width, answers: labels.toSorted((a, b) => a.left - b.left).map(({ text }) => text) };
+      }),
+    );
+    expect(new Set(rows.map(({ left, width }) => `${left} ${width}`)).size).toBe(1);
+    const orders = new Set(rows.map(({ answers }) => answers.join(', ')));
+    expect(orders).toEqual(new Set(['Ja, Nein', 'Ja, Nein, Entfällt']));
+  });
+
+  await test.step('nothing but one head stands over the questions', async () => {
+    await page.mouse.wheel(0, 600);
+    const heads = page.locator('header:visible');
+    const bottoms = await heads.evaluateAll((elements) => elements.map((head) => head.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(MAX_HEAD_PIXELS);
+    await page.mouse.wheel(0, -600);
+  });
+
+  await test.step('a Mangel at the lower edge unfolds above the bar, and the answer stays under the finger', async () => {
+    const bar = page.getByRole('region', { name: 'Fortschritt' });
+    const rows = page
+      .locator('[data-question]')
+      .filter({ has: page.getByRole('radio', { name: 'Nein', exact: true }) });
+    const barTop = (await bar.boundingBox())?.y ?? 0;
+    const bottoms = await rows.evaluateAll((elements) => elements.map((row) => row.getBoundingClientRect().bottom));
+    const row = rows.nth(bottoms.findLastIndex((bottom) => bottom <= barTop));
+    const before = await row.boundingBox();
+    await row.getByRole('radio', { name: 'Nein', exact: true }).tap();
+    const text = row.getByRole('textbox', { name: 'Was ist der Mangel?' });
+    await expect(text).toBeVisible();
+    const readBottom = async () => {
+      const box = await row.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(readBottom).toBeLessThanOrEqual(barTop);
+    const unfolded = await row.boundingBox();
+    const grown = (unfolded?.height ?? 0) - (before?.height ?? 0);
+    expect((before?.y ?? 0) - (unfolded?.y ?? 0)).toBeLessThanOrEqual(grown + MAX_EXTRA_SCROLL_PIXELS);
   });
 
   const count = await yesButtons.count();

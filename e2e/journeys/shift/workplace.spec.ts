@@ -53,7 +53,8 @@ const criticalNotification = {
   '@type': 'Notification',
   id: 999_999,
   type: 'DANGER',
-  message: 'Störung bei OASIS seit heute früh: bitte nur über OASIS WEB prüfen, bis die Verwaltung Entwarnung gibt.',
+  message:
+    'Gerät 3 bleibt aus: Die Prüfplakette ist abgelaufen. Bitte erst einschalten, wenn die Verwaltung es freigibt.',
   link: '/tasks/list',
   createdAt: '2026-11-18T12:00:00+00:00',
   receiver: '/api/users/1',
@@ -77,19 +78,24 @@ for (const [width, height] of [
       await expect(page.getByRole('banner')).toContainText('Anja Brandt');
     });
 
-    test('a critical notification appears without moving anything, and also fits on the screen', async ({ page }) => {
-      const boxOfTask = () => tasksRegion(page).getByRole('listitem').first().boundingBox();
-      const boxOfMeasure = () => measuresRegion(page).getByRole('button').first().boundingBox();
-      await answerNotifications(page, []);
-      await openWorkplace(page);
-      const before = [await boxOfTask(), await boxOfMeasure()];
+    test('a critical notification is one line above all else, opens without moving anything, and all fits', async ({
+      page,
+    }) => {
       await answerNotifications(page, [criticalNotification]);
       await openWorkplace(page);
       const notice = page.getByRole('region', { name: 'Kritische Meldung' });
+      const line = notice.getByRole('button', { name: /^KRITISCH/ });
+      expect((await line.boundingBox())?.height).toBeLessThanOrEqual(48);
+      expect((await line.boundingBox())?.y).toBeLessThanOrEqual(96);
+      expect(await readOverflow(page)).toEqual([0, 0]);
+      await expect(tasksRegion(page).getByRole('button').last()).toBeInViewport({ ratio: 1 });
+      const boxesBefore = await readBoxes(page);
+      await line.tap();
+      await expect(notice.getByText(criticalNotification.message).last()).toBeInViewport({ ratio: 1 });
       await expect(notice.getByRole('button', { name: /^Gelesen/ })).toBeInViewport({ ratio: 1 });
       await expect(notice.getByRole('link', { name: /^Ansehen/ })).toBeInViewport({ ratio: 1 });
       expect(await readOverflow(page)).toEqual([0, 0]);
-      expect([await boxOfTask(), await boxOfMeasure()]).toEqual(before);
+      expect(await readBoxes(page)).toEqual(boxesBefore);
     });
 
     test('nothing moves when OASIS responds, nor when an activity is recorded and undone', async ({ page }) => {
@@ -129,6 +135,29 @@ for (const [width, height] of [
       expect(await tile.locator('..').boundingBox()).toEqual(tileBefore);
     });
   });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a confirmation stands right above the bar at the bottom, away from the button of the tour', async ({
+    page,
+  }) => {
+    await page.goto('/service');
+    const tourButton = page.getByRole('main').getByRole('button', { name: 'Kontrollgang jetzt' });
+    await tourButton.tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ohne Befund abschließen' }).tap();
+    const toast = page.getByRole('status').filter({ hasText: 'Kontrollgang erfasst.' });
+    await expect(toast).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const bar = page.getByRole('navigation', { name: 'Schnellzugriff' });
+    const readGap = async () => {
+      const [toastBox, barBox] = [await toast.boundingBox(), await bar.boundingBox()];
+      return (barBox?.y ?? 0) - (toastBox?.y ?? 0) - (toastBox?.height ?? 0);
+    };
+    await expect.poll(readGap).toBeGreaterThanOrEqual(4);
+    expect(await readGap()).toBeLessThanOrEqual(32);
+  });
+});
 
 test('the next task is shown above every other page, and three tasks on a wide screen', async ({ page }) => {
   const nextTasks = page

@@ -54,9 +54,22 @@ create or replace function next_invoice_number(p_series text) returns text langu
 $$;
 revoke execute on function next_invoice_number from public;
 
+-- Lets an invoice go only when its years are over and nothing else is left of its organisation, and notes its number.
 create or replace function invoice_stays() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' then
+    insert into deleted_invoice (certificate_id, number, issued_on)
+      select id, old.number, old.issued_on from deletion_certificate
+      where customer_id = old.customer_id and ready_at is not null
+        and invoice_kept_until(old) < (now() at time zone 'Europe/Berlin')::date;
+    if found then return old; end if;
+  end if;
   raise exception 'An invoice stays as it was issued.' using errcode = '42501';
+end $$;
+
+create or replace function deleted_invoice_stays() returns trigger language plpgsql as $$
+begin
+  raise exception 'The number of a deleted invoice stays written.' using errcode = '42501';
 end $$;
 
 -- Cancels an invoice. This runs as its owner, because no role of a request may write invoices. It takes the same lock

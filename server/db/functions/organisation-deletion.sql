@@ -1,6 +1,6 @@
 -- Tables with an organisation that keep their rows when it is deleted, and the tables of the deletion itself.
 create or replace function kept_tables() returns text[] language sql immutable as $$
-  select array['customer', 'invoice', 'security_event', 'deletion_certificate', 'deletion_file']
+  select array['customer', 'invoice', 'deleted_invoice', 'security_event', 'deletion_certificate', 'deletion_file']
 $$;
 
 -- Returns for each table which rows belong to an organisation, as a condition in which $1 is its id. It reads the
@@ -52,22 +52,38 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 revoke execute on function leaving_users from public;
 
+-- Returns where rows name files of the file store: an expression, and what it is selected from.
+create or replace function file_references() returns table (name text, file_key text, source text) language sql stable as $$
+  select relname::text, format('%I', attname), format('%I', relname)
+  from pg_attribute join pg_class on pg_class.oid = attrelid
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and not attisdropped
+    and attname in ('file_key', 'thumbnail_key') and relname <> 'deletion_file'
+  union all
+  select 'report', 'file.value ->> ''key''', 'report, jsonb_each(files) file'
+$$;
+revoke execute on function file_references from public;
+
+-- Returns the files that rows name, without those that are being removed with their organisation.
+create or replace function referenced_files() returns setof text
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query execute (
+    select string_agg(format('select %1$s from %2$s where %1$s is not null', file_key, source), ' union ')
+    from file_references());
+end $$;
+revoke execute on function referenced_files from public;
+
 -- Notes the files that the rows of an organisation name.
 create or replace function note_deleted_files(p_customer bigint, p_certificate bigint) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare named record;
 begin
   for named in
-    select rows.name, rows.condition, attname as file_column, atttypid = 'jsonb'::regtype as is_list
-    from organisation_rows() rows join pg_attribute on attrelid = rows.name::regclass and not attisdropped
-    where attname in ('file_key', 'thumbnail_key') or (rows.name, attname) = ('report', 'files')
+    select file_key, source, condition from organisation_rows() rows join file_references() using (name)
   loop
     execute format(
-      case when named.is_list
-        then 'insert into deletion_file select file.value ->> ''key'', $2 from %I, jsonb_each(%I) file where %s
-          on conflict do nothing'
-        else 'insert into deletion_file select %2$I, $2 from %1$I where %2$I is not null and (%3$s) on conflict do nothing'
-      end, named.name, named.file_column, named.condition)
+      'insert into deletion_file select %1$s, $2 from %2$s where %1$s is not null and (%3$s) on conflict do nothing',
+      named.file_key, named.source, named.condition)
     using p_customer, p_certificate;
   end loop;
 end $$;

@@ -1,6 +1,10 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { InvoiceLack } from '#shared/contracts/billing/billing.ts';
 import type { InvoiceItem, VatCategory } from '#shared/domain/billing/invoice-amounts.ts';
+import type { DatedRate } from '#shared/domain/billing/vat-rates.ts';
+
+/** The rates before the newest one, oldest first. */
+type FormerVat = ColumnType<readonly DatedRate[], string | undefined, string>;
 
 /** Tables of billing. Prices are net, in cents. */
 export interface BillingTables {
@@ -27,6 +31,9 @@ interface PlanTable {
   is_active: Generated<boolean>;
   vat_category: Generated<VatCategory>;
   vat_percent: Generated<number>;
+  /** YYYY-MM-DD, the first day of this rate; null if it always applied. */
+  vat_from: string | null;
+  former_vat: FormerVat;
 }
 
 interface QuotaPackageTable {
@@ -38,6 +45,9 @@ interface QuotaPackageTable {
   is_active: Generated<boolean>;
   vat_category: Generated<VatCategory>;
   vat_percent: Generated<number>;
+  /** YYYY-MM-DD, the first day of this rate; null if it always applied. */
+  vat_from: string | null;
+  former_vat: FormerVat;
 }
 
 interface BillingSettingTable {

@@ -20,7 +20,9 @@ interface StoredVerification {
 export interface TerminationTables {
   termination: TerminationTable;
   deletion_certificate: DeletionCertificateTable;
+  deletion_certificate_seen: DeletionCertificateView;
   deletion_file: { file_key: string; certificate_id: number };
+  deleted_invoice: DeletedInvoiceTable;
 }
 
 interface TerminationTable {
@@ -60,4 +62,19 @@ interface DeletionCertificateTable {
   file_bytes: Generated<number>;
   ready_at: Date | null;
   pdf: Uint8Array | null;
+}
+
+interface DeletionCertificateView extends DeletionCertificateTable {
+  deleted_invoices: JSONColumnType<
+    readonly { readonly number: string; readonly issuedOn: string; readonly deletedAt: string }[]
+  >;
+}
+
+interface DeletedInvoiceTable {
+  id: Generated<number>;
+  certificate_id: number;
+  number: string;
+  /** YYYY-MM-DD. */
+  issued_on: string;
+  deleted_at: Generated<Date>;
 }

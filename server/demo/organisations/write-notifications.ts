@@ -39,7 +39,8 @@ const sentNotifications: readonly SentNotification[] = [
     hoursAgo: 5,
     senderRole: 'operator',
     type: 'DANGER',
-    message: 'Störung bei OASIS seit heute früh: bitte nur über OASIS WEB prüfen, bis die Verwaltung Entwarnung gibt.',
+    message:
+      'Gerät 3 bleibt aus: Die Prüfplakette ist abgelaufen. Bitte erst einschalten, wenn die Verwaltung es freigibt.',
   },
   {
     hoursAgo: 52,
@@ -130,7 +131,7 @@ function findingColumns({ id, location, description, completion }: TaskRecord) {
     receiver_id: location.operatorId,
     sender_id: location.userId === location.operatorId ? null : location.userId,
     type: 'WARNING' as const,
-    message: `Befund bei einer Aufgabe: ${description} – ${location.plan.name}`,
+    message: `Mangel bei einer Aufgabe: ${description} – ${location.plan.name}`,
     link: `/tasks/list?status=done&task=${id}`,
     about: `task-finding:${id}`,
     customer_id: location.customerId,

@@ -121,13 +121,15 @@ interface FixTimes {
   readonly usualFixAt: Date;
 }
 
-/** At a location with a `situation` no finding is left to be fixed today, because the dashboard would ask for it. */
+/**
+ * The dashboard would ask for a finding that is left to be fixed. So none is left for today at a location where something
+ * is to be done this week, and none at all where everything is fine.
+ */
 function fixAt({ plan }: SeededLocation, { foundAt, doAt, usualFixAt }: FixTimes, now: Date): Date {
-  const isLeftForToday =
-    usualFixAt > now && localDay(doAt.getTime(), SERVER_TIME_ZONE) === localDay(now.getTime(), SERVER_TIME_ZONE);
-  return isLeftForToday && plan.situation !== undefined
-    ? new Date((foundAt.getTime() + now.getTime()) / 2)
-    : usualFixAt;
+  if (usualFixAt <= now || plan.situation === undefined) return usualFixAt;
+  const isForToday = localDay(doAt.getTime(), SERVER_TIME_ZONE) === localDay(now.getTime(), SERVER_TIME_ZONE);
+  const isLeft = plan.situation === 'watch' && !isForToday;
+  return isLeft ? usualFixAt : new Date((foundAt.getTime() + now.getTime()) / 2);
 }
 
 /**

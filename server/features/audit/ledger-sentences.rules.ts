@@ -34,12 +34,13 @@ function proofName(facts: Facts): string {
 
 /** Returns whether the system recorded it automatically, because nobody answered in time. */
 const isAutomatic = (facts: Facts) => facts.text('source') === 'auto';
-const findingSuffix = (facts: Facts) => (facts.text('finding') === 'true' ? ', mit Befund' : '');
+const hasFinding = (facts: Facts) => facts.text('finding') === 'true';
+const findingSuffix = (facts: Facts) => (hasFinding(facts) ? ', mit Befund' : '');
 
 function completionSentence(facts: Facts): string {
   if (isAutomatic(facts)) return taskSentence('automatisch abgeschlossen, ohne Bestätigung', facts);
   const earlyWord = facts.text('early') === 'true' ? 'vorzeitig ' : '';
-  return taskSentence(`${earlyWord}erledigt${findingSuffix(facts)}`, facts);
+  return taskSentence(`${earlyWord}erledigt${hasFinding(facts) ? ', mit Mangel' : ''}`, facts);
 }
 
 const monthFormat = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -112,7 +113,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
   'task.given': {
     group: 'tasks',
     toSentence: (facts) =>
-      taskSentence(facts.fact('followUpOf') === undefined ? 'gestellt' : 'zur Nachverfolgung gestellt', facts),
+      taskSentence(facts.fact('followUpOf') === undefined ? 'gestellt' : 'gestellt, um einen Mangel zu beheben', facts),
   },
   'task.completed': { group: 'tasks', toSentence: completionSentence },
   'task.corrected': { group: 'tasks', toSentence: (facts) => taskSentence('korrigiert', facts) },

@@ -50,5 +50,9 @@ export const SECURITY_SENTENCES: Readonly<Record<SecurityEventKind, EntryDescrip
   'customer-unlinked': description('access', ({ subject }) => `${subject} aus der Organisation entfernt`),
   'location-linked': description('access', ({ subject }) => `${subject} darf an einem weiteren Standort arbeiten`),
   'location-unlinked': description('access', ({ subject }) => `${subject} arbeitet nicht mehr an einem Standort`),
+  'mail-links-shown': description(
+    'access',
+    (facts) => `Link aus der Mail „${facts.text('subject')}“ an ${facts.text('recipient')} angezeigt`,
+  ),
   'master-data-changed': description('masterData', (facts) => `${withName('Stammdaten', facts.text('name'))} geändert`),
 };

@@ -37,7 +37,7 @@ describe('the sentence of an entry of the ledger', () => {
       { type: 'task.completed', data: { source: 'auto' }, personal: { description: 'Notausgang prüfen' } },
     ],
     [
-      'Aufgabe erledigt, mit Befund',
+      'Aufgabe erledigt, mit Mangel',
       { type: 'task.completed', data: { finding: 'true' }, personal: { description: null } },
     ],
     [
@@ -94,6 +94,12 @@ describe('the sentence of an entry of the security log', () => {
       7,
     ],
     ['Zugang eingeladen: Service', 'user-invited', { invitation: 4, role: 'ROLE_SERVICE' }, null],
+    [
+      'Link aus der Mail „Neues Passwort“ an vera@haus.test angezeigt',
+      'mail-links-shown',
+      { subject: 'Neues Passwort', recipient: 'vera@haus.test' },
+      7,
+    ],
     ['Sitzung von einem Zugang beendet', 'session-ended', {}, 8],
   ])('%s', (text, type, body, userId) => expect(securityText(type, body, userId)).toBe(text));
 });

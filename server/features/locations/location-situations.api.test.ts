@@ -3,6 +3,7 @@ import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
 import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.ts';
@@ -122,10 +123,40 @@ describe('a location', () => {
     const tonight = new Date(localMoment(localDay(Date.now(), SERVER_TIME_ZONE), '23:59', SERVER_TIME_ZONE));
     await addTask(tenant.customer, tenant.location, { do_at: tonight, type: 'routine' });
     expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', dueTasks: 1, dueFollowUps: 0 });
-    await addTask(tenant.customer, tenant.location, { do_at: from(2 * DAY), type: 'followUp' });
-    expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', dueFollowUps: 0 });
-    await addTask(tenant.customer, tenant.location, { do_at: tonight, type: 'followUp' });
-    expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'act', consequence: 2, dueFollowUps: 1 });
+    const task = await addTask(tenant.customer, tenant.location, { do_at: tonight, type: 'followUp' });
+    expect(await situationOf(tenant.operator)).toMatchObject({
+      severity: 'act',
+      consequence: 2,
+      dueFollowUps: 1,
+      followUpsThisWeek: 0,
+      followUp: `/api/tasks/${task}`,
+    });
+  });
+
+  it('counts a finding whose deadline is over apart from the overdue tasks', async () => {
+    const tenant = await calmTenant();
+    const since = from(-42 * MINUTE);
+    await addTask(tenant.customer, tenant.location, { do_at: since, type: 'followUp' });
+    const situation = await situationOf(tenant.operator);
+    expect(situation).toMatchObject({ severity: 'act', consequence: 2, dueFollowUps: 1, overdueTasks: 0, urgency: 1 });
+    expect(Date.parse(situation?.followUpsDueAt ?? '')).toBe(Math.floor(since.getTime() / 1000) * 1000);
+    await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE), type: 'followUp' });
+    expect(await situationOf(tenant.operator)).toMatchObject({ dueFollowUps: 2, overdueTasks: 0 });
+    expect((await situationOf(tenant.operator))?.followUp).toBeUndefined();
+  });
+
+  it.each([
+    [1, 'watch', 1],
+    [7, 'watch', 1],
+    [8, 'fine', 0],
+  ] as const)('with a finding to be fixed in %d days is %s', async (days, severity, followUpsThisWeek) => {
+    const tenant = await calmTenant();
+    const day = daysAfter(localDay(Date.now(), SERVER_TIME_ZONE), days);
+    const noon = new Date(localMoment(day, '12:00', SERVER_TIME_ZONE));
+    await addTask(tenant.customer, tenant.location, { do_at: noon, type: 'routine' });
+    expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', followUpsThisWeek: 0 });
+    await addTask(tenant.customer, tenant.location, { do_at: noon, type: 'followUp' });
+    expect(await situationOf(tenant.operator)).toMatchObject({ severity, followUpsThisWeek, dueFollowUps: 0 });
   });
 
   it('is not rated by tasks if tasks are disabled', async () => {

@@ -5,6 +5,7 @@ import { iri, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import {
   SEVERITIES,
   type LocationCounts,
@@ -25,7 +26,9 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   overdueSince: row.overdue_since === null ? undefined : toWireDate(row.overdue_since),
   dueTasks: row.due_tasks,
   dueFollowUps: row.due_follow_ups,
+  followUpsThisWeek: row.follow_ups_this_week,
   followUpsDueAt: row.follow_ups_due_at === null ? undefined : toWireDate(row.follow_ups_due_at),
+  followUp: row.follow_up_id === null ? undefined : iri(tasks.path, row.follow_up_id),
   missedTours: row.missed_tours,
   lastMissedAt: row.last_missed_at === null ? undefined : toWireDate(row.last_missed_at),
   tourOutstanding: row.tour_outstanding,

@@ -19,4 +19,23 @@ const source: ListSource = {
 
 export const findMails = (tx: Tx, scope: Scope, query: ListQuery) => findRows<MailRow>(tx, source, scope, query);
 
+interface Recipient {
+  readonly id: number;
+  /** The only organisation that this user works for; null if there are several or none. */
+  readonly customer_id: number | null;
+}
+
+/** Finds the user of an address. Only the platform reads mails, so all users are looked at. */
+export async function findRecipient(tx: Tx, _scope: Scope, address: string): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select id, (
+      select case when count(distinct customer_id) = 1 then min(customer_id) end from (
+        select customer_id from user_customer where user_id = app_user.id
+        union all
+        select location.customer_id from user_location join location on location.id = location_id
+        where user_id = app_user.id) organisations) as customer_id
+    from app_user where email = ${address}`.execute(tx);
+  return rows[0];
+}
+
 export const findMail = (tx: Tx, scope: Scope, id: number) => findRow<MailRow>(tx, source, scope, id);

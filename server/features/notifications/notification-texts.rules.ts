@@ -53,7 +53,7 @@ export const overdueTaskText = (fact: Fact, now: Date): NotificationText => ({
 
 export const taskFindingText = (fact: Fact): NotificationText => ({
   type: 'WARNING',
-  message: `Befund bei einer Aufgabe: ${clipText(fact.what)} – ${fact.location}`,
+  message: `Mangel bei einer Aufgabe: ${clipText(fact.what)} – ${fact.location}`,
   link: taskLink(fact, 'done'),
 });
 

@@ -115,7 +115,7 @@ describe('a finding at a task', () => {
         receiver_id: operator,
         sender_id: service,
         type: 'WARNING',
-        message: 'Befund bei einer Aufgabe: Notausgang prüfen – Spielhalle Altona',
+        message: 'Mangel bei einer Aufgabe: Notausgang prüfen – Spielhalle Altona',
         link: `/tasks/list?status=done&task=${id}`,
       },
     ]);

@@ -49,7 +49,7 @@ describe('a defect', () => {
     ]);
     expect(exit).toMatchObject({
       type: 'followUp',
-      description: 'Befund beheben: Ist der Notausgang frei? (Nein): Kisten',
+      description: 'Mangel beheben: Ist der Notausgang frei? (Nein): Kisten',
       location: closedBody.location,
       isPublic: true,
     });

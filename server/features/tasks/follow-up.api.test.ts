@@ -41,7 +41,7 @@ describe('a finding', () => {
     expect(followUp).toMatchObject({
       type: 'followUp',
       followUpOf: task,
-      description: 'Befund beheben: Notausgang prüfen',
+      description: 'Mangel beheben: Notausgang prüfen',
       location: `/api/locations/${tenant.location}`,
     });
     expect(Date.parse(followUp?.doAt ?? '') - Date.parse(completed.occurredAt)).toBe(24 * 3_600_000);

@@ -12,7 +12,7 @@ export const taskColumns: readonly ExportColumn<TaskRow>[] = [
   { title: 'Standort', value: (row) => row.location_name },
   { title: 'Erledigt', type: 'dateTime', value: (row) => row.done_at },
   { title: 'Antwort', value: (row) => row.answer },
-  { title: 'Befund', value: (row) => (row.finding === null ? null : row.finding ? 'ja' : 'nein') },
+  { title: 'Mangel', value: (row) => (row.finding === null ? null : row.finding ? 'ja' : 'nein') },
   { title: 'Vorzeitig', value: (row) => (row.done_at === null ? null : row.is_early ? 'ja' : 'nein') },
   { title: 'Profil', value: profileNameOf },
   {
@@ -20,7 +20,7 @@ export const taskColumns: readonly ExportColumn<TaskRow>[] = [
     value: (row) => row.completion_source && COMPLETION_SOURCE_TEXTS[row.completion_source],
   },
   { title: 'Kommentar', value: (row) => row.comment },
-  { title: 'Folgt dem Befund von Nr.', value: (row) => row.follow_up_of_id },
+  { title: 'Behebt den Mangel von Nr.', value: (row) => row.follow_up_of_id },
   { title: 'Korrigiert Nr.', value: (row) => row.corrects_id },
   { title: 'Ersetzt durch Nr.', value: (row) => row.corrected_by_id },
   { title: 'Korrekturgrund', value: (row) => row.reason },

@@ -174,9 +174,9 @@ describe('the follow-up of a finding', () => {
   it('has the text of the template, otherwise the name of the task, once', () => {
     const question = { type: 'routine' as const, description: 'Ist die Uhr richtig?' };
     expect(followUpDescription(question, 'Uhr stellen')).toBe('Uhr stellen');
-    expect(followUpDescription(question, null)).toBe('Befund beheben: Ist die Uhr richtig?');
-    const followUpFields = { type: 'followUp' as const, description: 'Befund beheben: Ist die Uhr richtig?' };
-    expect(followUpDescription(followUpFields, undefined)).toBe('Befund beheben: Ist die Uhr richtig?');
+    expect(followUpDescription(question, null)).toBe('Mangel beheben: Ist die Uhr richtig?');
+    const followUpFields = { type: 'followUp' as const, description: 'Mangel beheben: Ist die Uhr richtig?' };
+    expect(followUpDescription(followUpFields, undefined)).toBe('Mangel beheben: Ist die Uhr richtig?');
     expect(followUpDescription({ ...question, description: 'x'.repeat(500) }, null)).toHaveLength(500);
   });
 });

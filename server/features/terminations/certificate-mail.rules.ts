@@ -8,6 +8,8 @@ interface MailedCertificate {
   readonly ledger_size: number;
   readonly ledger_root: Uint8Array;
   readonly kept: Kept | null;
+  /** Number of invoices that go with it. */
+  readonly enclosedInvoices: number;
 }
 
 const filesText = (count: number) => (count === 1 ? '1 Datei' : `${count.toLocaleString('de-DE')} Dateien`);
@@ -18,6 +20,9 @@ export const certificateMail = (row: MailedCertificate, url: string): MailConten
   greeting: 'Guten Tag',
   paragraphs: [
     `alle Daten von ${row.organisation} sind gelöscht, auch ${filesText(row.file_count)}. Die Löschbescheinigung liegt bei. Bitte bewahren Sie sie auf.`,
+    ...(row.enclosedInvoices > 0
+      ? ['Auch die Rechnungen liegen bei, die nach dem Ende des Vertrags gestellt wurden.']
+      : []),
     'Aufbewahrt wird nur:',
   ],
   factLines: keptParts(row.kept ?? { invoices: 0, lastInvoiceOn: null }).map(({ what, until }) => `${what}: ${until}`),

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { linkOrigin, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { withMaintenanceTimeout } from '#server/db/postgres/statement-timeout.ts';
+import { findInvoicesSince, invoiceDocument, issueLastInvoices } from '#server/features/billing/billing.public.ts';
 import {
   ledgerFolder,
   proveDocument,
@@ -18,7 +20,8 @@ import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { terminations } from '#shared/contracts/terminations/terminations.ts';
 import { certificateDocument, certificateName, dataOf } from './certificate-pdf.ts';
 import { certificateMail } from './certificate-mail.rules.ts';
@@ -47,7 +50,7 @@ export const deleteOrganisations = (services: DeletionServices): Job => ({
     const attempt = (work: Promise<void>) => work.catch((error: unknown) => failures.push(error));
     const today = localDay(now.getTime(), SERVER_TIME_ZONE);
     for (const due of await store.queryAsSystem((tx) => queries.findDueDeletions(tx, today)))
-      await attempt(deleteRows({ store, now, ...services }, due));
+      await attempt(deleteOnceInvoiced({ store, now, ...services }, { due, today }));
     for (const certificate of await store.queryAsSystem(queries.findUnfinishedCertificates))
       await attempt(finish({ store, now, ...services }, certificate));
     if (failures.length > 0) throw new AggregateError(failures, 'Not every organisation could be deleted.');
@@ -56,6 +59,36 @@ export const deleteOrganisations = (services: DeletionServices): Job => ({
 
 type Deletion = DeletionServices & { readonly store: Store; readonly now: Date };
 type DueDeletion = Awaited<ReturnType<typeof queries.findDueDeletions>>[number];
+
+/** Days for which an invoice that lacks something may hold up a deletion: data of people may not wait for ever. */
+const MAX_DAYS_TO_WAIT = 14;
+
+/** The last month may end on the morning of the deletion, and nothing can be invoiced once the address is gone. */
+async function deleteOnceInvoiced(
+  deletion: Deletion,
+  { due, today }: { readonly due: DueDeletion; readonly today: string },
+): Promise<void> {
+  const isInvoiced = await issueLastInvoices(deletion.store, due.customer_id, deletion.now);
+  const lastDayToWait = daysAfter(due.deletes_on, MAX_DAYS_TO_WAIT);
+  if (isInvoiced || today >= lastDayToWait) return deleteRows(deletion, due);
+  await deletion.store.asSystem(async (tx) => {
+    const notification = {
+      about: `deletion-waits:${due.id}`,
+      type: 'DANGER' as const,
+      message: `${due.customer_name}: Die Löschung wartet auf die letzte Rechnung. Am ${germanDay(lastDayToWait)} wird auch ohne sie gelöscht.`,
+      link: `/customer/edit/${due.customer_id}/billing`,
+      customer_id: due.customer_id,
+      location_id: null,
+      sender_id: null,
+    };
+    const admins = await queries.findAdmins(tx);
+    await insertNotifications(
+      tx,
+      admins.map(({ id }) => ({ ...notification, receiver_id: id })),
+      deletion.now,
+    );
+  });
+}
 
 async function deleteRows(deletion: Deletion, due: DueDeletion): Promise<void> {
   const { store } = deletion;
@@ -95,13 +128,14 @@ async function finish(deletion: Deletion, certificate: CertificateRow): Promise<
   const row = await store.queryAsSystem((tx) => queries.findUnfinished(tx, certificate.id));
   if (row === undefined) return;
   const pdf = await printCertificate(deletion, row);
+  const invoices = await printLastInvoices(deletion, row);
   // Removing the files may have taken long.
   const now = new Date();
   await store.asSystem(async (tx) => {
     if (!(await queries.finishCertificate(tx, row.id, { pdf, now }))) return;
     const admins = await queries.findAdmins(tx);
     const link = `/customer/termination/${row.customer_id}`;
-    const content = certificateMail(row, `${linkOrigin(config)}${link}`);
+    const content = certificateMail({ ...row, enclosedInvoices: invoices.length }, `${linkOrigin(config)}${link}`);
     const about = `deletion-certificate:${row.id}`;
     const place = { customer_id: null, location_id: null, sender_id: null };
     const notification = { about, type: 'INFO' as const, message: content.subject, link, ...place };
@@ -113,6 +147,7 @@ async function finish(deletion: Deletion, certificate: CertificateRow): Promise<
     const attachments = [
       { filename: `${certificateName(row)}.pdf`, contentType: 'application/pdf', content: pdf },
       { filename: `${certificateName(row)}.json`, contentType: 'application/json', content: Buffer.from(dataOf(row)) },
+      ...invoices,
     ];
     const recipients = new Set([...(row.recipients ?? []), ...admins.map(({ email }) => email)]);
     for (const [index, recipient] of [...recipients].entries())
@@ -146,6 +181,22 @@ async function printCertificate(deletion: Deletion, row: CertificateRow): Promis
   const printed = await deletion.printer.print(document, null);
   const about = { document: 'deletion', entity: entityOf(row), customerId: row.customer_id } as const;
   return Buffer.from(await sealPdf(deletion, printed, { ...about, ...sealedFacts(document) }));
+}
+
+/** The last invoice may be as old as the deletion, so those that were issued since the end go with the certificate. */
+async function printLastInvoices(
+  { store, printer }: Deletion,
+  { customer_id: customerId, ends_on: endsOn }: CertificateRow,
+) {
+  const invoices = await store.queryAsSystem((tx) => findInvoicesSince(tx, SYSTEM_SCOPE, customerId, endsOn));
+  const printed: { filename: string; contentType: string; content: Buffer }[] = [];
+  for (const invoice of invoices)
+    printed.push({
+      filename: `rechnung-${invoice.number}.pdf`,
+      contentType: 'application/pdf',
+      content: Buffer.from(await printer.print(invoiceDocument(invoice), null)),
+    });
+  return printed;
 }
 
 /** The seal names the notice, about which the last entry of the ledger is. */

@@ -10,20 +10,22 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 import { Role } from '#shared/contracts/auth/auth.ts';
 
 export type CertificateRow = Row<'deletion_certificate'>;
+export type SeenCertificateRow = Row<'deletion_certificate_seen'>;
 
 const source: ListSource = {
-  table: 'deletion_certificate',
+  table: 'deletion_certificate_seen',
   visibleRows: (scope) => (isPlatformScope(scope) ? sql`true` : sql`false`),
   columns: { customer: 'customer_id' },
 };
 
 export const findCertificates = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<CertificateRow>(tx, source, scope, query);
+  findRows<SeenCertificateRow>(tx, source, scope, query);
 export const findCertificate = findOneWith(findCertificates, isPlatformScope);
 
 interface DueDeletion {
   readonly id: number;
   readonly customer_id: number;
+  readonly customer_name: string;
   readonly deletes_on: string;
   /** Number of the entry that announces the deletion; null if there is none, or if something was recorded after it. */
   readonly last_seq: number | null;
@@ -32,7 +34,7 @@ interface DueDeletion {
 /** Finds the organisations whose day of deletion has come. */
 export async function findDueDeletions(tx: Tx, today: string): Promise<readonly DueDeletion[]> {
   const { rows } = await sql<DueDeletion>`
-    select termination.id, termination.customer_id, deletes_on,
+    select termination.id, termination.customer_id, customer.name as customer_name, deletes_on,
       case when ledger.size = last_seq + 1 then last_seq end as last_seq
     from termination join customer on customer.id = termination.customer_id
     left join ledger on ledger.customer_id = termination.customer_id
@@ -43,7 +45,7 @@ export async function findDueDeletions(tx: Tx, today: string): Promise<readonly 
 export const storeLastSeq = (tx: Tx, id: number, seq: number) =>
   tx.updateTable('termination').set({ last_seq: seq }).where('id', '=', id).execute();
 
-/** Finds the addresses of the management, to which the certificate is mailed once its users are gone. */
+/** Finds the addresses of the management and of the invoices, to which the certificate is mailed once its users are gone. */
 export async function findRecipients(tx: Tx, customerId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct email from (
@@ -51,6 +53,8 @@ export async function findRecipients(tx: Tx, customerId: number): Promise<readon
       where customer_id = ${customerId} and is_active and role = ${Role.def.entries.ROLE_OPERATOR}
       union all
       select contact_email from customer where id = ${customerId} and contact_email is not null
+      union all
+      select billing_email from contract where customer_id = ${customerId} and billing_email is not null
     ) addresses order by email`.execute(tx);
   return rows.map(({ email }) => email);
 }
@@ -133,6 +137,12 @@ export async function finishCertificate(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Deletes the invoices whose years are over; the database looks at each of them, and notes its number. */
+export const deleteInvoices = (tx: Tx) =>
+  sql`delete from invoice using deletion_certificate certificate
+    where certificate.customer_id = invoice.customer_id and ready_at is not null
+      and invoice_kept_until(invoice) < (now() at time zone 'Europe/Berlin')::date`.execute(tx);
 
 export const findAdmins = (tx: Tx) =>
   tx

@@ -13,17 +13,17 @@ import { terminations, type TerminationCreate } from '#shared/contracts/terminat
 import { users } from '#shared/contracts/users/users.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { deletionDay, lastDayBounds } from '#shared/domain/billing/termination-days.ts';
-import { canSetContract, canTerminate } from '#shared/permissions.ts';
+import { canGiveNotice, canSetContract, canTerminate } from '#shared/permissions.ts';
 import { ENDING_JOB } from './end-organisations.ts';
 import { findContractTerm, insertTermination, markWithdrawn, type TerminationRow } from './terminations.queries.ts';
 
-const DEMO_MESSAGE = 'Im Demo-Zugang kann der Vertrag nicht beendet werden.';
+const DEMO_MESSAGE = 'Der Vertrag der Demo kann nicht beendet werden: Sie wird jede Nacht wiederhergestellt.';
 
 /** Gives notice for an organisation. @throws Conflict if notice was given already */
 export async function giveNotice(context: Context, input: TerminationCreate): Promise<number> {
   const { tx, scope, actor, now } = context;
-  if (!canTerminate(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const customer = await resolveReference(input.customer, customers.path, (id) => findOwnOrganisation(tx, scope, id));
+  if (!canGiveNotice(actor, { isDemo: customer.is_demo })) throw new AccessDenied(DEMO_MESSAGE);
   if (customer.ended_at !== null) throw new Conflict('Der Vertrag dieser Organisation ist bereits beendet.');
   await checkLastDay(context, customer.id, input.endsOn);
   const days = { ends_on: input.endsOn, deletes_on: deletionDay(input.endsOn, input.retrievalDays) };

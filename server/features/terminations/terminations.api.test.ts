@@ -122,7 +122,13 @@ describe('a notice', () => {
     expect((await giveNotice(service, customer)).statusCode).toBe(403);
     expect((await giveNotice(otherTenant.operator, customer)).statusCode).toBe(400);
     const demo = await addTenant({ customer: { is_demo: true } });
-    expect((await giveNotice(demo.operator, demo.customer)).json().detail).toContain('Im Demo-Zugang');
+    for (const somebody of [demo.operator, admin]) {
+      const refusal = await giveNotice(somebody, demo.customer);
+      expect([refusal.statusCode, refusal.json().detail]).toEqual([
+        403,
+        'Der Vertrag der Demo kann nicht beendet werden: Sie wird jede Nacht wiederhergestellt.',
+      ]);
+    }
     const { '@id': iri } = (await giveNotice(operator, customer)).json();
     expect((await otherTenant.operator(iri)).statusCode).toBe(404);
     expect((await withdraw(otherTenant.operator, iri)).statusCode).toBe(404);

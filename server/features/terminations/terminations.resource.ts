@@ -9,7 +9,7 @@ import {
 import { terminations, type Termination } from '#shared/contracts/terminations/terminations.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { toHex } from '#shared/ledger/hashes.ts';
-import type { CertificateRow } from './deletion-certificates.queries.ts';
+import type { SeenCertificateRow } from './deletion-certificates.queries.ts';
 import type { TerminationRow } from './terminations.queries.ts';
 
 export const toTermination = (row: TerminationRow): z.input<typeof Termination> => ({
@@ -28,7 +28,7 @@ function stateOf({ withdrawn_at: withdrawnAt, ended_at: endedAt }: TerminationRo
   return endedAt === null ? 'given' : 'ended';
 }
 
-export const toCertificate = (row: CertificateRow): z.input<typeof DeletionCertificate> => ({
+export const toCertificate = (row: SeenCertificateRow): z.input<typeof DeletionCertificate> => ({
   ...itemFields(deletionCertificates, row.id),
   customer: iri(customers.path, row.customer_id),
   organisation: row.organisation,
@@ -40,4 +40,8 @@ export const toCertificate = (row: CertificateRow): z.input<typeof DeletionCerti
   ledgerSize: row.ledger_size,
   ledgerRoot: toHex(row.ledger_root),
   readyAt: toWireDate(row.ready_at),
+  deletedInvoices: row.deleted_invoices.map(({ deletedAt, ...invoice }) => ({
+    ...invoice,
+    deletedAt: toWireDate(new Date(deletedAt)),
+  })),
 });

@@ -47,7 +47,8 @@ export interface EndpointHandler<E extends Endpoint, Item> {
   readonly access?: Access;
   /**
    * False if the request changes a setting of the session and contains a secret: its response is not stored, and if
-   * another session of the user repeats it, it is applied to that session as well.
+   * another session of the user repeats it, it is applied to that session as well. It is false as well if the response
+   * contains a secret, and repeating the request does no harm.
    */
   readonly isAnswerKept?: false;
   /** Runs before the handler's transaction; what it writes is kept even if the handler fails. */

@@ -10,8 +10,12 @@ import type { BackupFolder } from './backup-folder.ts';
 import { countRows, textOf, type RunQuery } from './count-rows.ts';
 import { DUMP, type Manifest, type Part } from './manifest.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
+import { findReferencedFiles } from './referenced-files.ts';
 
-type DatabaseBackup = Pick<Manifest, 'store' | 'databaseVersion' | 'tables' | 'parts' | 'folders'>;
+interface DatabaseBackup extends Pick<Manifest, 'store' | 'databaseVersion' | 'tables' | 'parts' | 'folders'> {
+  /** The files that its rows reference. */
+  readonly referencedFiles: Set<string>;
+}
 
 export const EMBEDDED_FOLDER = 'database';
 
@@ -34,10 +38,11 @@ async function backUpPostgres(url: string, folder: BackupFolder): Promise<Databa
       ['--format=custom', '--compress=1', '--enable-row-security', `--snapshot=${textOf(state, 'snapshot')}`],
       url,
     );
+    const readRows = async () => ({ tables: await countRows(run), referencedFiles: await findReferencedFiles(run) });
     // Both read at the same time. The transaction that exported the snapshot stays open until the dump has ended.
-    const [measured, tables] = await Promise.all([writeDump(folder, dump), countRows(run)]);
+    const [measured, rows] = await Promise.all([writeDump(folder, dump), readRows()]);
     const part: Part = { name: DUMP, ...measured };
-    return { store: 'postgres', databaseVersion: textOf(state, 'version'), tables, parts: [part], folders: [] };
+    return { store: 'postgres', databaseVersion: textOf(state, 'version'), ...rows, parts: [part], folders: [] };
   } finally {
     await client.end();
   }
@@ -49,6 +54,26 @@ async function writeDump(folder: BackupFolder, { output, ended }: ReturnType<typ
   return measured;
 }
 
+/**
+ * Returns which of these files rows still reference. Beside a running server a file may have been removed with its row
+ * since the snapshot.
+ */
+export async function stillReferenced(config: Config, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0 || config.DATABASE_URL === undefined) return [...keys];
+  const client = new pg.Client({ connectionString: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(READ_AS_OWNER);
+    const referenced = await findReferencedFiles(
+      async (statement) => (await client.query<Record<string, unknown>>(statement)).rows,
+    );
+    return keys.filter((key) => referenced.has(key));
+  } finally {
+    await client.end();
+  }
+}
+
 /** The server must not run: the embedded database belongs to one process, and its files fit together only at rest. */
 async function backUpEmbedded(dataDirectory: string, folder: BackupFolder): Promise<DatabaseBackup> {
   if (!fs.existsSync(path.join(dataDirectory, EMBEDDED_FOLDER)))
@@ -58,6 +83,7 @@ async function backUpEmbedded(dataDirectory: string, folder: BackupFolder): Prom
     const store = await openEmbedded(dataDirectory, () => () => undefined);
     const run: RunQuery = (statement) => store.runScript(statement);
     const tables = await countRows(run);
+    const referencedFiles = await findReferencedFiles(run);
     const [state] = await run("select current_setting('server_version') as version");
     await store.close();
     const entries = fs
@@ -67,7 +93,7 @@ async function backUpEmbedded(dataDirectory: string, folder: BackupFolder): Prom
     for (const { name } of entries.filter(({ entry }) => entry.isFile()))
       parts.push({ name, ...(await folder.write(name, fs.createReadStream(path.join(dataDirectory, name)))) });
     const folders = entries.filter(({ entry }) => entry.isDirectory()).map(({ name }) => name);
-    return { store: 'embedded', databaseVersion: textOf(state, 'version'), tables, parts, folders };
+    return { store: 'embedded', databaseVersion: textOf(state, 'version'), tables, referencedFiles, parts, folders };
   } finally {
     unlock();
   }

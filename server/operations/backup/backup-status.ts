@@ -12,6 +12,8 @@ const Outcome = z.object({
   /** When the last one ended that succeeded. */
   succeededAt: z.optional(z.string()),
   bytes: z.optional(z.number()),
+  /** Files that rows reference, but that are not in the file store. */
+  missingFiles: z.optional(z.number()),
 });
 const Status = z.object({ backup: z.optional(Outcome), drill: z.optional(Outcome) });
 
@@ -34,10 +36,10 @@ export async function withStatus<Result>(
   config: Pick<Config, 'DATA_DIR'>,
   kind: keyof BackupStatus,
   work: () => Promise<Result>,
-  bytesOf?: (result: Result) => number,
+  factsOf?: (result: Result) => Pick<NonNullable<BackupStatus['backup']>, 'bytes' | 'missingFiles'>,
 ): Promise<Result> {
   const startedAt = performance.now();
-  const note = async (isSuccess: boolean, bytes?: number) => {
+  const note = async (isSuccess: boolean, facts: object = {}) => {
     const status = await readBackupStatus(config);
     const endedAt = new Date().toISOString();
     const succeededAt = isSuccess ? endedAt : status[kind]?.succeededAt;
@@ -46,7 +48,7 @@ export async function withStatus<Result>(
       isSuccess,
       seconds: Math.round(performance.now() - startedAt) / 1000,
       ...(succeededAt !== undefined && { succeededAt }),
-      ...(bytes !== undefined && { bytes }),
+      ...facts,
     };
     await fs.mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
     const unfinishedFile = `${fileOf(config)}.${process.pid}`;
@@ -61,6 +63,6 @@ export async function withStatus<Result>(
     await note(false).catch(() => undefined);
     throw error;
   }
-  await note(true, bytesOf?.(result));
+  await note(true, factsOf?.(result));
   return result;
 }

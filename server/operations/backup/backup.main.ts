@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { withStatus } from './backup-status.ts';
 import { makeBackup } from './make-backup.ts';
-import { bytesOf, messageOf, keysAddressOf, secondsSince } from './program.ts';
+import { bytesOf, describeMissing, EXIT_FILES_MISSING, messageOf, keysAddressOf, secondsSince } from './program.ts';
 
 const USAGE = 'Aufruf: npm run backup -- ORDNER|s3://BUCKET/PFAD [--keys ORDNER|s3://BUCKET/PFAD]';
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { keys: { type: 'string' } } });
@@ -21,7 +21,7 @@ try {
     config,
     'backup',
     () => makeBackup(config, address, keysAddress),
-    (backup) => bytesOf(backup.manifest),
+    (backup) => ({ bytes: bytesOf(backup.manifest), missingFiles: backup.manifest.files.missing?.length ?? 0 }),
   );
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   console.log(
@@ -30,6 +30,11 @@ try {
   );
   console.log(`Die Schlüssel liegen in ${keysAddress}. Bitte getrennt von der Sicherung aufbewahren.`);
   console.log(`Prüfsumme, bitte notieren: ${sha256}`);
+  const { missing = [] } = manifest.files;
+  if (missing.length > 0) {
+    console.error(describeMissing(missing));
+    process.exitCode = EXIT_FILES_MISSING;
+  }
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;

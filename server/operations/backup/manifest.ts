@@ -31,7 +31,14 @@ const Manifest = z.object({
   parts: z.array(Part),
   /** Folders of the embedded database, of which some are empty. */
   folders: z.array(partName),
-  files: z.object({ count: z.number(), bytes: z.number() }),
+  files: z.object({
+    count: z.number(),
+    bytes: z.number(),
+    /** Files that rows reference, but that are not in the file store. */
+    missing: z.optional(z.array(z.string())),
+    /** Files that were removed together with their rows while the backup was made. */
+    removed: z.optional(z.array(z.string())),
+  }),
 });
 
 export type Manifest = z.infer<typeof Manifest>;

@@ -17,6 +17,13 @@ export function findPostgresPrograms(program = 'pg_dump'): string | undefined {
     .find((folder) => fs.existsSync(path.join(folder, program)));
 }
 
+interface RunOptions {
+  /** Settings of PostgreSQL for its sessions. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Ends the program, which then takes back the queries of all its sessions. */
+  readonly signal?: AbortSignal;
+}
+
 interface ProgramRun {
   /** What it prints. */
   readonly output: Readable;
@@ -27,13 +34,12 @@ interface ProgramRun {
 /**
  * Starts a program, on the database of this URL if there is one. The password goes by the environment, which other users
  * cannot see.
- * @param settings settings of PostgreSQL for its sessions
  */
 export function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
   args: readonly string[],
   url?: string,
-  settings: Readonly<Record<string, string>> = {},
+  { settings = {}, signal }: RunOptions = {},
 ): ProgramRun {
   const folder = findPostgresPrograms(program);
   const { databaseArgs, password } = databaseOf(url);
@@ -47,16 +53,20 @@ export function runPostgresProgram(
       ...(password !== '' && { PGPASSWORD: password }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
   });
   let messages = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (messages = (messages + text).slice(-2000)));
   const ended = new Promise<void>((resolve, reject) => {
     // `once` would reject the wait for `close` with the bare error as well.
-    child.on('error', (error) =>
-      reject(new Error(`${program} ließ sich nicht starten (Paket postgresql-client): ${error.message}`)),
-    );
+    child.on('error', (error) => {
+      // The program has been told to end, and `close` follows when it has.
+      if (signal?.aborted !== true)
+        reject(new Error(`${program} ließ sich nicht starten (Paket postgresql-client): ${error.message}`));
+    });
     child.on('close', (code) => {
       if (code === 0) resolve();
+      else if (signal?.aborted === true) reject(signal.reason);
       else reject(new Error(`${program} endete mit ${code}: ${messages.trim()}`));
     });
   });

@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import type { Config } from '#server/config.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFiles } from '#server/files/open-files.ts';
@@ -47,43 +48,51 @@ export async function restoreBackup(config: Config, request: RestoreRequest): Pr
   await checkBackup(folder, manifest);
   const keys = await restoreKeys(config, openBackupFolder(request.keysAddress, config));
   await restoreBoth(
-    { write: () => restoreDatabase(config, folder, manifest), empty: () => emptyDatabase(config) },
-    { write: () => restoreFiles(folder, files), empty: () => removeFiles(files) },
+    { write: (signal) => restoreDatabase(config, { folder, manifest, signal }), empty: () => emptyDatabase(config) },
+    { write: (signal) => restoreFiles(folder, files, signal), empty: () => removeFiles(folder, files) },
   );
   return { manifest, keys };
 }
 
 interface RestoredPart {
-  write(): Promise<void>;
+  /** @param signal ends it before it is complete */
+  write(signal: AbortSignal): Promise<void>;
   /** Takes away what was written. */
   empty(): Promise<void>;
 }
 
 /**
  * Restores the database and the files at the same time, because the one waits for the processor and the other for the
- * disk. A restored half would look like an installation that has lost something, so a failure leaves none.
+ * disk. A restored half would look like an installation that has lost something, so a failure ends the other half at
+ * once, and leaves none.
+ * @throws BackupFault with the reason of the half that failed first
  */
-async function restoreBoth(...parts: readonly RestoredPart[]): Promise<void> {
-  const outcomes = await Promise.allSettled(parts.map((part) => part.write()));
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failure === undefined) return;
+export async function restoreBoth(...parts: readonly RestoredPart[]): Promise<void> {
+  const failure = new AbortController();
+  await Promise.allSettled(
+    parts.map((part) => part.write(failure.signal).catch((error: unknown) => failure.abort(error))),
+  );
+  if (!failure.signal.aborted) return;
   const emptied = await Promise.allSettled(parts.map((part) => part.empty()));
   const isEmpty = emptied.every(({ status }) => status === 'fulfilled');
   const remains = isEmpty
     ? 'Datenbank und Dateispeicher sind wieder leer.'
     : 'Ein Teil davon liegt noch da: Bitte Datenbank und Dateispeicher leeren, bevor Sie es wiederholen.';
-  throw new BackupFault(`Die Wiederherstellung ist abgebrochen: ${reasonOf(failure.reason)}\n${remains}`);
+  throw new BackupFault(`Die Wiederherstellung ist abgebrochen: ${reasonOf(failure.signal.reason)}\n${remains}`);
 }
 
-const restoreFiles = (folder: BackupFolder, files: FileStore): Promise<void> =>
+const restoreFiles = (folder: BackupFolder, files: FileStore, signal: AbortSignal): Promise<void> =>
   forEachConcurrently(backedUpFiles(folder), async ({ key }) =>
     transferring(backedUpName(key), async () => {
+      signal.throwIfAborted();
       const content = await folder.read(backedUpName(key));
       if (content === undefined) throw new BackupFault(`${backedUpName(key)} fehlt in der Sicherung.`);
-      await files.restore(key, content);
+      await files.restore(key, addAbortSignal(signal, content));
     }),
   );
 
-async function removeFiles(files: FileStore): Promise<void> {
+/** The list of a busy store may lack what was just written, so it is not the only one. */
+async function removeFiles(folder: BackupFolder, files: FileStore): Promise<void> {
+  await forEachConcurrently(backedUpFiles(folder), ({ key }) => files.remove(key));
   for await (const key of files.list(new Date(Date.now() + DAY_MILLISECONDS))) await files.remove(key);
 }

@@ -50,17 +50,24 @@ async function countTables(url: string): Promise<number> {
   }
 }
 
-export const restoreDatabase = (config: Config, folder: BackupFolder, manifest: Manifest): Promise<void> =>
-  manifest.store === 'embedded' ? restoreEmbedded(config.DATA_DIR, folder, manifest) : restorePostgres(config, folder);
+interface BackedUpDatabase {
+  readonly folder: BackupFolder;
+  readonly manifest: Manifest;
+  /** Ends the restore before it is complete. */
+  readonly signal: AbortSignal;
+}
 
-async function restorePostgres(config: Config, folder: BackupFolder): Promise<void> {
+export const restoreDatabase = (config: Config, backup: BackedUpDatabase): Promise<void> =>
+  backup.manifest.store === 'embedded' ? restoreEmbedded(config.DATA_DIR, backup) : restorePostgres(config, backup);
+
+async function restorePostgres(config: Config, { folder, signal }: BackedUpDatabase): Promise<void> {
   const url = ownerUrl(config);
   const directory = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-restore-'));
   try {
     // Several processes restore a dump only from a file. One on this disk is read where it lies.
     const localFile = path.join(folder.address, DUMP);
-    const file = fs.existsSync(localFile) ? localFile : await download(folder, path.join(directory, DUMP));
-    await runRestore(url, file, path.join(directory, 'contents'));
+    const file = fs.existsSync(localFile) ? localFile : await download(folder, path.join(directory, DUMP), signal);
+    await runRestore(url, { file, listFile: path.join(directory, 'contents'), signal });
     await analyse(url);
   } finally {
     await fs.promises.rm(directory, { recursive: true });
@@ -86,11 +93,18 @@ export async function emptyDatabase(config: Config): Promise<void> {
 /** Row-level security, which a foreign key that is being checked would have to pass. */
 const ROW_LEVEL_SECURITY_ITEMS = /^\d+; \d+ \d+ (?:POLICY|ROW SECURITY) /;
 
+interface DumpToRestore {
+  readonly file: string;
+  /** Where to write what of the dump is restored. */
+  readonly listFile: string;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Restores as the owner of the tables, whom row-level security binds as well. So it comes last: several processes
  * restore at once, and a policy may otherwise be missing while the security of its table is on already.
  */
-async function runRestore(url: string, file: string, listFile: string): Promise<void> {
+async function runRestore(url: string, { file, listFile, signal }: DumpToRestore): Promise<void> {
   const list = runPostgresProgram('pg_restore', ['--list', file]);
   const [contents] = await Promise.all([text(list.output), list.ended]);
   const lines = contents.split('\n');
@@ -101,7 +115,7 @@ async function runRestore(url: string, file: string, listFile: string): Promise<
   ]) {
     await fs.promises.writeFile(listFile, part.join('\n'));
     const args = ['--no-owner', '--exit-on-error', `--jobs=${jobs}`, `--use-list=${listFile}`, file];
-    const { output, ended } = runPostgresProgram('pg_restore', args, url, RESTORE_SETTINGS);
+    const { output, ended } = runPostgresProgram('pg_restore', args, url, { settings: RESTORE_SETTINGS, signal });
     output.resume();
     await ended;
   }
@@ -110,11 +124,11 @@ async function runRestore(url: string, file: string, listFile: string): Promise<
 /** Indexes are sorted in memory. What a crash of the database loses meanwhile would have to be restored again anyway. */
 const RESTORE_SETTINGS = { maintenance_work_mem: '256MB', synchronous_commit: 'off' };
 
-const download = (folder: BackupFolder, file: string): Promise<string> =>
+const download = (folder: BackupFolder, file: string, signal: AbortSignal): Promise<string> =>
   transferring(DUMP, async () => {
     const content = await folder.read(DUMP);
     if (content === undefined) throw new BackupFault(`${DUMP} fehlt in der Sicherung.`);
-    await pipeline(content, fs.createWriteStream(file, { mode: 0o600 }));
+    await pipeline(content, fs.createWriteStream(file, { mode: 0o600 }), { signal });
     return file;
   });
 
@@ -133,8 +147,7 @@ export async function runStatements(url: string, statements: readonly string[]):
 
 async function restoreEmbedded(
   dataDirectory: string,
-  folder: BackupFolder,
-  { parts, folders }: Manifest,
+  { folder, manifest: { parts, folders }, signal }: BackedUpDatabase,
 ): Promise<void> {
   fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(path.resolve(dataDirectory));
@@ -144,7 +157,9 @@ async function restoreEmbedded(
     for (const { name } of parts.filter((part) => part.name.startsWith(`${EMBEDDED_FOLDER}/`))) {
       const content = await folder.read(name);
       if (content === undefined) throw new BackupFault(`${name} fehlt in der Sicherung.`);
-      await pipeline(content, fs.createWriteStream(path.join(dataDirectory, name), { flags: 'wx', mode: 0o600 }));
+      await pipeline(content, fs.createWriteStream(path.join(dataDirectory, name), { flags: 'wx', mode: 0o600 }), {
+        signal,
+      });
     }
   } finally {
     unlock();

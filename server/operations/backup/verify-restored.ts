@@ -9,6 +9,7 @@ import { presentKeyIds } from './back-up-keys.ts';
 import { measure, openBackupFolder } from './backup-folder.ts';
 import { countRows } from './count-rows.ts';
 import { backedUpFiles, forEachConcurrently, type Manifest } from './manifest.ts';
+import { findReferencedFiles } from './referenced-files.ts';
 
 export interface Verification {
   readonly rows: number;
@@ -26,7 +27,11 @@ export async function verifyRestored(config: Config, address: string, manifest: 
     const tableFaults = differingTables(manifest.tables, tables);
     // The backup may come from an older version, and the ledgers are read as this version knows them.
     await migrate(store);
-    const [ledgers, files] = await Promise.all([verifyLedgers(store), verifyFiles(config, address)]);
+    const referencedFiles = await findReferencedFiles((statement) => store.runScript(statement));
+    const [ledgers, files] = await Promise.all([
+      verifyLedgers(store),
+      verifyFiles(config, { address, manifest, referencedFiles }),
+    ]);
     const missingKeys = manifest.keyIds.filter((id) => !presentKeyIds(config).includes(id));
     return {
       rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
@@ -75,15 +80,34 @@ function verifyLedgers(store: Store): Promise<{ count: number; faults: string[] 
   });
 }
 
-async function verifyFiles(config: Config, address: string): Promise<{ count: number; faults: string[] }> {
+interface FilesToVerify {
+  readonly address: string;
+  readonly manifest: Manifest;
+  readonly referencedFiles: Set<string>;
+}
+
+/** Compares the files with those of the backup, which has to contain each that a row references. */
+async function verifyFiles(
+  config: Config,
+  { address, manifest, referencedFiles }: FilesToVerify,
+): Promise<{ count: number; faults: string[] }> {
   const files = openFiles(config);
   const faults: string[] = [];
   let count = 0;
   await forEachConcurrently(backedUpFiles(openBackupFolder(address, config)), async ({ key, sha256 }) => {
     count += 1;
+    referencedFiles.delete(key);
     const content = await files.get(key);
     if (content === undefined) faults.push(`Datei ${key} fehlt.`);
     else if ((await measure(content)).sha256 !== sha256) faults.push(`Datei ${key} ist nicht die gesicherte.`);
   });
+  const { missing = [], removed = [] } = manifest.files;
+  for (const key of removed) referencedFiles.delete(key);
+  for (const key of referencedFiles)
+    faults.push(
+      missing.includes(key)
+        ? `Datei ${key}, die ein Datensatz nennt, fehlte schon, als gesichert wurde.`
+        : `Datei ${key}, die ein Datensatz nennt, ist nicht in der Sicherung.`,
+    );
   return { count, faults };
 }

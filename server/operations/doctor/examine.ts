@@ -9,7 +9,17 @@ import { openSigningCertificate } from '#server/pdf/signature/signing-certificat
 import { presentKeyIds } from '#server/operations/backup/back-up-keys.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkBucket, checkMail, checkOasis, checkOrigin, checkScanner } from './check-services.ts';
-import { fault, judgeBackup, judgeExpiry, judgeSpace, ok, reasonOf, warning, type Finding } from './finding.rules.ts';
+import {
+  fault,
+  judgeBackup,
+  judgeExpiry,
+  judgeFiles,
+  judgeSpace,
+  ok,
+  reasonOf,
+  warning,
+  type Finding,
+} from './finding.rules.ts';
 
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   let config: Config;
@@ -92,6 +102,7 @@ async function checkBackups(config: Config, now: Date): Promise<Finding[]> {
   const advice = 'npm run backup:drill jede Nacht aufrufen; von Hand aufgerufen nennt es, was nicht stimmt.';
   return [
     judgeBackup(backup?.succeededAt, now),
+    ...(backup?.missingFiles === undefined ? [] : [judgeFiles(backup.missingFiles)]),
     drill?.isSuccess === true
       ? ok('Wiederherstellung', `zuletzt geübt am ${drill.endedAt.slice(0, 10)}`)
       : warning('Wiederherstellung', drill === undefined ? 'nie geübt' : 'die letzte Übung ist fehlgeschlagen', advice),

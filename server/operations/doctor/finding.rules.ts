@@ -68,6 +68,19 @@ export function judgeBackup(succeededAt: string | undefined, now: Date): Finding
   return hours > MAX_BACKUP_HOURS ? fault('Sicherung', text, advice) : ok('Sicherung', text);
 }
 
+/** Judges what the last backup found out about the files that rows reference. */
+export function judgeFiles(missingFiles: number): Finding {
+  const advice =
+    'npm run backup nennt sie. In einer älteren Sicherung suchen, docs/operations.md, Files that are missing.';
+  return missingFiles === 0
+    ? ok('Dateien', 'keine fehlte bei der letzten Sicherung')
+    : fault(
+        'Dateien',
+        `${countText(missingFiles, 'fehlt', 'fehlen')} im Dateispeicher, obwohl Datensätze sie nennen`,
+        advice,
+      );
+}
+
 /** Judges the difference between two clocks. */
 export function judgeClock(differenceSeconds: number): Finding {
   const text = `${Math.abs(differenceSeconds).toFixed(1)} s Unterschied zur Uhr der Datenbank`;

@@ -238,7 +238,7 @@ export async function permissionFixture(app: FastifyInstance) {
     });
   const addMail = () =>
     app.store.asSystem(async (tx) => {
-      const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: [], smallPrint: [] };
+      const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: ['https://a.test'], smallPrint: [] };
       const about = `test:${randomUUID()}`;
       await writeMail(tx, app.secrets, { about, recipient: 'jemand@haus.test', content, now: new Date() });
       return (await tx.selectFrom('mail_outbox').select('id').where('about', '=', about).executeTakeFirstOrThrow()).id;

@@ -75,6 +75,7 @@ const items: Record<string, (fixture: PermissionFixture, ids: TestLocation) => P
   '/api/email_confirmations/{token}': (fixture, ids) => fixture.addOneTimeToken(ids, 'email-change'),
   '/api/audit_entries/{id}': (fixture, ids) => fixture.addAuditEntry(ids),
   '/api/mails/{id}': (fixture) => fixture.addMail(),
+  '/api/mails/{id}/links': (fixture) => fixture.addMail(),
   '/api/customers/{id}': async (_fixture, { customer }) => customer,
   ...billingItems,
   '/api/locations/{id}': async (_fixture, { location }) => location,

@@ -97,6 +97,7 @@ GET   /api/audit_entries                   | 401 | 403         | 200         | 2
 GET   /api/audit_entries/{id}              | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/mails                           | 401 | 403         | 403         | 200         | 403
 GET   /api/mails/{id}                      | 401 | 404 404 404 | 404 404 404 | 200 200 200 | 404 404 404
+POST  /api/mails/{id}/links                | 401 | 404 404 404 | 404 404 404 | 200 200 200 | 404 404 404
 GET   /api/customers                       | 401 | 200         | 200         | 200         | 200
 POST  /api/customers                       | 401 | 403         | 403         | 201         | 403
 PATCH /api/customers/{id}                  | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404

@@ -135,22 +135,24 @@ export const getAuthorityImage = endpoint({
   mediaType: 'image/jpeg',
 });
 
+export const AuthorityDemandCreate = z.object({
+  location: iriOf('Location'),
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      withoutInvisibleCharacters(),
+      z.minLength(1, 'Bitte schreiben Sie, was nachzureichen ist.'),
+      maxCharacters(MAX_DEMAND_CHARACTERS),
+    ),
+  dueOn: day('Bitte den Tag angeben, bis zu dem geantwortet werden soll.'),
+});
+
 export const createAuthorityDemand = endpoint({
   method: 'POST',
   path: '/api/authority/demands',
   summary: 'Demands something that is missing. It becomes a task of the location.',
   access: 'authority',
-  body: z.object({
-    location: iriOf('Location'),
-    text: z
-      .string()
-      .check(
-        z.trim(),
-        withoutInvisibleCharacters(),
-        z.minLength(1, 'Bitte schreiben Sie, was nachzureichen ist.'),
-        maxCharacters(MAX_DEMAND_CHARACTERS),
-      ),
-    dueOn: day('Bitte den Tag angeben, bis zu dem geantwortet werden soll.'),
-  }),
+  body: AuthorityDemandCreate,
   response: AuthorityEntry,
 });

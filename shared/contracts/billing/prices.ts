@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { monthlyLimit, priceCents } from './billing.ts';
-import { vatFields, vatInput } from './vat.ts';
+import { vatFields, vatFromInput, vatInput } from './vat.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
 
@@ -29,7 +29,11 @@ export const PlanCreate = z.object({
   ...vatInput(),
 });
 export type PlanCreate = z.infer<typeof PlanCreate>;
-export const PlanPatch = z.object({ ...z.partial(PlanCreate).shape, isActive: z.optional(z.boolean()) });
+export const PlanPatch = z.object({
+  ...z.partial(PlanCreate).shape,
+  isActive: z.optional(z.boolean()),
+  vatFrom: vatFromInput(),
+});
 export type PlanPatch = z.infer<typeof PlanPatch>;
 
 export const listPlans = endpoint({
@@ -89,6 +93,7 @@ export type QuotaPackageCreate = z.infer<typeof QuotaPackageCreate>;
 export const QuotaPackagePatch = z.object({
   ...z.partial(QuotaPackageCreate).shape,
   isActive: z.optional(z.boolean()),
+  vatFrom: vatFromInput(),
 });
 export type QuotaPackagePatch = z.infer<typeof QuotaPackagePatch>;
 

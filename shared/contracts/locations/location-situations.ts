@@ -23,17 +23,22 @@ export const LocationSituation = z.object({
   severity: Severity,
   /** Rank of the gravest reason among those of the same severity, 0 being the gravest. It only orders a list. */
   consequence: z.int(),
-  /** Number of overdue tasks and tours together. */
+  /** Number of overdue tasks, missed tours and findings to be fixed by today together. */
   urgency: z.int(),
+  /** Overdue tasks, apart from those that fix a finding. */
   overdueTasks: z.int(),
   /** Time at which the oldest of them became overdue. */
   overdueSince: z.optional(dateTime()),
   /** Tasks that are due later today. */
   dueTasks: z.int(),
-  /** Those of them that fix a finding. */
+  /** Open findings that have to be fixed by the end of today, or had to be before. */
   dueFollowUps: z.int(),
-  /** Time at which the first of these is due. */
+  /** Open findings that have to be fixed within the seven days after today. */
+  followUpsThisWeek: z.int(),
+  /** Deadline of the first of all these findings. */
   followUpsDueAt: z.optional(dateTime()),
+  /** The task that fixes it, if it is exactly one. */
+  followUp: z.optional(iriOf('Task')),
   /** Tours missed today, in the location's time zone. */
   missedTours: z.int(),
   lastMissedAt: z.optional(dateTime()),

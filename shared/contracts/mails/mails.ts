@@ -27,8 +27,9 @@ export const Mail = z.object({
   nextAttemptAt: z.optional(dateTime()),
   /** Error message of the mail server at the last attempt. */
   lastError: z.optional(z.string()),
-  /** Text of the mail, until it is deleted; only in the item, not in a list. */
+  /** Text of the mail, until it is deleted, without its links; only in the item, not in a list. */
   text: z.optional(z.string()),
+  hasLinks: z.optional(z.boolean()),
 });
 export type Mail = z.infer<typeof Mail>;
 
@@ -48,6 +49,14 @@ export const getMail = endpoint({
   path: '/api/mails/{id}',
   summary: 'Retrieves a Mail resource.',
   response: Mail,
+});
+
+export const MailLinks = z.object({ links: z.array(z.string()) });
+export const showMailLinks = endpoint({
+  method: 'POST',
+  path: '/api/mails/{id}/links',
+  summary: 'Shows the links of a mail, which is logged, because whoever has them can act for its recipient.',
+  response: MailLinks,
 });
 
 export const mails = resource({

@@ -14,7 +14,7 @@ export const MAX_ANSWER_CHARACTERS = 200;
 export const MAX_ANSWERS = 10;
 /** Time to fix a finding, unless the template sets another one. */
 export const FOLLOW_UP_HOURS = 24;
-export const FOLLOW_UP_PREFIX = 'Befund beheben: ';
+export const FOLLOW_UP_PREFIX = 'Mangel beheben: ';
 /** Minimum time to read and confirm a new version of the social concept. */
 export const INSTRUCTION_DAYS = 14;
 export const FINDING_COMMENT_MESSAGE = 'Bitte angeben, was aufgefallen ist.';
@@ -32,7 +32,7 @@ export type TaskType = z.infer<typeof TaskType>;
 export const TASK_TYPE_TEXTS = {
   routine: 'Wiederkehrend',
   single: 'Einzelaufgabe',
-  followUp: 'Nachverfolgung',
+  followUp: 'Mangel beheben',
   instruction: 'Unterweisung',
 } as const satisfies Record<TaskType, string>;
 

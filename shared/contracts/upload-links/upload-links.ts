@@ -118,18 +118,20 @@ export const getUpload = endpoint({
   access: 'public',
   response: OpenUpload,
 });
+export const UploadFields = z.object({
+  issuedAt: z.iso.datetime({ offset: true, error: 'Bitte das Ausstellungsdatum angeben.' }),
+  invalidAt: z.optional(dateTime()),
+  /** Which of several requested proofs it is; without it, the first that is still missing. */
+  type: z.optional(iriOf('ProofType')),
+});
+
 export const sendUpload = endpoint({
   method: 'POST',
   path: '/api/pd/{token}',
   summary: 'Uploads the file that an upload link requests.',
   access: 'public',
   upload: MAX_DOCUMENT_BYTES,
-  body: z.object({
-    issuedAt: z.iso.datetime({ offset: true, error: 'Bitte das Ausstellungsdatum angeben.' }),
-    invalidAt: z.optional(dateTime()),
-    /** Which of several requested proofs it is; without it, the first that is still missing. */
-    type: z.optional(iriOf('ProofType')),
-  }),
+  body: UploadFields,
 });
 
 export const uploadLinks = resource({

@@ -50,7 +50,7 @@ import {
   patchListedStatus,
   statuses,
 } from '#shared/contracts/master-data/master-data.ts';
-import { mails } from '#shared/contracts/mails/mails.ts';
+import { mails, showMailLinks } from '#shared/contracts/mails/mails.ts';
 import {
   oasisCertificateGaps,
   oasisCertificates,
@@ -259,6 +259,7 @@ export const otherEndpoints: readonly Endpoint[] = [
   getTourClock,
   getNotificationSettings,
   patchNotificationSettings,
+  showMailLinks,
   ...ledgerOperations,
   patchListedStatus,
   patchListedAction,

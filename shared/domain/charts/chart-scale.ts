@@ -14,7 +14,13 @@ export function ticksUpTo(highest: number): number[] {
 export const labelCentre = (centre: number, labelWidth: number, chartWidth: number) =>
   Math.min(centre, chartWidth - labelWidth / 2);
 
-/** Returns the indexes of evenly spaced labels that fit side by side, always including the last one. */
+/** Number of labels below a chart of a whole page and of half a page, on paper and, if it is wide enough, on the screen. */
+export const MAX_LABELS = { wholePage: 13, halfPage: 7 } as const;
+
+/**
+ * Returns the indexes of evenly spaced labels that fit side by side, always including the last one. Screen and paper use
+ * it alike, so that both name the same weeks or months.
+ */
 export function fittingLabels(count: number, maxLabels: number): number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, maxLabels)));
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every).toReversed();

@@ -2,22 +2,20 @@
 // a reload of the tab.
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
-import { Profile, unsetCurrentProfile } from '#shared/contracts/profiles/profiles.ts';
+import { type Profile, unsetCurrentProfile } from '#shared/contracts/profiles/profiles.ts';
 import { call } from '#web/api/client/client.ts';
 import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
 import { SESSION_KEY, showProfile } from '#web/api/session/session.ts';
 import { recordInput } from './last-input.ts';
 
-const Lock = z.object({
+export interface Lock {
   /** Minutes without input that caused the lock; null if a user locked the device. */
-  idleMinutes: z.nullable(z.int()),
+  readonly idleMinutes: number | null;
   /** Why the server rejected the profile that was chosen offline. */
-  refusal: z.optional(z.string()),
+  readonly refusal?: string | undefined;
   /** The profile that still signs according to the server, because the request to sign it off has not succeeded yet. */
-  stillSigning: z.nullable(Profile),
-});
-export type Lock = z.infer<typeof Lock>;
+  readonly stillSigning: Profile | null;
+}
 
 /** Choosing the next profile waits for this answer, so the timeout is not much longer than an answer normally takes. */
 const SIGN_OFF_TIMEOUT_MILLISECONDS = 8000;
@@ -86,8 +84,12 @@ function subscribe(listener: () => void) {
 
 function readLock(): Lock | null {
   try {
-    return z.safeParse(Lock, JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isLock(stored) ? stored : null;
   } catch {
     return null;
   }
 }
+
+const isLock = (value: unknown): value is Lock =>
+  typeof value === 'object' && value !== null && 'idleMinutes' in value && 'stillSigning' in value;

@@ -1,20 +1,16 @@
 // Remembers across reloads which queued requests the server has answered lately, because cached lists still show a
 // completed task as open until they are read again.
-import * as z from 'zod/mini';
+import type { QueuedRequest } from './queued-request.ts';
 
-const AnsweredRequest = z.object({
-  path: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  idempotencyKey: z.string(),
-});
-export type AnsweredRequest = z.infer<typeof AnsweredRequest>;
+export type AnsweredRequest = Pick<QueuedRequest, 'path' | 'params' | 'idempotencyKey'>;
 
 const KEY = 'answered-acts';
 const MAX_REMEMBERED_REQUESTS = 50;
 
 export function readAnsweredRequests(): readonly AnsweredRequest[] {
   try {
-    return z.safeParse(z.array(AnsweredRequest), JSON.parse(localStorage.getItem(KEY) ?? '[]')).data ?? [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isAnsweredRequest) : [];
   } catch {
     return [];
   }
@@ -29,3 +25,6 @@ export function rememberAnsweredRequest({ path, params, idempotencyKey }: Answer
   }
   return answered;
 }
+
+const isAnsweredRequest = (value: unknown): value is AnsweredRequest =>
+  typeof value === 'object' && value !== null && 'path' in value && 'params' in value && 'idempotencyKey' in value;

@@ -3,7 +3,7 @@ import { IconMenu2, IconSearch, IconUserQuestion } from '@tabler/icons-react';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { LockButton } from '#web/app/lock/lock-button.tsx';
+import { LockButton } from '#web/features/profiles/sign/lock-button.public.tsx';
 import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import { NotificationBell } from '#web/features/notifications/notifications.public.ts';
 import { UsageChip } from '#web/features/player-check/player-check.public.ts';
@@ -26,7 +26,7 @@ interface ServiceBarProps {
 export function ServiceBar({ isRailHidden, onOpen }: ServiceBarProps) {
   const { location } = useSession();
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-gives-way>
       {isRailHidden && (
         <ActionIcon
           className={classes.menu}

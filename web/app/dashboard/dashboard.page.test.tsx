@@ -64,7 +64,7 @@ it('a row unfolds its other reasons, each of which opens the list that it counts
   const others = within(await locations());
   expect(others.getByRole('link', { name: /^Jana Steffens und Marco Rossi dürfen nicht arbeiten/ })).toBeVisible();
   await user.click(others.getByRole('link', { name: /^\d Aufgaben? überfällig (Älteste s|S)eit/ }));
-  await waitFor(() => expect(address()).toMatch(/^\/tasks\/list\?location=.*&status=overdue$/));
+  await waitFor(() => expect(address()).toMatch(/^\/tasks\/list\?location=.*&status=overdue&type=notFollowUp$/));
 });
 
 it('a person who must not work is asked for the proof from the row', async () => {

@@ -3,7 +3,7 @@ import { calmSituation } from '#web/test/calm-location.ts';
 import { NOTHING_OPEN_TEXT, headline, otherLocationsText } from './headline.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const stade = { ...calmSituation, name: 'Spielhalle Stade' };
+const stade = { ...calmSituation, id: 1, name: 'Spielhalle Stade', customerName: 'Nordlicht Automaten GmbH' };
 
 describe('the headline', () => {
   it.each([
@@ -29,6 +29,9 @@ describe('the headline', () => {
     ['In Stade wurden heute 2 Kontrollgänge versäumt.', { missedTours: 2, lastMissedAt: '2026-11-20T10:00:00Z' }],
     ['In Stade ist eine Aufgabe überfällig.', { overdueTasks: 1, overdueSince: '2026-11-20T11:18:00Z' }],
     ['In Stade ist heute ein Mangel zu beheben.', { dueFollowUps: 1, followUpsDueAt: '2026-11-20T17:00:00Z' }],
+    ['In Stade ist ein Mangel überfällig.', { dueFollowUps: 1, followUpsDueAt: '2026-11-20T11:00:00Z' }],
+    ['In Stade sind heute 2 Mängel zu beheben.', { dueFollowUps: 2, followUpsDueAt: '2026-11-20T11:00:00Z' }],
+    ['In Stade ist diese Woche ein Mangel zu beheben.', { followUpsThisWeek: 1 }],
     ['In Stade wird das Guthaben knapp: noch 20 OASIS-Abfragen.', { requestsLeft: 20, totalLimit: 100 }],
     [
       'In Stade läuft diese Woche das OASIS-Zertifikat ab.',
@@ -42,9 +45,24 @@ describe('the headline', () => {
   it('tells apart two locations of different kinds in the same town', () => {
     const situations = [
       { ...stade, overdueTasks: 1 },
-      { ...calmSituation, name: 'Wettladen Stade' },
+      { ...stade, id: 2, name: 'Wettladen Stade' },
     ];
     expect(headline(situations, now)).toBe('In Spielhalle Stade ist eine Aufgabe überfällig.');
+  });
+
+  it.each([
+    ['of two organisations', 'Rhein Wetten GmbH', 'In Stade (Nordlicht Automaten GmbH) ist eine Aufgabe überfällig.'],
+    ['of one organisation', 'Nordlicht Automaten GmbH', 'In Stade (Standort-Nr. 1) ist eine Aufgabe überfällig.'],
+  ])('tells apart two locations %s with the very same name', (_case, customerName, sentence) => {
+    expect(
+      headline(
+        [
+          { ...stade, overdueTasks: 1 },
+          { ...stade, id: 2, customerName },
+        ],
+        now,
+      ),
+    ).toBe(sentence);
   });
 
   it('says that nothing is open if no location needs anything', () => {
@@ -52,8 +70,9 @@ describe('the headline', () => {
   });
 });
 
-const urgentLocation = (name: string) => ({ name: `Spielhalle ${name}`, severity: 'act' }) as const;
-const watch = (name: string) => ({ name: `Spielhalle ${name}`, severity: 'watch' }) as const;
+const located = (name: string) => ({ id: name.length, name: `Spielhalle ${name}`, customerName: 'Nordlicht' });
+const urgentLocation = (name: string) => ({ ...located(name), severity: 'act' }) as const;
+const watch = (name: string) => ({ ...located(name), severity: 'watch' }) as const;
 
 describe('the other locations', () => {
   it.each([

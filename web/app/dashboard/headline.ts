@@ -6,7 +6,8 @@ import { shortLocationNames } from '#web/features/locations/short-location-name.
 
 export const NOTHING_OPEN_TEXT = 'Heute ist nichts offen.';
 
-type HeadlineInput = ReasonInput & Pick<LocationSituation, 'name'>;
+type NamedLocation = Pick<LocationSituation, 'id' | 'name' | 'customerName'>;
+type HeadlineInput = ReasonInput & NamedLocation;
 
 /** Returns one sentence about the gravest problem: its consequence and its cause. */
 export function headline(situations: readonly HeadlineInput[], now: number): string {
@@ -14,13 +15,24 @@ export function headline(situations: readonly HeadlineInput[], now: number): str
   const [gravestReason] = gravestLocation === undefined ? [] : reasonsOf(gravestLocation, now);
   if (gravestLocation === undefined || gravestReason === undefined || gravestReason.urgency === 'later')
     return NOTHING_OPEN_TEXT;
-  return SENTENCES[gravestReason.kind](gravestLocation, shortNamesOf(situations)(gravestLocation.name));
+  return SENTENCES[gravestReason.kind](gravestLocation, nameIn(situations)(gravestLocation), now);
 }
 
-const shortNamesOf = (situations: readonly Pick<LocationSituation, 'name'>[]) =>
-  shortLocationNames(situations.map(({ name }) => name));
+/**
+ * Returns how a location is called in a sentence: by its short name, and by its organisation or number as well if another
+ * one has the very same name.
+ */
+function nameIn(locations: readonly NamedLocation[]): (location: NamedLocation) => string {
+  const shortName = shortLocationNames(locations.map(({ name }) => name));
+  return ({ id, name, customerName }) => {
+    const namesakes = locations.filter((other) => other.id !== id && other.name === name);
+    if (namesakes.length === 0) return shortName(name);
+    const isOrganisationShared = namesakes.some((other) => other.customerName === customerName);
+    return `${shortName(name)} (${isOrganisationShared ? `Standort-Nr. ${id}` : customerName})`;
+  };
+}
 
-const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string) => string> = {
+const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now: number) => string> = {
   noCertificate: (_, name) => `In ${name} kann niemand geprüft werden: kein OASIS-Zertifikat.`,
   certificateExpired: (_, name) => `In ${name} kann niemand geprüft werden: OASIS-Zertifikat abgelaufen.`,
   noRequestsLeft: (_, name) => `In ${name} kann niemand geprüft werden: Guthaben aufgebraucht.`,
@@ -37,10 +49,15 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string) => 
     overdueTasks === 1
       ? `In ${name} ist eine Aufgabe überfällig.`
       : `In ${name} sind ${overdueTasks} Aufgaben überfällig.`,
-  followUpsDue: ({ dueFollowUps }, name) =>
-    dueFollowUps === 1
-      ? `In ${name} ist heute ein Mangel zu beheben.`
-      : `In ${name} sind heute ${dueFollowUps} Mängel zu beheben.`,
+  followUpsDue: ({ dueFollowUps, followUpsDueAt = 0 }, name, now) => {
+    if (dueFollowUps > 1) return `In ${name} sind heute ${dueFollowUps} Mängel zu beheben.`;
+    const isOverdue = new Date(followUpsDueAt).getTime() < now;
+    return isOverdue ? `In ${name} ist ein Mangel überfällig.` : `In ${name} ist heute ein Mangel zu beheben.`;
+  },
+  followUpsThisWeek: ({ followUpsThisWeek }, name) =>
+    followUpsThisWeek === 1
+      ? `In ${name} ist diese Woche ein Mangel zu beheben.`
+      : `In ${name} sind diese Woche ${followUpsThisWeek} Mängel zu beheben.`,
   fewRequestsLeft: ({ requestsLeft = 0 }, name) =>
     `In ${name} wird das Guthaben knapp: noch ${countOf(requestsLeft, 'OASIS-Abfrage', 'OASIS-Abfragen')}.`,
   certificateEnding: (_, name) => `In ${name} läuft diese Woche das OASIS-Zertifikat ab.`,
@@ -52,16 +69,16 @@ const MAX_NAMES = 2;
 
 /** Returns a sentence about the other urgent locations of today, and one about those of this week; '' for none. */
 export function otherLocationsText(
-  situations: readonly Pick<LocationSituation, 'name' | 'severity'>[],
+  situations: readonly (NamedLocation & Pick<LocationSituation, 'severity'>)[],
   { act, watch }: Pick<LocationCounts['locations'], 'act' | 'watch'>,
 ): string {
   const [gravestLocation, ...others] = situations;
   if (gravestLocation === undefined) return '';
-  const shortName = shortNamesOf(situations);
+  const nameOf = nameIn(situations);
   const sentence = (severity: 'act' | 'watch', total: number, timeText: string) => {
     const count = total - (gravestLocation.severity === severity ? 1 : 0);
     if (count <= 0) return '';
-    const names = others.filter((situation) => situation.severity === severity).map(({ name }) => shortName(name));
+    const names = others.filter((situation) => situation.severity === severity).map(nameOf);
     const subject =
       count <= MAX_NAMES && names.length === count
         ? names.join(' und ')

@@ -43,6 +43,29 @@ test.each([
     { dueFollowUps: 2, followUpsDueAt: '2026-11-20T17:00:00Z' },
     [['2 Mängel heute zu beheben', 'Der erste bis 18:00 Uhr']],
   ],
+  [
+    'the deadline of a finding is over',
+    { dueFollowUps: 1, followUpsDueAt: '2026-11-20T11:18:00Z' },
+    [['1 Mangel überfällig', 'Seit heute, 12:18']],
+  ],
+  [
+    'the deadline of the first of two findings is over',
+    { dueFollowUps: 2, followUpsDueAt: '2026-11-20T11:18:00Z' },
+    [['2 Mängel bis heute zu beheben', 'Der erste seit heute, 12:18']],
+  ],
+  [
+    'a finding is to be fixed tomorrow',
+    { followUpsThisWeek: 1, followUpsDueAt: '2026-11-21T17:00:00Z' },
+    [['1 Mangel diese Woche zu beheben', 'Bis morgen, 18:00 Uhr']],
+  ],
+  [
+    'findings are to be fixed today and this week',
+    { dueFollowUps: 1, followUpsThisWeek: 1, followUpsDueAt: '2026-11-20T17:00:00Z' },
+    [
+      ['1 Mangel heute zu beheben', 'Bis 18:00 Uhr'],
+      ['1 Mangel diese Woche zu beheben', 'Innerhalb von sieben Tagen'],
+    ],
+  ],
   ['a proof ends', { staffEnding: 1 }, [['Bei 1 Person läuft ein Nachweis ab', 'Innerhalb von vier Wochen']]],
   [
     'one of several proofs ends this week',

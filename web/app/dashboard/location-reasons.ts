@@ -58,9 +58,22 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
       detail: overdueTasks === 1 ? capitalised(sinceText) : `Älteste ${sinceText}`,
     };
   },
-  followUpsDue: ({ dueFollowUps, followUpsDueAt = 0 }) => ({
-    title: `${countOf(dueFollowUps, 'Mangel', 'Mängel')} heute zu beheben`,
-    detail: `${dueFollowUps === 1 ? 'Bis' : 'Der erste bis'} ${formatTime(followUpsDueAt)} Uhr`,
+  followUpsDue: ({ dueFollowUps, followUpsDueAt = 0 }, now) =>
+    new Date(followUpsDueAt).getTime() < now
+      ? {
+          title: dueFollowUps === 1 ? '1 Mangel überfällig' : `${dueFollowUps} Mängel bis heute zu beheben`,
+          detail: `${dueFollowUps === 1 ? 'Seit' : 'Der erste seit'} ${formatRelativeDateTime(followUpsDueAt, now)}`,
+        }
+      : {
+          title: `${countOf(dueFollowUps, 'Mangel', 'Mängel')} heute zu beheben`,
+          detail: `${dueFollowUps === 1 ? 'Bis' : 'Der erste bis'} ${formatTime(followUpsDueAt)} Uhr`,
+        },
+  followUpsThisWeek: ({ followUpsThisWeek, dueFollowUps, followUpsDueAt = 0 }, now) => ({
+    title: `${countOf(followUpsThisWeek, 'Mangel', 'Mängel')} diese Woche zu beheben`,
+    detail:
+      dueFollowUps > 0
+        ? 'Innerhalb von sieben Tagen'
+        : `${followUpsThisWeek === 1 ? 'Bis' : 'Der erste bis'} ${formatRelativeDateTime(followUpsDueAt, now)} Uhr`,
   }),
   fewRequestsLeft: ({ requestsLeft = 0 }) => ({
     title: 'OASIS-Guthaben wird knapp',

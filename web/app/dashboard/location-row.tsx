@@ -51,6 +51,7 @@ const REASON_ICONS = {
   toursMissed: IconRoute,
   tasksOverdue: IconChecklist,
   followUpsDue: IconTool,
+  followUpsThisWeek: IconTool,
 } as const satisfies Record<ReasonKind, unknown>;
 
 interface LocationRowProps {

@@ -1,10 +1,12 @@
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
 import type { ReasonKind } from '#shared/domain/location-reasons.ts';
 import { type Actor, canChangeOasisCerts, canManageUploadLinks, canReadBilling } from '#shared/permissions.ts';
 
-type Situation = Pick<LocationSituation, 'id' | 'location' | 'staffLackingProfile' | 'staffLackingNames'>;
+type Situation = Pick<LocationSituation, 'id' | 'location' | 'staffLackingProfile' | 'staffLackingNames' | 'followUp'>;
 
 const certificatesLink = () => ({ to: '/oasiscerts/dashboard' }) as const;
 const usageLink = ({ id }: Situation) => ({ to: '/locations/usage/$id', params: { id: String(id) } }) as const;
@@ -15,6 +17,19 @@ const lackingProofsLink = ({ location, staffLackingProfile }: Situation) =>
   staffLackingProfile === undefined
     ? ({ to: PROOFS_PATH, params: {}, search: { view: 'gaps', location } } as const)
     : ({ to: PROOFS_PATH, params: { profile: String(idFromIri(staffLackingProfile, profiles.path)) } } as const);
+
+/** Leads to the findings with a deadline in this period, and opens the task of the only one. */
+const followUpsLink = ({ location, followUp }: Situation, period: { readonly from?: string; readonly to: string }) =>
+  ({
+    to: '/tasks/list',
+    search: {
+      location,
+      status: 'open',
+      type: 'followUp',
+      ...period,
+      ...(followUp !== undefined && { task: String(idFromIri(followUp, tasks.path)) }),
+    },
+  }) as const;
 
 const REASON_LINKS = {
   noCertificate: certificatesLink,
@@ -28,9 +43,11 @@ const REASON_LINKS = {
     ({ to: PROOFS_PATH, params: {}, search: { view: 'gaps', reason: 'expiring', location } }) as const,
   tourOutstanding: missedToursLink,
   toursMissed: missedToursLink,
-  tasksOverdue: ({ location }: Situation) => ({ to: '/tasks/list', search: { location, status: 'overdue' } }) as const,
-  followUpsDue: ({ location }: Situation, today: string) =>
-    ({ to: '/tasks/list', search: { location, status: 'open', type: 'followUp', to: today } }) as const,
+  tasksOverdue: ({ location }: Situation) =>
+    ({ to: '/tasks/list', search: { location, status: 'overdue', type: 'notFollowUp' } }) as const,
+  followUpsDue: (situation: Situation, today: string) => followUpsLink(situation, { to: today }),
+  followUpsThisWeek: (situation: Situation, today: string) =>
+    followUpsLink(situation, { from: daysAfter(today, 1), to: daysAfter(today, 7) }),
 } satisfies Record<ReasonKind, (situation: Situation, today: string) => object>;
 
 /** Returns the link to the list of the entries that a reason counts. */
@@ -61,7 +78,8 @@ const LABELS: Record<ReasonKind, string> = {
   tourOutstanding: 'Kontrollgänge ansehen',
   toursMissed: 'Kontrollgänge ansehen',
   tasksOverdue: 'Aufgaben ansehen',
-  followUpsDue: 'Aufgaben ansehen',
+  followUpsDue: 'Mängel ansehen',
+  followUpsThisWeek: 'Mängel ansehen',
 };
 
 /** Returns the action that solves a reason, or the link to its list if the user may not solve it. */
@@ -81,5 +99,7 @@ export function reasonActionOf(kind: ReasonKind, situation: Situation, today: st
   const isAboutOnePerson = kind === 'staffLacking' || kind === 'nobodyMayWork';
   if (isAboutOnePerson && profile !== undefined && name !== undefined && canManageUploadLinks(actor))
     return { label: 'Upload-Link senden', profile: { '@id': profile, name } };
-  return { label: LABELS[kind], link };
+  const isAboutOneFinding =
+    situation.followUp !== undefined && (kind === 'followUpsDue' || kind === 'followUpsThisWeek');
+  return { label: isAboutOneFinding ? 'Mangel ansehen' : LABELS[kind], link };
 }

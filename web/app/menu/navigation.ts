@@ -96,7 +96,6 @@ export const navigation: readonly NavigationGroup[] = [
         isShownTo: may.canReadProofs,
       },
       { label: 'Zugangsdaten', path: '/users/list', icon: IconKey, isShownTo: isManagementUnlessDemo },
-      { label: 'Tablets', path: '/users/tablets', icon: IconDeviceTablet, isShownTo: may.canManageTablets },
     ],
   },
   {
@@ -122,7 +121,14 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: null,
     entries: [
+      { label: 'Tablets', path: '/users/tablets', icon: IconDeviceTablet, isShownTo: may.canManageTablets },
       { label: 'Berichte', path: '/reports/list', icon: IconReportAnalytics, isShownTo: may.canReadReports },
+      {
+        label: 'Zugang für Behörden',
+        path: '/customer/authorities',
+        icon: IconBuildingBank,
+        isShownTo: may.canReadAuthorityAccesses,
+      },
       { label: 'Dateien', path: '/documents/main', icon: IconFiles, isShownTo: may.canReadDocuments },
     ],
   },
@@ -136,12 +142,6 @@ export const navigation: readonly NavigationGroup[] = [
         to: '/customer/retention',
         icon: IconLock,
         isShownTo: may.canManageRetention,
-      },
-      {
-        label: 'Behörden',
-        path: '/customer/authorities',
-        icon: IconBuildingBank,
-        isShownTo: may.canReadAuthorityAccesses,
       },
       { label: 'Prüfbuch', path: '/ledger', icon: IconBook2, isShownTo: may.canReadLedger },
       { label: 'Protokollierung', path: '/audit/list', icon: IconHistory, isShownTo: may.canReadAudit },

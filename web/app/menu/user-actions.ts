@@ -15,7 +15,7 @@ import { useSession } from '#web/api/session/session.ts';
 import type { Session } from '#web/api/session/session-data.ts';
 import * as may from '#shared/permissions.ts';
 import { useLogOut } from '#web/app/lock/log-out.ts';
-import { useLockAction } from '#web/app/lock/lock-button.tsx';
+import { useLockAction } from '#web/features/profiles/sign/lock-button.public.tsx';
 import type { ScreenPath } from '#web/app/routes/routes.tsx';
 import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 

@@ -4,13 +4,13 @@ import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import classes from './toasts.module.css';
 
 /**
- * Every toast stands in this one stack, so that none covers another. At the bottom of a phone's screen it would cover the
- * buttons of a dialog.
+ * Every toast stands in this one stack, so that none covers another. On a phone it stands above the bar at the bottom: at
+ * the top it would cover the button that is tapped most.
  */
 export function ToastStack() {
   return (
     <Notifications
-      position={useIsWideScreen() ? 'bottom-right' : 'top-center'}
+      position={useIsWideScreen() ? 'bottom-right' : 'bottom-center'}
       containerWidth={440}
       notificationMaxHeight={480}
       zIndex={1000}

@@ -15,6 +15,7 @@ import { canRecordActivity } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import type { NavigationGroup } from '#web/app/menu/navigation.ts';
 import { usePaletteActions } from '#web/ui/page/palette-actions.ts';
+import { PAGE_PHRASES } from './page-phrases.ts';
 import type { PaletteCommand } from './palette-search.ts';
 import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import { useUserActions } from '#web/app/menu/user-actions.ts';
@@ -36,6 +37,7 @@ export function usePaletteCommands(
       id: entry.path,
       group: 'Gehe zu',
       label: entry.label,
+      phrases: PAGE_PHRASES[entry.path] ?? [],
       icon: IconArrowRight,
       run: () => void navigate({ to: entry.to ?? entry.path }),
     }));

@@ -10,6 +10,7 @@ const command = (label: string, description?: string): PaletteCommand => ({
   icon,
   run: () => {},
 });
+const withPhrases = (label: string, ...phrases: string[]) => ({ ...command(label), phrases });
 const commands = [command('Maßnahmen'), command('Spieler prüfen'), command('Standort wechseln', 'Spielhalle Nord 07')];
 
 test.each([
@@ -31,4 +32,19 @@ test.each([
   const [first, others] = splitByBeginning(commands, search);
   expect(first.map(({ label }) => label)).toEqual(expected);
   expect([...first, ...others]).toHaveLength(commands.length);
+});
+
+test.each([
+  ['Prüfer', 'first'],
+  ['aufsicht', 'first'],
+  ['zugang geben', 'first'],
+  ['geben zugang', 'later'],
+  ['sperren', 'nowhere'],
+])("by everyday words a page is found as well: '%s' finds it %s", (search, place) => {
+  const page = withPhrases('Zugang für Behörden', 'Prüfer', 'Aufsicht', 'Zugang geben');
+  const [first, others] = splitByBeginning(matchingCommands([page], search), search);
+  expect({ first: first.length, later: others.length }).toEqual({
+    first: place === 'first' ? 1 : 0,
+    later: place === 'later' ? 1 : 0,
+  });
 });

@@ -16,19 +16,23 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
-export type PaletteCommand = PaletteItem & { readonly group: 'Erfassen' | 'Gehe zu' | 'Sitzung' | 'Ansicht' };
+export type PaletteCommand = PaletteItem & {
+  readonly group: 'Erfassen' | 'Gehe zu' | 'Sitzung' | 'Ansicht';
+  /** Everyday words by which people search for it, besides its label. They are not shown. */
+  readonly phrases?: readonly string[];
+};
 
-/** Returns the commands whose label or description contains every word of the search, in any order. */
+/** Returns the commands whose label, description and phrases contain every word of the search, in any order. */
 export function matchingCommands(commands: readonly PaletteCommand[], search: string): PaletteCommand[] {
   const words = searchWords(search);
   return commands.filter((command) => {
-    const text = searchText(`${command.label} ${command.description ?? ''}`);
+    const text = searchText([command.label, command.description, ...(command.phrases ?? [])].join(' '));
     return words.every((word) => text.includes(word));
   });
 }
 
 /**
- * Splits commands into those whose label begins with the search text and the others. The former are shown above the hits
+ * Splits commands into those whose label or phrase begins with the search text and the others. The former are shown above the hits
  * of the server, so that a late response does not move the item that the user is about to press.
  */
 export function splitByBeginning(
@@ -36,6 +40,7 @@ export function splitByBeginning(
   search: string,
 ): readonly [PaletteCommand[], PaletteCommand[]] {
   const text = searchText(search);
-  const beginsWithSearch = ({ label }: PaletteCommand) => text !== '' && searchText(label).startsWith(text);
+  const beginsWithSearch = ({ label, phrases = [] }: PaletteCommand) =>
+    text !== '' && [label, ...phrases].some((name) => searchText(name).startsWith(text));
   return [commands.filter(beginsWithSearch), commands.filter((command) => !beginsWithSearch(command))];
 }

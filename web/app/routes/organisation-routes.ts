@@ -52,7 +52,7 @@ export const organisationScreens = [
   },
   {
     path: '/customer/authorities',
-    title: 'Behörden',
+    title: 'Zugang für Behörden',
     component: lazyScreen(() => import('#web/features/authority-access/authority-list.page.tsx'), 'AuthorityListPage'),
     allows: may.canReadAuthorityAccesses,
   },

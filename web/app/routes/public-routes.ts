@@ -5,7 +5,7 @@ export const publicScreens = [
   {
     path: '/login',
     title: 'Anmelden',
-    component: lazyScreen(() => import('#web/features/auth/sign-in/login.page.tsx'), 'LoginPage'),
+    component: lazyScreen(() => import('#web/features/auth/sign-in/login-in-app.page.tsx'), 'LoginInApp'),
   },
   {
     path: '/forgotpassword',

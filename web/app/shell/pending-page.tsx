@@ -1,2 +1,2 @@
-/** Shows that the code of a screen is loading. It has no styles, because it is part of the bundle of the login page. */
+/** Shows that the code of a screen is loading. It has no styles, because it is loaded before any screen. */
 export const PendingPage = () => <p role="status">Wird geladen …</p>;

@@ -2,7 +2,6 @@ import '#web/mantine-app.css';
 import { MantineThemeProvider, Alert, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { isService } from '#shared/permissions.ts';
 import { sessionQuery, RETRY_STEP_SECONDS } from '#web/api/session/session.ts';
 import { serviceTheme } from '#web/theme.ts';
@@ -16,9 +15,6 @@ import { Shell } from './shell.tsx';
 import { subscribeToTabState, tabState } from '#web/app/lock/tab-lock-holder.ts';
 import { TabLockPage } from '#web/app/lock/tab-lock-page.tsx';
 import { Toasts } from '#web/app/notices/toasts.tsx';
-
-// The Content-Security-Policy forbids code generated from strings, which zod would use for speed.
-z.config({ jitless: true });
 
 /** The gate is loaded lazily, because few users ever see it. */
 const SecondFactorGate = lazyDialog(

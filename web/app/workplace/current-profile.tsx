@@ -9,7 +9,7 @@ import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.
 import { MayNotWork } from '#web/features/profiles/sign/may-not-work.public.tsx';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
-import { LockButton } from '#web/app/lock/lock-button.tsx';
+import { LockButton } from '#web/features/profiles/sign/lock-button.public.tsx';
 import styles from './current-profile.module.css';
 
 /**

@@ -9,7 +9,7 @@ import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.
 import { NextTaskChips } from '#web/features/tasks/tasks.public.ts';
 import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import { Initials } from '#web/ui/page/initials.tsx';
-import { LockButton } from '#web/app/lock/lock-button.tsx';
+import { LockButton } from '#web/features/profiles/sign/lock-button.public.tsx';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import styles from './workplace-strip.module.css';
 

@@ -17,11 +17,11 @@ import { startFirstQueries } from '#web/api/session/first-queries.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { actionsQuery, ActionTiles, LatestActivityLines } from '#web/features/activities/activities.public.ts';
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
-import { DangerNotice } from '#web/features/notifications/danger-notice.public.tsx';
-import { unreadNotificationsQuery, useUnreadDanger } from '#web/features/notifications/notifications.public.ts';
+import { unreadNotificationsQuery } from '#web/features/notifications/notifications.public.ts';
 import { LazyCheckPlayer } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks, nextTasksQuery, OpenTaskCount } from '#web/features/tasks/tasks.public.ts';
+import { DangerLine } from './danger-line.tsx';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useWakeLock } from '#web/app/lock/wake-lock.ts';
@@ -81,6 +81,7 @@ function Workplace({ location }: LocationProps) {
             : 'Hier wird zurzeit nichts erfasst.'}
         </Alert>
       )}
+      <DangerLine />
       <div className={styles.parts}>
         {canCheckPlayers(actor) && (
           <div className={styles.check}>
@@ -115,9 +116,7 @@ function SideColumn({ location }: LocationProps) {
   );
 }
 
-/** A critical notification takes the place of the third task, so that nothing else moves when it arrives. */
 function MainColumn() {
-  const danger = useUnreadDanger();
   const { actor } = useSession();
   const mayRecord = canRecordActivity(actor);
   const needsProfile = useNeedsProfile();
@@ -153,11 +152,6 @@ function MainColumn() {
         >
           <NextTasks />
         </WorkplacePart>
-      )}
-      {danger !== undefined && (
-        <section aria-label="Kritische Meldung" className={styles.danger}>
-          <DangerNotice notification={danger} />
-        </section>
       )}
     </div>
   );

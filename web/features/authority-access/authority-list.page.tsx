@@ -41,7 +41,7 @@ export function AuthorityListPage() {
   return (
     <Stack gap="lg">
       <PageHeader
-        title="Behörden"
+        title="Zugang für Behörden"
         subtitle="Eine Behörde liest für eine begrenzte Zeit, was Sie ihr öffnen. Sie sehen, was angesehen wurde."
       >
         {mayGrant && (

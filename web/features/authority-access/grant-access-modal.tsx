@@ -115,7 +115,7 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
           max={daysAfter(today, MAX_ACCESS_DAYS)}
         />
         <Text size="sm" c="dimmed">
-          Jede angesehene Seite steht im Prüfbuch und bei diesem Zugang.
+          Jede angesehene Seite steht bei diesem Zugang und im Prüfbuch, das niemand unbemerkt ändern kann.
         </Text>
         <FormActions submitLabel="Zugang erteilen" isSending={form.submitting} onCancel={onCancel} />
       </Stack>

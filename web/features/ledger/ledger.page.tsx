@@ -20,7 +20,10 @@ export function LedgerPage() {
   const id = organisation || String(customer?.id ?? ledgers[0]?.id ?? '');
   return (
     <Stack gap="lg">
-      <PageHeader title="Prüfbuch" subtitle="Unterschriebene Einträge kann niemand unbemerkt ändern oder entfernen." />
+      <PageHeader
+        title="Prüfbuch"
+        subtitle="Das Verzeichnis aller Einträge. Was darin unterschrieben ist, kann niemand unbemerkt ändern oder entfernen."
+      />
       {ledgers.length > 1 && (
         <NativeSelect
           label="Organisation"

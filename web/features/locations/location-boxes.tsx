@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Location } from '#shared/contracts/locations/locations.ts';
@@ -12,12 +12,15 @@ export interface LocationBoxesProps {
   readonly value: readonly string[];
   readonly error: ReactNode;
   readonly onChange: (locations: string[]) => void;
-  /** Checkboxes above the locations, e.g. for all of them. */
+  /** Whether a button chooses all active locations at once. */
+  readonly isAllOffered?: boolean;
+  /** A notice above the locations. */
   readonly children?: ReactNode;
 }
 
 /** A list of checkboxes that shows all locations at once. */
-export function LocationBoxes({ description, offered, value, error, onChange, children }: LocationBoxesProps) {
+export function LocationBoxes(props: LocationBoxesProps) {
+  const { description, offered, value, error, onChange, isAllOffered = false, children } = props;
   return (
     <Checkbox.Group
       label="Standorte"
@@ -30,6 +33,7 @@ export function LocationBoxes({ description, offered, value, error, onChange, ch
         {offered.isLoading && <Skeleton height={120} />}
         {offered.data?.length === 0 && <Text c="dimmed">Noch keine Standorte.</Text>}
         {children}
+        {isAllOffered && <AllButton locations={offered.data ?? []} value={value} onChange={onChange} />}
         {offered.data?.map((place) => (
           <Checkbox
             key={place['@id']}
@@ -41,5 +45,25 @@ export function LocationBoxes({ description, offered, value, error, onChange, ch
         ))}
       </Stack>
     </Checkbox.Group>
+  );
+}
+
+interface AllButtonProps extends Pick<LocationBoxesProps, 'value' | 'onChange'> {
+  readonly locations: readonly Location[];
+}
+
+/** Chooses all active locations. Those that are not active can only be chosen one by one, and stay as they are. */
+function AllButton({ locations, value, onChange }: AllButtonProps) {
+  const active = locations.filter(({ status }) => status === 'active').map((location) => location['@id']);
+  if (active.length < 2) return null;
+  const areAllChosen = active.every((iri) => value.includes(iri));
+  const label = active.length === locations.length ? 'Alle auswählen' : `Alle ${active.length} aktiven auswählen`;
+  return (
+    <Button
+      variant="default"
+      onClick={() => onChange(areAllChosen ? [] : [...value.filter((iri) => !active.includes(iri)), ...active])}
+    >
+      {areAllChosen ? 'Keinen auswählen' : label}
+    </Button>
   );
 }

@@ -10,6 +10,7 @@ import { MailBadge } from './mail-columns.tsx';
 import { mailQuery } from './mails.api.ts';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
+import { MailLinks } from './mail-links.tsx';
 
 interface MailDetailProps {
   readonly rowNavigation: RowNavigation | null;
@@ -58,6 +59,7 @@ function MailFacts({ mail }: { readonly mail: Mail }) {
             <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{mail.text}</Text>
           </Paper>
         )}
+        {mail.hasLinks === true && <MailLinks key={mail.id} mail={mail} />}
       </Stack>
     </Stack>
   );

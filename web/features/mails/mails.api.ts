@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getMail, listMails, mails } from '#shared/contracts/mails/mails.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { getMail, listMails, mails, showMailLinks } from '#shared/contracts/mails/mails.ts';
 import { call } from '#web/api/client/client.ts';
+import { retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type MailFilter, mailListQuery } from './mail-filter.ts';
 
@@ -21,4 +22,11 @@ export const mailQuery = (id: string) =>
     // The text is removed from the cache as soon as it is no longer shown.
     gcTime: 0,
     staleTime: 0,
+  });
+
+export const useShowMailLinks = (id: number) =>
+  useMutation({
+    mutationFn: (idempotencyKey: string) => call(showMailLinks, { params: { id }, idempotencyKey }),
+    ...retryLostAnswer,
+    gcTime: 0,
   });

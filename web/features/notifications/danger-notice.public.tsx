@@ -1,22 +1,62 @@
-import type { Notification } from '#shared/contracts/notifications/notifications.ts';
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertOctagon, IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type Notification, NOTIFICATION_TYPE_TEXTS } from '#shared/contracts/notifications/notifications.ts';
+import styles from './danger-notice.module.css';
 import { NotificationEntry } from './notification-entry.tsx';
 import { useMarkRead } from './notification-panel.api.ts';
-import classes from './notification-panel.module.css';
+import panelStyles from './notification-panel.module.css';
 
 interface DangerNoticeProps {
-  readonly notification: Notification;
+  /** The unread critical notifications, newest first; at least one. */
+  readonly unread: readonly Notification[];
 }
 
-/** Shows one critical notification outside of the panel, until somebody has read it. */
-export function DangerNotice({ notification }: DangerNoticeProps) {
+/**
+ * Shows critical notifications in one line outside of the panel, until somebody has read them. Opened, the line covers
+ * what stands below it instead of moving it.
+ */
+export function DangerNotice({ unread }: DangerNoticeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const line = useRef<HTMLButtonElement>(null);
+  const detailsId = useId();
   const marking = useMarkRead();
+  const close = () => {
+    setIsOpen(false);
+    line.current?.focus();
+  };
+  const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && isOpen && close();
+  const moreCount = unread.length - 1;
   return (
-    <ul className={classes.list} data-alone>
-      <NotificationEntry
-        notification={notification}
-        onRead={() => marking.mutate([notification.id])}
-        onLinkOpened={() => undefined}
-      />
-    </ul>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls are inside; the element only observes Escape
+    <section aria-label="Kritische Meldung" className={styles.notice} onKeyDown={closeByKey}>
+      <UnstyledButton
+        ref={line}
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconAlertOctagon size={20} aria-hidden className={styles.sign} />
+        <span className={styles.kind}>{NOTIFICATION_TYPE_TEXTS.DANGER}</span>
+        <span className={styles.message}>{unread[0]?.message}</span>
+        {moreCount > 0 && <span className={styles.more}>+{moreCount} weitere</span>}
+        <IconChevronDown size={20} aria-hidden className={styles.chevron} />
+      </UnstyledButton>
+      {isOpen && (
+        <div id={detailsId} className={styles.details}>
+          <ul className={panelStyles.list} data-alone>
+            {unread.map((notification) => (
+              <NotificationEntry
+                key={notification.id}
+                notification={notification}
+                onRead={() => marking.mutate([notification.id])}
+                onLinkOpened={() => undefined}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
   );
 }

@@ -89,7 +89,7 @@ it('following a notification opens its record, and marks it as read once that is
   );
 });
 
-it('the workplace shows the newest critical notification until it is read', async () => {
+it('the workplace shows critical notifications in one line, which opens until they are read', async () => {
   const session = await signInWithNotifications([
     { type: 'DANGER', message: 'Nachweis ist abgelaufen', link: '/tasks/list' },
     { type: 'DANGER', message: 'OASIS-Kontingent aufgebraucht', link: '/tasks/list' },
@@ -97,12 +97,34 @@ it('the workplace shows the newest critical notification until it is read', asyn
   ]);
   const page = await application.open('/service', { as: session, at: 'Spielhalle Wandsbek', profile: 'Anja Brandt' });
   const notice = within(await screen.findByRole('region', { name: 'Kritische Meldung' }));
-  expect(await notice.findByText('OASIS-Kontingent aufgebraucht')).toBeVisible();
-  await page.user.click(notice.getByRole('button', { name: 'Gelesen: OASIS-Kontingent aufgebraucht' }));
-  expect(await notice.findByRole('link', { name: 'Ansehen: Nachweis ist abgelaufen' })).toBeVisible();
+  const line = () => notice.getByRole('button', { name: /^KRITISCH/ });
+  expect(line()).toHaveAccessibleName('KRITISCH OASIS-Kontingent aufgebraucht +1 weitere');
+  expect(notice.queryByRole('button', { name: /^Gelesen/ })).toBeNull();
+  await page.user.click(line());
+  await page.user.keyboard('{Escape}');
+  expect(line()).toHaveFocus();
+  expect(notice.queryByRole('button', { name: /^Gelesen/ })).toBeNull();
+  await page.user.click(line());
   await expectAccessible();
+  await page.user.click(notice.getByRole('button', { name: 'Gelesen: OASIS-Kontingent aufgebraucht' }));
+  await waitFor(() => expect(line()).toHaveAccessibleName('KRITISCH Nachweis ist abgelaufen'));
+  expect(notice.getByRole('link', { name: 'Ansehen: Nachweis ist abgelaufen' })).toBeVisible();
   await page.user.click(notice.getByRole('button', { name: 'Gelesen: Nachweis ist abgelaufen' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Kritische Meldung' })).not.toBeInTheDocument());
+});
+
+it('a critical notification that arrives at the workplace moves nothing while somebody is tapping', async () => {
+  const session = await signInWithNotifications([]);
+  await application.open('/service', { as: session, at: 'Spielhalle Wandsbek', profile: 'Anja Brandt' });
+  await findBell();
+  await waitUntilIdle();
+  const touchAt = (moment: number) => localStorage.setItem('last-input', String(moment));
+  touchAt(Date.now() + DAY_MILLISECONDS);
+  await insertNotifications([{ type: 'DANGER', message: 'Gerät 3 bleibt aus' }]);
+  expect(await screen.findByText('Meldungen öffnen')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Kritische Meldung' })).toBeNull();
+  touchAt(0);
+  expect(await screen.findByRole('region', { name: 'Kritische Meldung' })).toHaveTextContent('Gerät 3 bleibt aus');
 });
 
 it('a notification stays unread if its page could not be loaded', async () => {

@@ -19,12 +19,15 @@ export const unreadNotificationsQuery = (receiver: string) =>
 
 export const useUnreadNotifications = () => useQuery(unreadNotificationsQuery(useSession().user.uid));
 
-/** Returns the newest unread critical notification that concerns this location or all of them. */
-export function useUnreadDanger() {
+/**
+ * Returns the unread critical notifications that concern this location or all of them, newest first; undefined until they
+ * are known.
+ */
+export function useUnreadDangers(): readonly Notification[] | undefined {
   const { location: here } = useSession();
   const concernsHere = ({ type, location }: Notification) =>
     type === 'DANGER' && (location === undefined || location === here?.['@id']);
-  return useUnreadNotifications().data?.['hydra:member'].find(concernsHere);
+  return useUnreadNotifications().data?.['hydra:member'].filter(concernsHere);
 }
 
 export const useUnreadCount = () => useUnreadNotifications().data?.['hydra:member'].length ?? 0;

@@ -12,7 +12,13 @@ import styles from './certificate-dashboard.module.css';
 import { CertificateBadge } from './certificate-badge.tsx';
 import { environmentText, failureText } from './certificate-texts.ts';
 
-export function CertificateCard({ certificate }: { readonly certificate: OasisCertificate }) {
+interface CertificateCardProps {
+  readonly certificate: OasisCertificate;
+  /** Whether all its locations are not active. */
+  readonly isQuiet: boolean;
+}
+
+export function CertificateCard({ certificate, isQuiet }: CertificateCardProps) {
   const actor = useActor();
   const customers = useQuery({ ...customerChoices, enabled: isAdmin(actor) }).data;
   const { lastSuccessAt, lastFailureAt } = certificate;
@@ -23,7 +29,7 @@ export function CertificateCard({ certificate }: { readonly certificate: OasisCe
       renderRoot={(props) => <Link to="/oasiscerts/edit/$id" params={{ id: String(certificate.id) }} {...props} />}
     >
       <div>
-        <CertificateBadge certificate={certificate} />
+        <CertificateBadge certificate={certificate} isQuiet={isQuiet} />
       </div>
       <Text fw={600} className={styles.name}>
         {certificate.name}

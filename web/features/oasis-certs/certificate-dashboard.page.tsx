@@ -3,10 +3,12 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useVisibleOrganisations } from '#web/features/customers/visible-organisations.public.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { CertificateCard } from './certificate-card.tsx';
@@ -50,6 +52,10 @@ export function CertificateDashboardPage() {
 function Certificates() {
   const query = useQuery(currentCertificatesQuery);
   const now = useNow(MINUTE_MILLISECONDS);
+  const locations = useQuery(locationsQuery).data ?? [];
+  const inactive = new Set(locations.filter(({ status }) => status === 'inactive').map((location) => location['@id']));
+  const isQuiet = (certificate: OasisCertificate) =>
+    certificate.locations.length > 0 && certificate.locations.every((location) => inactive.has(location));
   if (query.isError && query.data === undefined)
     return <ErrorNotice subject="Zertifikate" onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <CardSkeletons />;
@@ -65,10 +71,12 @@ function Certificates() {
     <Stack gap="md" aria-busy={query.isFetching}>
       <ul className={styles.cards}>
         {byUrgency(query.data, now)
+          // Nobody has to act for a location that is not active, so its certificates come last.
+          .toSorted((a, b) => Number(isQuiet(a)) - Number(isQuiet(b)))
           .slice(0, MAX_CARDS)
           .map((certificate) => (
             <li key={certificate['@id']}>
-              <CertificateCard certificate={certificate} />
+              <CertificateCard certificate={certificate} isQuiet={isQuiet(certificate)} />
             </li>
           ))}
       </ul>

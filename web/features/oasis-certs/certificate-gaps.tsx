@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { Alert, Anchor, Button, List, Skeleton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,14 +14,14 @@ import { certificateGapsQuery } from './oasis-certs.api.ts';
 /** Number of locations that are listed at first. A button shows the others. */
 const FIRST_NAMED_COUNT = 8;
 
-/** Lists the locations that cannot query OASIS. It renders nothing if all can. */
+/** Lists the locations that cannot query OASIS, or says that all can. */
 export function CertificateGaps() {
   const gaps = useQuery(certificateGapsQuery);
   const [isExpanded, setIsExpanded] = useState(false);
   if (gaps.isError) return <ErrorNotice subject="Standorte ohne Zertifikat" onRetry={() => void gaps.refetch()} />;
   if (gaps.data === undefined)
     return <Skeleton height={64} radius="md" aria-busy aria-label="Standorte werden geprüft" />;
-  if (gaps.data.length === 0) return null;
+  if (gaps.data.length === 0) return <NoGaps />;
   const isShortened = !isExpanded && gaps.data.length > FIRST_NAMED_COUNT + 2;
   return (
     <Alert
@@ -46,6 +46,14 @@ export function CertificateGaps() {
     </Alert>
   );
 }
+
+const NoGaps = () => (
+  <Alert
+    variant="default"
+    icon={<IconCircleCheck aria-hidden />}
+    title="Jeder aktive Standort, der Gäste prüft, hat ein gültiges Zertifikat."
+  />
+);
 
 const titleOf = (count: number) =>
   count === 1

@@ -57,7 +57,10 @@ const ApprovalConsequences = () => (
     <List spacing={4}>
       <List.Item>Zahlen, Titel, Bewertung und Verbesserungen bleiben so, wie sie jetzt sind.</List.Item>
       <List.Item>Der Bericht kann nicht mehr geändert, neu berechnet oder gelöscht werden.</List.Item>
-      <List.Item>Das Prüfbuch hält seine Prüfsumme fest. PDF und Tabellen tragen den Beweis.</List.Item>
+      <List.Item>
+        Seine Prüfsumme steht danach im Prüfbuch, dem Verzeichnis aller Einträge, das niemand unbemerkt ändern kann. PDF
+        und Tabellen tragen den Beweis.
+      </List.Item>
     </List>
   </>
 );

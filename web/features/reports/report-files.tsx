@@ -55,23 +55,26 @@ function FileButton({ report, format, onMissing }: FileButtonProps) {
   const { id, kind, from, to } = report;
   const FormatIcon = ICONS[format];
   const isSlow = format === 'zip';
+  const isDraft = report.state === 'draft';
+  // Whoever forwards the PDF of a draft has to know that it is none of an approved report.
+  const label = isDraft && format === 'pdf' ? 'Entwurf als PDF' : FORMAT_TEXTS[format];
   const name = `${REPORT_KINDS[kind].title.replaceAll(' ', '-')}-${from}-${to}.${format}`;
   const fileDownload = useMutation({
     mutationFn: async () => saveFile(await downloadReport(id, format), name),
     // By then the user may be on another page.
     onSuccess: () => isSlow && showSuccess(`${REPORT_KINDS[kind].title} gespeichert: ${name}`),
-    onError: (error) => (isMissing(error) && report.state !== 'draft' ? onMissing() : showError(error)),
+    onError: (error) => (isMissing(error) && !isDraft ? onMissing() : showError(error)),
   });
   return (
     <>
       <Button
-        variant={format === 'pdf' && report.state !== 'draft' ? 'filled' : 'default'}
+        variant={format === 'pdf' && !isDraft ? 'filled' : 'default'}
         leftSection={<FormatIcon size={18} aria-hidden />}
-        aria-label={`${FORMAT_TEXTS[format]} herunterladen`}
+        aria-label={`${label} herunterladen`}
         loading={fileDownload.isPending}
         onClick={() => fileDownload.mutate()}
       >
-        {FORMAT_TEXTS[format]}
+        {label}
       </Button>
       {isSlow && fileDownload.isPending && <FileInProgress what="Die Kontrollmappe mit allen Nachweisen und Dateien" />}
     </>

@@ -18,13 +18,15 @@ import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
+import { nextDueOf, valuesOfDue } from '#web/features/reports/dues/due-values.ts';
+import { dueTone, groupDues } from '#web/features/reports/dues/report-due-groups.ts';
 import { ReportDues } from '#web/features/reports/dues/report-dues.tsx';
 import type { NewReport } from '#web/features/reports/create/new-report.ts';
 import { LazyCreateReportModal } from './lazy-report-dialogs.ts';
 import { reportColumns } from './report-columns.tsx';
 import { NO_REPORT_FILTER, reportListQuery, REPORT_ORDER } from './report-filter.ts';
 import { ReportFilters } from './report-filters.tsx';
-import { useReportList } from './reports.api.ts';
+import { duesQuery, useReportList } from './reports.api.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 
 export function ReportListPage() {
@@ -33,21 +35,27 @@ export function ReportListPage() {
   const list = useReportList(filter);
   const columns = useReportColumns();
   const navigate = useNavigate();
-  // The dialog for a new report starts with these values; it is closed while they are null.
-  const [presetValues, setNewReportValues] = useState<Partial<NewReport> | null>(null);
-  const create = () => setNewReportValues({});
+  const dues = useQuery({ ...duesQuery(filter), select: (data) => groupDues(data.dues) });
+  // The report with which the open dialog begins; it is null if none is due, and undefined while the dialog is closed.
+  const [dueReport, setDueReport] = useState<NewReport | null>();
+  const nextDue = nextDueOf(dues.data ?? []);
+  const create = () => setDueReport(nextDue === undefined ? null : valuesOfDue(nextDue, localDay(serverNow())));
   useNewEntryHotkey(() => mayWrite && create());
   usePaletteAction(mayWrite ? { id: 'new-report', label: 'Neuer Bericht', onChosen: create } : null);
   const openReport = (id: number) => void navigate({ to: '/reports/show/$id', params: { id: String(id) } });
   const sorting = sortingOf(REPORT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
-      <ReportListHeader filter={filter} onCreate={mayWrite ? create : null} />
+      <ReportListHeader
+        filter={filter}
+        isReportDue={nextDue !== undefined && dueTone(nextDue.daysLeft) !== 'calm'}
+        onCreate={mayWrite ? create : null}
+      />
       <ReportDues
         customer={filter.customer}
         location={filter.location}
         onCreated={openReport}
-        onOpenDialog={mayWrite ? setNewReportValues : null}
+        onOpenDialog={mayWrite ? setDueReport : null}
       />
       <ReportFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
@@ -64,12 +72,8 @@ export function ReportListPage() {
           Standorte.
         </Text>
       )}
-      {presetValues !== null && (
-        <LazyCreateReportModal
-          presetValues={presetValues}
-          onClose={() => setNewReportValues(null)}
-          onCreated={openReport}
-        />
+      {dueReport !== undefined && (
+        <LazyCreateReportModal due={dueReport} onClose={() => setDueReport(undefined)} onCreated={openReport} />
       )}
     </Stack>
   );
@@ -77,11 +81,13 @@ export function ReportListPage() {
 
 interface ReportListHeaderProps {
   readonly filter: typeof NO_REPORT_FILTER;
+  /** Whether the main button of the page is that of the report which is due. */
+  readonly isReportDue: boolean;
   /** Null for users who may not write reports. */
   readonly onCreate: (() => void) | null;
 }
 
-const ReportListHeader = ({ filter, onCreate }: ReportListHeaderProps) => (
+const ReportListHeader = ({ filter, isReportDue, onCreate }: ReportListHeaderProps) => (
   <PageHeader
     title="Berichte"
     subtitle="Zahlen aus dem, was erfasst wurde, mit Ihrer Bewertung: freigegeben, gesperrt und beweisbar."
@@ -93,7 +99,11 @@ const ReportListHeader = ({ filter, onCreate }: ReportListHeaderProps) => (
       onError={showError}
     />
     {onCreate !== null && (
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
+      <Button
+        variant={isReportDue ? 'default' : 'filled'}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={onCreate}
+      >
         Bericht erstellen
       </Button>
     )}

@@ -38,14 +38,60 @@ it('a new report is refused without a location, and is computed after one was ch
   const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
   await user.click(form.getByRole('radio', { name: 'Monatsbericht' }));
   await user.click(form.getByRole('button', { name: 'Letzter Monat' }));
-  await user.click(form.getByRole('button', { name: 'Bericht erstellen' }));
+  await user.click(form.getByRole('button', { name: 'Entwurf erstellen' }));
   expect((await form.findAllByText('Bitte mindestens einen Standort wählen.'))[0]).toBeVisible();
   await user.click(await form.findByRole('checkbox', { name: 'Spielhalle Lüneburg' }));
-  await user.click(form.getByRole('button', { name: 'Bericht erstellen' }));
+  await user.click(form.getByRole('button', { name: 'Entwurf erstellen' }));
   await waitFor(() => expect(address()).toMatch(/^\/reports\/show\/\d+$/));
   await computeReports();
   expect(await findButton('Freigeben')).toBeVisible();
   expect(screen.getAllByRole('table').at(-1)).toBeVisible();
+});
+
+it('the dialog begins with the kind, period and locations of the report that is due, and says that a draft is created', async () => {
+  const { user } = await application.open('/reports/list', { as: operator });
+  expect(await screen.findByRole('button', { name: /^Jetzt erstellen: Hamburg/ })).toBeVisible();
+  await user.click(await findButton('Bericht erstellen'));
+  const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
+  expect(form.getByRole('radio', { name: 'Bericht zum Sozialkonzept' })).toBeChecked();
+  await waitFor(() => expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(2));
+  expect(form.getByText('Es entsteht ein Entwurf')).toBeVisible();
+  const announced = form.getByText(/^Bericht zum Sozialkonzept · .* · 2 Standorte$/);
+  expect(form.getByRole('button', { name: 'Fälliger Zeitraum', pressed: true })).toBeVisible();
+  const duePeriod = announced.textContent.split(' · ')[1];
+  await user.click(form.getByRole('radio', { name: 'Monatsbericht' }));
+  expect(announced).not.toHaveTextContent(String(duePeriod));
+  expect(form.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  await user.click(form.getByRole('radio', { name: 'Bericht zum Sozialkonzept' }));
+  expect(announced).toHaveTextContent(String(duePeriod));
+  expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+});
+
+it('all active locations are chosen at once, and those that are not active one by one', async () => {
+  const { user } = await application.open('/reports/list', { as: operator });
+  await user.click(await findButton('Bericht erstellen'));
+  const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
+  const inactive = await form.findByRole('checkbox', { name: 'Spielhalle Neumünster' });
+  expect(inactive).toHaveAccessibleDescription('nicht aktiv');
+  await user.click(form.getByRole('button', { name: 'Alle 5 aktiven auswählen' }));
+  expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(5);
+  expect(inactive).not.toBeChecked();
+  await user.click(inactive);
+  await user.click(form.getByRole('button', { name: 'Keinen auswählen' }));
+  expect(form.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+});
+
+it('a draft says that it is one before its PDF is downloaded, and leads to what is missing', async () => {
+  const report = await createDraft(operator, 'Noch ein Entwurf');
+  const { user } = await application.open(`/reports/show/${report.id}`, { as: operator });
+  expect(await screen.findByText('Das ist ein Entwurf. Er gilt erst, wenn Sie ihn freigeben.')).toBeVisible();
+  expect(await findButton('Entwurf als PDF herunterladen')).toHaveAttribute('data-variant', 'default');
+  expect(await findButton('Freigeben')).toHaveAttribute('data-variant', 'filled');
+  await user.click(await findButton('Bewertung schreiben'));
+  expect(screen.getByRole('textbox', { name: 'Bewertung' })).toHaveFocus();
+  await operator.send('PATCH', report['@id'], { evaluation: 'Der Strom war ausgefallen.' });
+  expect(await screen.findByText(/^Ihre Bewertung ist geschrieben\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Bewertung schreiben' })).not.toBeInTheDocument();
 });
 
 it('a report of one month shows the charts of the first page and tables, and a link leads back to the list', async () => {

@@ -14,6 +14,7 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { EvaluationForm } from './evaluation-form.tsx';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
 import { ReportDraftActions, ReportActions } from './report-actions.tsx';
@@ -71,6 +72,7 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
         {state === 'draft' ? [files, actions] : [actions, files]}
       </PageHeader>
       <ReportJobNotice report={report} />
+      <DraftNotice report={report} />
       {/* The component tree is the same with and without figures, so that loading them does not reset the form. */}
       <div className={styles.columns}>
         {/* The table of contents comes first in the tab order, also on a wide screen, where it is beside the report. */}

@@ -75,7 +75,7 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
     <Stack gap="lg">
       <DetailHead name={task.description}>
         <TaskBadge task={task} now={now} />
-        {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
+        {task.type === 'followUp' && <Mark>Mangel</Mark>}
         {task.isEarly && <Mark>vorzeitig</Mark>}
       </DetailHead>
       <Instruction task={task} />
@@ -120,7 +120,7 @@ const fieldsOf = (task: Task): Field[] => [
   { name: 'Erledigt', value: task.doneAt === undefined ? null : formatDateTime(task.occurredAt ?? task.doneAt) },
   { name: 'Art', value: completionText(task) },
   { name: 'Antwort', value: task.answer },
-  { name: 'Befund', value: task.finding === true ? 'ja' : null },
+  { name: 'Mangel', value: task.finding === true ? 'ja' : null },
   { name: 'Vorzeitig', value: task.isEarly ? 'ja' : null },
   { name: 'Kommentar', value: task.comment },
   { name: 'Profil', value: profileNameText(task) },

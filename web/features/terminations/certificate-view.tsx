@@ -3,10 +3,13 @@ import { IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-rea
 import type { DeletionCertificate } from '#shared/contracts/terminations/deletion-certificates.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
-import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { useSaveCertificate } from './terminations.api.ts';
 
 const numberText = (value: number) => value.toLocaleString('de-DE');
+
+const deletedInvoicesText = (invoices: DeletionCertificate['deletedInvoices']) =>
+  invoices.map(({ number, deletedAt }) => `${number} am ${formatDay(deletedAt)}`).join(', ');
 
 /** Shows admins what remains of an organisation that left. */
 export function CertificateView({ certificate }: { readonly certificate: DeletionCertificate }) {
@@ -26,7 +29,8 @@ export function CertificateView({ certificate }: { readonly certificate: Deletio
     <Stack gap="md">
       {isReady ? (
         <Alert color="gray" icon={<IconCircleCheck aria-hidden />} title="Alle Daten dieser Organisation sind gelöscht">
-          Es bleiben diese Bescheinigung und die Rechnungen. Die Verwaltung hat die Bescheinigung per E-Mail bekommen.
+          Es bleiben diese Bescheinigung und, solange das Gesetz es verlangt, die Rechnungen. Die Verwaltung hat die
+          Bescheinigung per E-Mail bekommen.
         </Alert>
       ) : (
         <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="Die Einträge sind gelöscht">
@@ -41,6 +45,7 @@ export function CertificateView({ certificate }: { readonly certificate: Deletio
             { name: 'Dateien', value: `${numberText(certificate.files)} mit ${numberText(certificate.bytes)} Byte` },
             { name: 'Einträge des Prüfbuchs zuletzt', value: numberText(certificate.ledgerSize) },
             { name: 'Wurzel des Prüfbuchs', value: certificate.ledgerRoot.match(/.{1,16}/g)?.join(' ') },
+            { name: 'Danach gelöschte Rechnungen', value: deletedInvoicesText(certificate.deletedInvoices) },
           ]}
         />
         {isReady && (

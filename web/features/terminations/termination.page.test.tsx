@@ -63,7 +63,16 @@ it('an error is shown with a way to try again', async () => {
 
 it('the demo offers no button that the server would refuse', async () => {
   await application.open('/customer/termination', { as: 'demoOperator' });
-  expect(await screen.findByText('Im Demo-Zugang kann der Vertrag nicht beendet werden.')).toBeVisible();
+  expect(await screen.findByText(/^Der Vertrag der Demo kann nicht beendet werden/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Kündig/ })).not.toBeInTheDocument();
+});
+
+it('an admin cannot give notice for the demo either', async () => {
+  const admin = await application.signIn('admin');
+  const organisations = await admin.members<Customer>('/api/customers?pagination=false');
+  const demo = organisations.find(({ isDemo }) => isDemo);
+  await application.open(`/customer/termination/${demo?.id}`, { as: admin });
+  expect(await screen.findByText(/^Der Vertrag der Demo kann nicht beendet werden/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Kündig/ })).not.toBeInTheDocument();
 });
 

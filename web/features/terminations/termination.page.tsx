@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Termination } from '#shared/contracts/terminations/terminations.ts';
 import { lastRetrievalDay } from '#shared/domain/billing/termination-days.ts';
-import { canReadDeletionCertificates, canTerminate } from '#shared/permissions.ts';
+import { canGiveNotice, canReadDeletionCertificates, canTerminate } from '#shared/permissions.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { exportsQuery, OrganisationExports } from '#web/features/organisation-export/organisation-export.public.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
@@ -58,6 +58,7 @@ function Leaving({ id }: { readonly id: string }) {
   if (failed !== undefined) return <ErrorNotice subject="Angaben zum Vertrag" onRetry={() => void failed.refetch()} />;
   if (organisation.data === undefined || termination.data === undefined) return <Loading />;
   const notice = termination.data?.state === 'withdrawn' ? null : termination.data;
+  const isNoticeAllowed = canGiveNotice(actor, organisation.data.organisation);
   return (
     <LeavingSteps>
       <LeavingStep
@@ -70,10 +71,10 @@ function Leaving({ id }: { readonly id: string }) {
             : `Abgesendet ${formatDateTime(notice.givenAt)}, zum ${formatLongDay(notice.endsOn)}.`
         }
       >
-        {notice === null && !canTerminate(actor) && (
-          <Text c="dimmed">Im Demo-Zugang kann der Vertrag nicht beendet werden.</Text>
+        {notice === null && !isNoticeAllowed && (
+          <Text c="dimmed">Der Vertrag der Demo kann nicht beendet werden: Sie wird jede Nacht wiederhergestellt.</Text>
         )}
-        {notice === null && canTerminate(actor) && <NoticeForm {...organisation.data} />}
+        {notice === null && isNoticeAllowed && <NoticeForm {...organisation.data} />}
         {notice?.state === 'given' && canTerminate(actor) && <WithdrawAct termination={notice} />}
       </LeavingStep>
       <ExportStep id={id} notice={notice} />

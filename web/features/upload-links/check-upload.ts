@@ -1,4 +1,4 @@
-import { sendUpload } from '#shared/contracts/upload-links/upload-links.ts';
+import { UploadFields } from '#shared/contracts/upload-links/upload-links.ts';
 import { fileFault } from '#web/features/documents/documents.public.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { dayToWire } from '#web/ui/time/local-time.ts';
@@ -15,7 +15,7 @@ export function checkUpload({ file, ...dates }: UploadValues): UploadErrors {
   const endsBeforeIssue = dates.invalidOn !== '' && dates.invalidOn < dates.issuedOn;
   return {
     ...(chosenFileFault !== undefined && { file: chosenFileFault }),
-    ...fieldErrors(sendUpload.body, toRequestFields(dates)),
+    ...fieldErrors(UploadFields, toRequestFields(dates)),
     ...(endsBeforeIssue && { invalidAt: 'Das Ende liegt vor dem Ausstellungsdatum.' }),
   };
 }

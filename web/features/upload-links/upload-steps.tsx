@@ -4,6 +4,7 @@ import type { OpenUpload, RequestedProof } from '#shared/contracts/upload-links/
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { UploadForm } from './upload-form.tsx';
 import { ThankYou } from './upload-outcome.tsx';
+import type { ArrivedProof } from './upload-values.ts';
 import styles from './upload.module.css';
 
 interface UploadStepsProps {
@@ -18,37 +19,31 @@ export function UploadSteps({ token, upload, proofs, onClosed }: UploadStepsProp
   const [sentTypes, setSentTypes] = useState<readonly string[]>(() =>
     proofs.filter(({ isSent }) => isSent).map(typeOf),
   );
+  const [arrived, setArrived] = useState<readonly ArrivedProof[]>([]);
   const [postponedTypes, setPostponedTypes] = useState<readonly string[]>([]);
   const missing = proofs.filter(({ type }) => !sentTypes.includes(type));
   const current = missing.find(({ type }) => !postponedTypes.includes(type));
   if (current === undefined)
-    return <LastStep upload={upload} missing={missing} onContinue={() => setPostponedTypes([])} />;
-  const { type, typeName } = current;
+    return <LastStep upload={upload} arrived={arrived} missing={missing} onContinue={() => setPostponedTypes([])} />;
+  const { type } = current;
   return (
-    <>
-      <UploadForm
-        key={type}
-        token={token}
-        upload={upload}
-        proof={current}
-        onSent={() => setSentTypes([...sentTypes, type])}
-        onClosed={onClosed}
-      >
-        <Text>
-          {upload.organisation} braucht von Ihnen {proofs.length} Nachweise.
-        </Text>
-        <ProofSteps proofs={proofs} sentTypes={sentTypes} current={current} />
-      </UploadForm>
-      <Button
-        variant="subtle"
-        fullWidth
-        mt="xs"
-        aria-label={`${typeName} später senden`}
-        onClick={() => setPostponedTypes([...postponedTypes, type])}
-      >
-        Diesen später senden
-      </Button>
-    </>
+    <UploadForm
+      key={type}
+      token={token}
+      upload={upload}
+      proof={current}
+      onSent={(proof) => {
+        setSentTypes([...sentTypes, type]);
+        setArrived([...arrived, proof]);
+      }}
+      onPostponed={() => setPostponedTypes([...postponedTypes, type])}
+      onClosed={onClosed}
+    >
+      <Text>
+        {upload.organisation} braucht von Ihnen {proofs.length} Nachweise.
+      </Text>
+      <ProofSteps proofs={proofs} sentTypes={sentTypes} current={current} />
+    </UploadForm>
   );
 }
 
@@ -75,27 +70,22 @@ function ProofSteps({ proofs, sentTypes, current }: ProofStepsProps) {
 
 interface LastStepProps {
   readonly upload: OpenUpload;
+  readonly arrived: readonly ArrivedProof[];
   readonly missing: readonly RequestedProof[];
   readonly onContinue: () => void;
 }
 
-function LastStep({ upload, missing, onContinue }: LastStepProps) {
-  const { organisation, expiresAt } = upload;
+function LastStep({ upload, arrived, missing, onContinue }: LastStepProps) {
+  if (missing.length === 0) return <ThankYou upload={upload} arrived={arrived} />;
   return (
-    <ThankYou upload={upload}>
-      {missing.length === 0 ? (
-        <Text>Ihre Nachweise sind angekommen. {organisation} prüft sie.</Text>
-      ) : (
-        <>
-          <Text>
-            Es {missing.length === 1 ? 'fehlt' : 'fehlen'} noch: {missing.map(({ typeName }) => typeName).join(', ')}.
-            Der Link gilt dafür bis {formatLongDay(expiresAt)}.
-          </Text>
-          <Button variant="default" onClick={onContinue}>
-            Jetzt senden
-          </Button>
-        </>
-      )}
+    <ThankYou upload={upload} arrived={arrived}>
+      <Text>
+        Es {missing.length === 1 ? 'fehlt' : 'fehlen'} noch: {missing.map(({ typeName }) => typeName).join(', ')}. Sie
+        können diese Seite schließen und das später mit demselben Link senden, bis {formatLongDay(upload.expiresAt)}.
+      </Text>
+      <Button variant="default" onClick={onContinue}>
+        Jetzt senden
+      </Button>
     </ThankYou>
   );
 }

@@ -15,3 +15,11 @@ export interface UploadValues {
 export type UploadErrors = Readonly<Record<string, string>>;
 
 export const NOTHING_CHOSEN: UploadValues = { file: null, issuedOn: '', invalidOn: '' };
+
+/** What the page says about a proof that has arrived. */
+export interface ArrivedProof {
+  readonly typeName: string;
+  readonly fileName: string;
+  readonly issuedOn: string;
+  readonly arrivedAt: number;
+}

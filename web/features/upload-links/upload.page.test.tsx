@@ -6,7 +6,7 @@ import type { ProfileDocument } from '#shared/contracts/profile-documents/profil
 import type { NewUploadLink, UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
-import { intercept } from '#web/test/network.ts';
+import { intercept, refuse } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
 const FIRST_AID = '/api/proof_types/12';
@@ -40,6 +40,11 @@ it('an upload whose response was lost is confirmed, and the proof is stored only
   await user.click(sendButton());
   await findTitle('Vielen Dank, Anja.');
   expect(attempts).toBe(2);
+  const arrived = within(screen.getByRole('list', { name: 'Angekommen' }));
+  expect(arrived.getByText('Ersthelfer')).toBeVisible();
+  expect(arrived.getByText(/^IMG_0815\.png\s*ausgestellt am 04\. März 2026, angekommen um \d\d:\d\d$/)).toBeVisible();
+  expect(screen.getByText('Nordlicht Automaten GmbH', { selector: 'strong' })).toBeVisible();
+  expect(screen.getByText(/können diese Seite schließen\.$/)).toBeVisible();
   const used = await operator.send<UploadLink>('GET', link['@id']);
   expect(used.state).toBe('used');
   const proofs = await operator.members<ProfileDocument>(
@@ -60,6 +65,44 @@ it('the page shows why a file was rejected, and keeps all typed values', async (
   expect(screen.getByLabelText(/^Ausgestellt am/)).toHaveValue('04.03.2026');
   choosePhoto(photo);
   await user.click(sendButton());
+  await findTitle('Vielen Dank, Anja.');
+});
+
+it('while a proof is being sent the page says so, and a second tap sends nothing more', async () => {
+  const { token } = await newLink();
+  const { user } = await application.open(`/pd/${token}`);
+  await findTitle('Guten Tag Anja');
+  choosePhoto(photo);
+  fill(screen.getByLabelText(/^Ausgestellt am/), '04.03.2026');
+  const answer = Promise.withResolvers<undefined>();
+  let requests = 0;
+  intercept({ path: /^\/api\/pd\//, method: 'POST' }, async (pass) => {
+    requests += 1;
+    await answer.promise;
+    return pass();
+  });
+  await Promise.all([user.click(sendButton()), user.click(sendButton())]);
+  const button = await screen.findByRole('button', { name: 'Wird gesendet …' });
+  expect(await screen.findByRole('progressbar', { name: 'IMG_0815.png wird übertragen' })).toBeVisible();
+  expect(screen.getByText(/^Bitte lassen Sie diese Seite offen/)).toBeVisible();
+  expect(screen.getByLabelText(/^Ausgestellt am/)).toBeDisabled();
+  await user.click(button);
+  answer.resolve(undefined);
+  await findTitle('Vielen Dank, Anja.');
+  expect(requests).toBe(1);
+});
+
+it('a proof that the server could not take is sent with one more tap, and nothing has to be chosen again', async () => {
+  const { token } = await newLink();
+  const { user } = await application.open(`/pd/${token}`);
+  await findTitle('Guten Tag Anja');
+  choosePhoto(photo);
+  fill(screen.getByLabelText(/^Ausgestellt am/), '04.03.2026');
+  const restoreServer = refuse({ path: /^\/api\/pd\//, method: 'POST' }, 429);
+  await user.click(sendButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ihre Datei und Ihre Angaben sind noch da.');
+  restoreServer();
+  await user.click(screen.getByRole('button', { name: 'Erneut senden' }));
   await findTitle('Vielen Dank, Anja.');
 });
 
@@ -85,7 +128,7 @@ it('a person is asked for each proof of a link, and can send a missing one later
   await expectAccessible(document.body);
   await user.click(sendButton());
   await findTitle('Vielen Dank, Anja.');
-  expect(screen.getByText(/^Ihre Nachweise sind angekommen\./)).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Angekommen' })).getAllByRole('listitem')).toHaveLength(1);
   await application.open(`/pd/${token}`);
   expect(await findTitle('Über diesen Link wurde bereits ein Nachweis gesendet.')).toBeVisible();
 });
@@ -141,7 +184,7 @@ it('the operator revokes several requests at once, also those that share a link'
   await findTitle('Dieser Link wurde zurückgezogen.');
 });
 
-it('an admin reads the mail with the link if there is no mail server, and the link opens the page', async () => {
+it('an admin reads the mail if there is no mail server, and is shown its link on request', async () => {
   const email = `${randomBytes(4).toString('hex')}@haus.test`;
   const { token } = await newLink({ email });
   const { user } = await application.open('/mails/list', { as: 'admin' });
@@ -153,6 +196,9 @@ it('an admin reads the mail with the link if there is no mail server, and the li
   const mail = within(await screen.findByRole('dialog', { name: 'Mail' }));
   const text = await mail.findByText(/Guten Tag Anja,/);
   expect(text).toBeVisible();
-  expect(text).toHaveTextContent(`/pd/${token}`);
+  expect(text).not.toHaveTextContent(token);
+  expect(text).toHaveTextContent('(Link verborgen)');
+  await user.click(mail.getByRole('button', { name: 'Link anzeigen' }));
+  expect(await mail.findByLabelText('Link')).toHaveDisplayValue(new RegExp(`/pd/${token}$`));
   await expectAccessible(screen.getByRole('dialog', { name: 'Mail' }));
 });

@@ -8,6 +8,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadOutcome, ThankYou } from './upload-outcome.tsx';
 import { UploadSteps } from './upload-steps.tsx';
+import type { ArrivedProof } from './upload-values.ts';
 import { useOpenUpload } from './use-open-upload.ts';
 import styles from './upload.module.css';
 
@@ -36,7 +37,7 @@ interface UploadForLinkProps {
 
 function UploadForLink({ token, onRetry }: UploadForLinkProps) {
   const { state, close } = useOpenUpload(token);
-  const [isSent, setIsSent] = useState(false);
+  const [arrived, setArrived] = useState<ArrivedProof | null>(null);
   switch (state.kind) {
     case 'loading':
       return <Text aria-busy>Einen Moment …</Text>;
@@ -47,12 +48,10 @@ function UploadForLink({ token, onRetry }: UploadForLinkProps) {
     default:
       if (state.upload.proofs !== undefined)
         return <UploadSteps token={token} upload={state.upload} proofs={state.upload.proofs} onClosed={close} />;
-      return isSent ? (
-        <ThankYou upload={state.upload}>
-          <Text>Ihr Nachweis ist angekommen. {state.upload.organisation} prüft ihn.</Text>
-        </ThankYou>
+      return arrived === null ? (
+        <UploadForm token={token} upload={state.upload} onSent={setArrived} onClosed={close} />
       ) : (
-        <UploadForm token={token} upload={state.upload} onSent={() => setIsSent(true)} onClosed={close} />
+        <ThankYou upload={state.upload} arrived={[arrived]} />
       );
   }
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, isAbort } from '#web/api/client/api-error.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { useUploadProgress } from '#web/api/client/upload-progress.ts';
@@ -6,7 +6,7 @@ import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { NOTHING_CHOSEN, type UploadErrors, type UploadValues } from './upload-values.ts';
 
 interface UploadCallbacks {
-  readonly onSent: () => void;
+  readonly onSent: (sent: { readonly fileName: string; readonly issuedOn: string }) => void;
   readonly onClosed: (message: string) => void;
 }
 
@@ -26,10 +26,16 @@ export function useUpload({ token, type }: UploadTarget, { onSent, onClosed }: U
   const [values, setValues] = useState<UploadValues>(NOTHING_CHOSEN);
   const [errors, setErrors] = useState<UploadErrors>({});
   const { progress, trackUpload, cancel } = useUploadProgress();
+  const [isSending, setIsSending] = useState(false);
+  // A second tap comes before the state above is rendered.
+  const wasSubmitted = useRef(false);
   // The key stays the same while the content does, so that a repeated upload after a lost response counts once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
 
+  useQuestionBeforeLeaving(values.file !== null);
+
   const change = (changes: Partial<UploadValues>) => {
+    if (wasSubmitted.current) return;
     setValues((previous) => ({ ...previous, ...changes }));
     setErrors({});
     setIdempotencyKey(crypto.randomUUID());
@@ -51,14 +57,31 @@ export function useUpload({ token, type }: UploadTarget, { onSent, onClosed }: U
     await trackUpload((progressOptions) =>
       sendProof(file, values, { token, type, idempotencyKey, ...progressOptions }),
     );
-    return onSent();
+    return onSent({ fileName: file.name, issuedOn: values.issuedOn });
+  };
+  const setSubmitted = (isSubmitted: boolean) => {
+    wasSubmitted.current = isSubmitted;
+    setIsSending(isSubmitted);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (progress !== null) return;
-    void send(event.currentTarget).catch(handleError);
+    if (wasSubmitted.current) return;
+    setSubmitted(true);
+    void send(event.currentTarget)
+      .catch(handleError)
+      .finally(() => setSubmitted(false));
   };
-  return { values, errors, progress, change, submit, cancel };
+  return { values, errors, progress, isSending, change, submit, cancel };
+}
+
+/** A chosen file is on this page alone until it was sent, so the browser asks before the page is left. */
+function useQuestionBeforeLeaving(hasFile: boolean) {
+  useEffect(() => {
+    if (!hasFile) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasFile]);
 }
 
 const focusField = (form: HTMLFormElement, field: string | undefined) =>

@@ -47,7 +47,13 @@ export function FileField(props: FileFieldProps) {
         {...drop.handlers}
       >
         {file !== null && <ChosenFile {...props} file={file} />}
-        {progress === null && <FileButtons {...props} />}
+        {/* The progress takes the place of the buttons, so that nothing below moves when the file is sent. */}
+        <div className={styles.place}>
+          <div style={{ visibility: progress === null ? undefined : 'hidden' }}>
+            <FileButtons {...props} />
+          </div>
+          {file !== null && progress !== null && <Progress file={file} progress={progress} />}
+        </div>
       </div>
     </Input.Wrapper>
   );
@@ -55,34 +61,40 @@ export function FileField(props: FileFieldProps) {
 
 function ChosenFile({ file, progress = null, onChange, onCancel }: FileFieldProps & { readonly file: File }) {
   const isSending = progress !== null;
-  const percent = Math.round((progress ?? 0) * 100);
   return (
-    <>
-      <div className={styles.chosen}>
-        <IconFile size={22} aria-hidden />
-        <Text className={styles.name}>
-          {file.name} · {fileSizeText(file.size)}
-        </Text>
-        {(!isSending || onCancel !== undefined) && (
-          <Button
-            variant="default"
-            leftSection={<IconX size={18} aria-hidden />}
-            onClick={() => (isSending ? onCancel?.() : onChange(null))}
-          >
-            {isSending ? 'Abbrechen' : 'Entfernen'}
-          </Button>
-        )}
-      </div>
-      {isSending && (
-        <>
-          {/* The native element is used, because Mantine's progress bar needs the style sheet of all lists and forms. */}
-          <progress className={styles.progress} max={100} value={percent} aria-label={`${file.name} wird übertragen`} />
-          <Text size="sm" c="dimmed">
-            {percent < 100 ? `${percent} % übertragen` : 'Übertragen. Der Server prüft die Datei.'}
-          </Text>
-        </>
+    <div className={styles.chosen}>
+      <IconFile size={22} aria-hidden />
+      <Text className={styles.name}>
+        {file.name} · {fileSizeText(file.size)}
+      </Text>
+      {(!isSending || onCancel !== undefined) && (
+        <Button
+          variant="default"
+          leftSection={<IconX size={18} aria-hidden />}
+          onClick={() => (isSending ? onCancel?.() : onChange(null))}
+        >
+          {isSending ? 'Abbrechen' : 'Entfernen'}
+        </Button>
       )}
-    </>
+    </div>
+  );
+}
+
+interface ProgressProps {
+  readonly file: File;
+  readonly progress: number;
+}
+
+function Progress({ file, progress }: ProgressProps) {
+  const percent = Math.round(progress * 100);
+  return (
+    <div>
+      {/* The native element is used, because Mantine's progress bar needs the style sheet of all lists and forms. */}
+      <progress className={styles.progress} max={100} value={percent} aria-label={`${file.name} wird übertragen`} />
+      <Text size="sm" c="dimmed">
+        {percent < 100 ? `${percent} % übertragen` : 'Übertragen. Der Server prüft die Datei.'}
+      </Text>
+    </div>
   );
 }
 

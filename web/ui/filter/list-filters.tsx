@@ -52,9 +52,11 @@ interface ListFiltersProps<Name extends string> {
 
 /**
  * Shows the filters of a list in one line, whose height never changes: the search by text, if it is the first filter, a
- * chip for each filter that is set, and the menu of all filters.
+ * chip for each filter that is set, and the menu of all filters. On a phone, the chips stand in the menu, so that the list
+ * begins near the top.
  */
 export function ListFilters<Name extends string>({ fields, filter, onChange, sorting }: ListFiltersProps<Name>) {
+  const isWide = useIsWideScreen();
   const order = useOrderField(sorting);
   const values: UrlState = filter;
   const { allFields, searchField, activeFields, offeredFields, activeCount } = sortFields(fields, values);
@@ -66,21 +68,27 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
   const clear = (chosen: readonly FilterField<string>[]) => {
     onChange(Object.fromEntries(chosen.flatMap((field) => Object.entries(changesToClear(field)))));
     // The pressed button disappears, so the focus needs another place.
+    closeMenu();
     addButton.current?.focus();
   };
+  const activeFilters = (
+    <ActiveFilters
+      key="active"
+      fields={activeFields}
+      openName={menu?.name}
+      onOpen={toggleMenu}
+      onClear={(field) => clear([field])}
+    />
+  );
+  const clearButton = activeCount > 1 && <ClearButton key="clear" onClick={() => clear(allFields)} />;
   return (
     <div ref={bar} className={styles.bar} role="search" aria-label="Liste filtern">
       {searchField !== null && <SearchFilter field={searchField} values={values} onChange={onChange} />}
-      <ActiveFilters
-        fields={activeFields}
-        openName={menu?.name}
-        onOpen={toggleMenu}
-        onClear={(field) => clear([field])}
-      />
-      {offeredFields.length > 0 && (
+      {isWide && activeFilters}
+      {(offeredFields.length > 0 || (!isWide && activeFields.length > 0)) && (
         <MenuButton
           ref={addButton}
-          label="Filter"
+          label={menuLabel(isWide ? 0 : activeFields.length)}
           icon={<IconPlus size={18} aria-hidden />}
           className={styles.adder}
           isOpen={menu?.name === null}
@@ -91,16 +99,12 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
         <MenuButton
           label={order.label}
           icon={<IconArrowsSort size={18} aria-hidden />}
-          className={styles.sorter}
+          className={searchField === null ? styles.sorter : `${styles.sorter} ${styles.iconOnly}`}
           isOpen={isOrderMenu}
           onOpen={toggleMenu(order.label)}
         />
       )}
-      {activeCount > 1 && (
-        <Button variant="subtle" className={styles.clear} onClick={() => clear(allFields)}>
-          Alle löschen
-        </Button>
-      )}
+      {isWide && clearButton}
       {menu !== null && (
         <LazyFilterMenu
           key={menu.name}
@@ -108,6 +112,7 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
             ? orderMenu(order, sorting)
             : { fields: fieldsOf(menu, offeredFields), values, onChange })}
           left={menu.left}
+          head={isWide || menu.name !== null ? null : [activeFilters, clearButton]}
           onClose={closeMenu}
         />
       )}
@@ -193,6 +198,15 @@ const ActiveFilters = ({ fields, openName, onOpen, onClear }: ActiveFiltersProps
       ))}
     </div>
   );
+
+/** @param hiddenCount number of active filters that only the menu shows */
+const menuLabel = (hiddenCount: number) => (hiddenCount === 0 ? 'Filter' : `Filter (${hiddenCount})`);
+
+const ClearButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="subtle" className={styles.clear} onClick={onClick}>
+    Alle löschen
+  </Button>
+);
 
 interface MenuButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;

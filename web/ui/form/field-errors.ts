@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Violation } from '#web/api/client/api-error.ts';
 
 /** Error message by field name; '' holds errors that belong to no field. */
@@ -6,7 +6,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Validates a body and returns the schema's messages by field. */
 export function fieldErrors(schema: z.ZodMiniType, body: unknown): FieldErrors {
-  const result = z.safeParse(schema, body);
+  const result = schema.safeParse(body);
   if (result.success) return {};
   return firstPerField(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }

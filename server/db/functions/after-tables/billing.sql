@@ -51,3 +51,18 @@ create or replace view invoice_seen with (security_invoker = true) as
     (select later.number from invoice later where later.cancels = invoice.id) as cancelled_by
   from invoice;
 grant select on invoice_seen to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
+
+-- Returns the last day on which an invoice has to be kept: eight years from the end of the year in which it was issued
+-- (§ 14b UStG, § 147 AO). An invoice and its cancellation refer to each other, so both are kept for the longer time.
+create or replace function invoice_kept_until(invoice) returns date language sql stable as $$
+  select make_date(extract(year from max(issued_on))::int + 8, 12, 31) from invoice both_of_them
+  where both_of_them.id = coalesce($1.cancels, $1.id) or both_of_them.cancels = coalesce($1.cancels, $1.id)
+$$;
+
+create or replace view deletion_certificate_seen with (security_invoker = true) as
+  select certificate.*, coalesce((
+      select jsonb_agg(jsonb_build_object('number', number, 'issuedOn', issued_on, 'deletedAt', deleted_invoice.deleted_at)
+        order by deleted_invoice.id)
+      from deleted_invoice where certificate_id = certificate.id), '[]') as deleted_invoices
+  from deletion_certificate certificate;
+grant select on deletion_certificate_seen to schutzbuch_platform;

@@ -8,14 +8,21 @@ create or replace view location_situation with (security_invoker = true) as
       (day + 1)::timestamp at time zone time_zone as ends_at, date_trunc('month', day)::date as month
     from (select id, time_zone, (now() at time zone time_zone)::date as day from location) here
   ), open_task as materialized (
-    -- A task that the server completes by itself is late for minutes only, and nobody has to act.
-    select location_id, count(*) filter (where do_at < now() and not is_autocomplete) as overdue,
-      min(do_at) filter (where not is_autocomplete) as since,
-      count(*) filter (where do_at >= now()) as due,
-      count(*) filter (where do_at >= now() and type = 'followUp') as due_follow_ups,
-      min(do_at) filter (where do_at >= now() and type = 'followUp') as follow_ups_due_at
-    from task join today using (location_id)
-    where done_at is null and withdrawn_at is null and do_at < ends_at
+    -- A task that the server completes by itself is late for minutes only, and nobody has to act. A task that fixes a
+    -- finding is counted apart, from a week before its deadline.
+    select location_id, count(*) filter (where do_at < now() and not is_autocomplete and not fixes_finding) as overdue,
+      min(do_at) filter (where not is_autocomplete and not fixes_finding) as since,
+      count(*) filter (where do_at >= now() and do_at < ends_at) as due,
+      count(*) filter (where fixes_finding and do_at < ends_at) as due_follow_ups,
+      count(*) filter (where fixes_finding and do_at >= ends_at) as follow_ups_this_week,
+      min(do_at) filter (where fixes_finding) as follow_ups_due_at,
+      min(id) filter (where fixes_finding) as follow_up_id
+    from (
+      select location_id, id, do_at, is_autocomplete, type = 'followUp' as fixes_finding, ends_at
+      from task join today using (location_id)
+      where done_at is null and withdrawn_at is null and do_at < ends_at + interval '7 days'
+        and (type = 'followUp' or do_at < ends_at)
+    ) those
     group by location_id
   ), missed_tour as materialized (
     select location_id, missed, last, not exists (
@@ -69,7 +76,12 @@ create or replace view location_situation with (security_invoker = true) as
       case when location.is_task_allowed and open_task.overdue > 0 then open_task.since end as overdue_since,
       case when location.is_task_allowed then coalesce(open_task.due, 0) else 0 end as due_tasks,
       case when location.is_task_allowed then coalesce(open_task.due_follow_ups, 0) else 0 end as due_follow_ups,
+      case when location.is_task_allowed then coalesce(open_task.follow_ups_this_week, 0) else 0 end
+        as follow_ups_this_week,
       case when location.is_task_allowed then open_task.follow_ups_due_at end as follow_ups_due_at,
+      case when location.is_task_allowed and open_task.due_follow_ups + open_task.follow_ups_this_week = 1 then
+        open_task.follow_up_id
+      end as follow_up_id,
       coalesce(missed_tour.missed, 0) as missed_tours, missed_tour.last as last_missed_at,
       coalesce(missed_tour.is_outstanding, false) as tour_outstanding,
       coalesce(placed.lacking, 0) + coalesce(everywhere.lacking, 0) as staff_lacking,
@@ -109,7 +121,7 @@ create or replace view location_situation with (security_invoker = true) as
       case
         when status = 'inactive' then 3
         when nobody_can_check or tour_outstanding or staff_lacking + overdue_tasks + due_follow_ups > 0 then 0
-        when missed_tours + staff_ending_this_week > 0 then 1
+        when missed_tours + follow_ups_this_week + staff_ending_this_week > 0 then 1
         when certificate_state = 'ending' and certificate_until <= now() + interval '7 days' then 1
         when requests_left * 100 <= total_limit * 20 then 1
         else 2
@@ -118,7 +130,7 @@ create or replace view location_situation with (security_invoker = true) as
   )
   select ranked.id, ranked.customer_id, ranked.name, status, customer_name, overdue_tasks, overdue_since, due_tasks,
     missed_tours, last_missed_at, staff_lacking, staff_ending, total_limit, requests_left, certificate_state,
-    certificate_until, overdue_tasks + missed_tours as urgency, severity,
+    certificate_until, overdue_tasks + missed_tours + due_follow_ups as urgency, severity,
     case
       when severity > 1 then 4
       when nobody_can_check then 0
@@ -128,6 +140,6 @@ create or replace view location_situation with (security_invoker = true) as
     end as consequence,
     tour_outstanding, nobody_may_work, staff_ending_this_week,
     case when staff_lacking = 1 then lacking_id end as lacking_profile_id, lacking_names, due_follow_ups,
-    follow_ups_due_at
+    follow_ups_due_at, follow_ups_this_week, follow_up_id
   from ranked;
 grant select on location_situation to schutzbuch_customer, schutzbuch_platform;

@@ -127,12 +127,13 @@ describe('an invoice', () => {
     const [before, tenant] = [await payingTenant(), await payingTenant()];
     const change = (url: string, body: object) => write(admin, { method: 'PATCH', url, body });
     await issueInvoices.run(app.store, new Date('2026-11-01T05:00:00Z'));
-    await change('/api/plans/2', { vatPercent: 7 });
-    await change('/api/quota_packages/1', { vatCategory: 'E', vatPercent: 0 });
+    const vatFrom = '2026-11-01';
+    await change('/api/plans/2', { vatPercent: 7, vatFrom });
+    await change('/api/quota_packages/1', { vatCategory: 'E', vatPercent: 0, vatFrom });
     const refused = await change('/api/plans/2', { vatCategory: 'Z' });
     await run();
-    await change('/api/plans/2', { vatPercent: 19 });
-    await change('/api/quota_packages/1', { vatCategory: 'S', vatPercent: 19 });
+    await change('/api/plans/2', { vatPercent: 19, vatFrom });
+    await change('/api/quota_packages/1', { vatCategory: 'S', vatPercent: 19, vatFrom });
 
     expect(refused.json()).toMatchObject({ violations: [{ propertyPath: 'vatPercent' }] });
     const [october, november] = await invoicesOf(tenant);
@@ -149,6 +150,28 @@ describe('an invoice', () => {
     for (const part of ['(USt. 7 %)', 'Umsatzsteuer 7 % auf 69,00', 'Umsatzsteuer 0 % auf 15,00', 'umsatzsteuerfrei'])
       expect(pages.join(' ').replaceAll('\u00a0', ' ')).toContain(part);
     expect((await tenant.operator('/api/export/invoices.csv')).body).toContain('7 / 0');
+  });
+
+  it('has the rate of the month it is about, although another one applies when it is issued', async () => {
+    const tenant = await payingTenant();
+    const change = (body: object) => write(admin, { method: 'PATCH', url: '/api/plans/2', body });
+    const changed = await change({ vatPercent: 16, vatFrom: '2026-11-30' });
+    await change({ vatPercent: 20, vatFrom: '2026-12-01' });
+    await run();
+    await change({ vatPercent: 19, vatFrom: '2026-11-01' });
+
+    expect(changed.json()).toMatchObject({
+      vatPercent: 16,
+      vatFrom: '2026-11-30',
+      formerVat: [{ vatCategory: 'S', vatPercent: 19 }],
+    });
+    const [october, november] = await invoicesOf(tenant);
+    expect(october).toMatchObject({ netCents: 6900, vatCents: 1311, vatPercent: 19 });
+    expect(november.items).toMatchObject([{ unitCents: 6900 }, { vatPercent: 19, unitCents: 1500 }]);
+    expect(november).toMatchObject({ vatPercent: 16, vatCents: 1104 + 285 });
+    const { 'hydra:member': changes } = (await admin('/api/price_changes?order[id]=desc&itemsPerPage=8')).json();
+    expect(changes).toContainEqual(expect.objectContaining({ value: 'vat_from', after: '2026-11-30' }));
+    expect(JSON.stringify(changes)).not.toContain('former_vat');
   });
 
   it('has amounts beyond 32 bits', async () => {

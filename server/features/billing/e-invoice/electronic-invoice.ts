@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/billing/payment-details.ts';
 import { hasVatIdForm, normalizedVatId } from '#shared/domain/billing/vat-id.ts';
 import { type VatRate, type VatShare, vatShares } from '#shared/domain/billing/invoice-amounts.ts';
-import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
+import { performedOn } from '#server/features/billing/invoices/invoices.rules.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { InvoiceRow } from '#server/features/billing/invoices/invoices.queries.ts';
 
@@ -87,7 +87,7 @@ export function toElectronicInvoice(invoice: InvoiceRow): ElectronicInvoice {
       email: issuer.email ?? '',
     },
     buyer: { ...partyOf(recipient), address: readElectronicAddress(recipient.electronicAddress ?? '') },
-    period: [month, dayBefore(monthsAfter(month, 1))],
+    period: [month, performedOn(month)],
     terms: isCredit
       ? 'Der Betrag wird erstattet oder verrechnet.'
       : `Zahlbar bis zum ${germanDay(invoice.due_on)} ohne Abzug.`,

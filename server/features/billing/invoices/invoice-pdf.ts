@@ -5,9 +5,9 @@ import { germanDay as day } from '#shared/domain/german-day.ts';
 import { toElectronicInvoice } from '#server/features/billing/e-invoice/electronic-invoice.ts';
 import { writeCii } from '#server/features/billing/e-invoice/write-cii.ts';
 import type { Attachment, PdfDocument } from '#server/pdf/pdf-document.ts';
-import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
 import { ATTACHMENTS } from '#shared/verification/verify-pdf.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
+import { performedOn } from './invoices.rules.ts';
 
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const euroText = (cents: number) => euroFormat.format(cents / 100);
@@ -40,7 +40,7 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
         ...(invoice.cancels_number === null ? [] : [['Storniert Rechnung', invoice.cancels_number]]),
         ...(invoice.reason === null ? [] : [['Grund', invoice.reason]]),
         ['Rechnungsdatum', day(invoice.issued_on)],
-        ['Leistungszeitraum', `${day(month)} bis ${day(dayBefore(monthsAfter(month, 1)))}`],
+        ['Leistungszeitraum', `${day(month)} bis ${day(performedOn(month))}`],
         ...(recipient.vatId === undefined ? [] : [['Ihre USt-IdNr.', recipient.vatId]]),
         ...(recipient.reference === undefined ? [] : [['Ihre Referenz', recipient.reference]]),
         ...(issuer.vatId === undefined ? [] : [['Unsere USt-IdNr.', issuer.vatId]]),

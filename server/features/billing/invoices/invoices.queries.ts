@@ -6,6 +6,7 @@ import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { VatCategory } from '#shared/domain/billing/invoice-amounts.ts';
+import type { DatedRate } from '#shared/domain/billing/vat-rates.ts';
 
 const source: ListSource = {
   table: 'invoice_seen',
@@ -40,17 +41,43 @@ export interface DueInvoice {
   readonly month: string;
 }
 
-/** Oldest first. A month waits until everything is known that an invoice has to say. */
-export function findDueInvoices(store: Store, lastMonth: string): Promise<DueInvoice[]> {
+/**
+ * Oldest first. A month waits until everything is known that an invoice has to say.
+ * @param customerId null for all organisations
+ */
+export function findDueInvoices(
+  store: Store,
+  lastMonth: string,
+  customerId: number | null = null,
+): Promise<DueInvoice[]> {
   return store.queryAsSystem(async (tx) => {
     const { rows } = await sql<DueInvoice>`
       select customer_id, month from due_invoices(${lastMonth}::date)
-      where not lacks_issuer and lacks is null
+      where not lacks_issuer and lacks is null and (${customerId}::bigint is null or customer_id = ${customerId})
       order by month, customer_id
       limit 500`.execute(tx);
     return rows;
   });
 }
+
+/** Returns whether a past month of an organisation is not invoiced, for whatever reason. */
+export function hasDueInvoices(store: Store, lastMonth: string, customerId: number): Promise<boolean> {
+  return store.queryAsSystem(async (tx) => {
+    const { rows } = await sql`
+      select from due_invoices(${lastMonth}::date) where customer_id = ${customerId} limit 1`.execute(tx);
+    return rows.length > 0;
+  });
+}
+
+/** Finds the invoices that were issued to an organisation after a day. */
+export const findInvoicesSince = (tx: Tx, _scope: Scope, customerId: number, day: string): Promise<InvoiceRow[]> =>
+  tx
+    .selectFrom('invoice_seen')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('issued_on', '>', day)
+    .orderBy('id')
+    .execute();
 
 /** Finds the recipient's data and locks the contract, so that no one else invoices it until the transaction ends. */
 export const lockContractToInvoice = (tx: Tx, _scope: Scope, { customer_id: customerId }: DueInvoice) =>
@@ -118,12 +145,15 @@ interface PlanOfInvoice {
   readonly price_cents: number;
   readonly vat_category: VatCategory;
   readonly vat_percent: number;
+  readonly vat_from: string | null;
+  readonly former_vat: readonly DatedRate[];
 }
 
-/** Finds the plans in force in a month, ordered by location name, with the tax that applies now. */
+/** Finds the plans in force in a month, ordered by location name, with all rates that they have and had. */
 export async function findPlansOf(tx: Tx, _scope: Scope, { customer_id: customerId, month }: DueInvoice) {
   const { rows } = await sql<PlanOfInvoice>`
-    select location.name as location_name, plan.name as plan_name, agreed.price_cents, plan.vat_category, plan.vat_percent
+    select location.name as location_name, plan.name as plan_name, agreed.price_cents, plan.vat_category, plan.vat_percent,
+      plan.vat_from, plan.former_vat
     from location
     join lateral (
       select plan_id, price_cents from location_plan
@@ -136,13 +166,13 @@ export async function findPlansOf(tx: Tx, _scope: Scope, { customer_id: customer
   return rows;
 }
 
-/** Finds what was booked for a month, with the tax that applies now. */
+/** Finds what was booked for a month, with all rates that the packages have and had. */
 export const findBookingsOf = (tx: Tx, _scope: Scope, { customer_id: customerId, month }: DueInvoice) =>
   tx
     .selectFrom('quota_booking')
     .innerJoin('quota_package', 'quota_package.id', 'quota_package_id')
     .select(['location_name', 'quota_booking.name', 'quota_booking.price_cents', 'created_at'])
-    .select(['vat_category', 'vat_percent'])
+    .select(['vat_category', 'vat_percent', 'vat_from', 'former_vat'])
     .where('customer_id', '=', customerId)
     .where('month', '=', month)
     .orderBy('quota_booking.id')

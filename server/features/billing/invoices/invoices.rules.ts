@@ -1,4 +1,4 @@
-import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { dayBefore, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import {
   type InvoiceItem,
   VAT_PERCENT,
@@ -64,6 +64,12 @@ export const vatRateFor = (country: string | null): VatRate =>
   country === null || country === 'DE'
     ? { vatCategory: 'S', vatPercent: VAT_PERCENT }
     : { vatCategory: 'AE', vatPercent: 0 };
+
+/**
+ * Returns the day on which the services of a month are performed, which decides on their rate (§ 27 Abs. 1, § 13 Abs. 1
+ * Nr. 1 UStG): its last one, because the month is the agreed part of a service that goes on, and packages apply until then.
+ */
+export const performedOn = (month: string): string => dayBefore(monthsAfter(month, 1));
 
 /** Returns the first day of the previous month. */
 export const monthToInvoice = (now: Date): string =>

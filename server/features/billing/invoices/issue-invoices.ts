@@ -1,27 +1,11 @@
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
-import type { Tx } from '#server/db/database.ts';
-import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
-import { germanDay } from '#shared/domain/german-day.ts';
-import { iri } from '#server/http/render/item.ts';
+import type { Store } from '#server/db/database.ts';
 import type { Job } from '#server/runtime/jobs.ts';
-import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { invoices } from '#shared/contracts/billing/invoices.ts';
-import { invoiceAmounts } from '#shared/domain/billing/invoice-amounts.ts';
-import { InvalidInvoice, refuseInvalid } from '#server/features/billing/e-invoice/verify-invoice.ts';
+import { InvalidInvoice } from '#server/features/billing/e-invoice/verify-invoice.ts';
 import { notifyOfBlockedInvoices, notifyOfInvalidInvoice } from './blocked-invoices.queries.ts';
-import {
-  countEditions,
-  type DueInvoice,
-  findBookingsOf,
-  findDueInvoices,
-  findIssuer,
-  findPlansOf,
-  insertInvoice,
-  isInvoiced,
-  lockContractToInvoice,
-  takeInvoiceNumber,
-} from './invoices.queries.ts';
-import { invoiceRate, isInTerm, itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
+import { findDueInvoices, hasDueInvoices } from './invoices.queries.ts';
+import { monthToInvoice } from './invoices.rules.ts';
+import { issueInvoice } from './issue-invoice.ts';
 
 /** Invoices each past month once, including months in which the server was down. */
 export const issueInvoices: Job = {
@@ -48,77 +32,18 @@ export const issueInvoices: Job = {
   },
 };
 
-async function issueInvoice(tx: Tx, dueInvoice: DueInvoice, now: Date): Promise<void> {
-  const contract = await lockContractToInvoice(tx, SYSTEM_SCOPE, dueInvoice);
-  if (await isInvoiced(tx, SYSTEM_SCOPE, dueInvoice)) return;
-  const plans = isInTerm(dueInvoice.month, contract) ? await findPlansOf(tx, SYSTEM_SCOPE, dueInvoice) : [];
-  const bookings = await findBookingsOf(tx, SYSTEM_SCOPE, dueInvoice);
-  const rate = invoiceRate(contract.billing_country, [...plans, ...bookings]);
-  const bookedOn = ({ created_at: at }: (typeof bookings)[number]) => germanDayOf(at);
-  const items = itemsOf(
-    { plans, bookings: bookings.map((booking) => ({ ...booking, bookedOn: bookedOn(booking) })) },
-    rate,
-  );
-  const setting = await findIssuer(tx, SYSTEM_SCOPE);
-  const issuedOn = localDay(now.getTime(), SERVER_TIME_ZONE);
-  const { vatCategory, vatPercent } = rate;
-  const { netCents, vatCents, grossCents } = invoiceAmounts(items, vatPercent);
-  const number = await takeInvoiceNumber(tx, SYSTEM_SCOPE, seriesOf(issuedOn, contract.is_demo));
-  const issuedInvoice = await insertInvoice(tx, SYSTEM_SCOPE, {
-    number,
-    customer_id: dueInvoice.customer_id,
-    month: dueInvoice.month,
-    issued_on: issuedOn,
-    due_on: daysAfter(issuedOn, setting.payment_days),
-    issuer: JSON.stringify(issuerOf(setting)),
-    recipient: JSON.stringify(recipientOf(contract, dueInvoice.customer_id)),
-    items: JSON.stringify(items),
-    net_cents: netCents,
-    vat_percent: vatPercent,
-    vat_cents: vatCents,
-    vat_category: vatCategory,
-    gross_cents: grossCents,
-    is_electronic: true,
-    created_at: now,
-    edition: 1 + (await countEditions(tx, SYSTEM_SCOPE, dueInvoice)),
-  });
-  refuseInvalid({ ...issuedInvoice, cancels_number: null, cancels_issued_on: null, cancelled_by: null });
-  await appendToLedger(tx, {
-    customerId: dueInvoice.customer_id,
-    type: 'invoice.issued',
-    entity: iri(invoices.path, issuedInvoice.id),
-    at: now,
-    occurredAt: now,
-    actor: SYSTEM_ACTOR,
-    data: { number, month: dueInvoice.month, netCents, vatPercent, vatCents, grossCents },
-  });
+/**
+ * Issues what is left to invoice to an organisation, before its address and its contract are deleted.
+ * @returns false while an invoice cannot be issued, of which the management and the admins are notified by the job above
+ */
+export async function issueLastInvoices(store: Store, customerId: number, now: Date): Promise<boolean> {
+  const lastMonth = monthToInvoice(now);
+  try {
+    for (const dueInvoice of await findDueInvoices(store, lastMonth, customerId))
+      await store.asSystem((tx) => issueInvoice(tx, dueInvoice, now));
+  } catch (error) {
+    if (error instanceof InvalidInvoice) return false;
+    throw error;
+  }
+  return !(await hasDueInvoices(store, lastMonth, customerId));
 }
-
-const germanDayOf = (moment: Date) => germanDay(localDay(moment.getTime(), SERVER_TIME_ZONE));
-
-const issuerOf = (setting: Awaited<ReturnType<typeof findIssuer>>) => ({
-  name: setting.issuer_name ?? '',
-  street: setting.issuer_street ?? '',
-  postalCode: setting.issuer_postal_code ?? '',
-  city: setting.issuer_city ?? '',
-  vatId: setting.issuer_vat_id ?? undefined,
-  email: setting.issuer_email ?? undefined,
-  iban: setting.issuer_iban ?? undefined,
-  bic: setting.issuer_bic ?? undefined,
-  taxNumber: setting.issuer_tax_number ?? undefined,
-  contact: setting.issuer_contact ?? undefined,
-  phone: setting.issuer_phone ?? undefined,
-});
-
-/** A recipient who wants to read no reference of its own reads its number with us, because XRechnung requires one. */
-const recipientOf = (contract: Awaited<ReturnType<typeof lockContractToInvoice>>, customerId: number) => ({
-  name: contract.billing_name ?? contract.name,
-  street: contract.billing_street ?? contract.street ?? '',
-  postalCode: contract.billing_postal_code ?? contract.postal_code ?? '',
-  city: contract.billing_city ?? contract.city ?? '',
-  vatId: contract.tax_id ?? undefined,
-  country: contract.billing_country ?? undefined,
-  reference: contract.billing_reference ?? `Kundennummer ${customerId}`,
-  electronicAddress:
-    contract.billing_electronic_address ?? contract.billing_email ?? contract.contact_email ?? undefined,
-});

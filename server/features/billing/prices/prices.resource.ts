@@ -11,9 +11,14 @@ import {
 import { type Plan, plans, type QuotaPackage, quotaPackages } from '#shared/contracts/billing/prices.ts';
 import type { PriceChangeRow } from './prices.queries.ts';
 
-const vatOf = ({ vat_category: vatCategory, vat_percent: vatPercent }: Row<'plan' | 'quota_package'>) => ({
-  vatCategory,
-  vatPercent,
+/** The columns that say which tax a price has. */
+export type VatColumns = Pick<Row<'plan'>, 'vat_category' | 'vat_percent' | 'vat_from' | 'former_vat'>;
+
+export const vatOf = (row: VatColumns) => ({
+  vatCategory: row.vat_category,
+  vatPercent: row.vat_percent,
+  vatFrom: row.vat_from ?? undefined,
+  formerVat: [...row.former_vat],
 });
 
 export const toPlan = (row: Row<'plan'>): z.input<typeof Plan> => ({

@@ -11,7 +11,9 @@ import {
   type QuotaPackagePatch,
   quotaPackages,
 } from '#shared/contracts/billing/prices.ts';
-import { isVatRate, VAT_PERCENT } from '#shared/domain/billing/invoice-amounts.ts';
+import { isVatRate, VAT_PERCENT, type VatRate } from '#shared/domain/billing/invoice-amounts.ts';
+import { changeRate } from '#shared/domain/billing/vat-rates.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { withoutEmptyTexts } from '#server/features/billing/billing.rules.ts';
 import {
   insertPackage,
@@ -22,6 +24,7 @@ import {
   updatePlan,
   updateSetting,
 } from './prices.queries.ts';
+import { vatOf, type VatColumns } from './prices.resource.ts';
 
 export async function createPlan(context: Context, input: PlanCreate): Promise<Row<'plan'>> {
   await refuseNamesake(context, { table: 'plan', name: input.name, exceptId: 0 });
@@ -30,18 +33,21 @@ export async function createPlan(context: Context, input: PlanCreate): Promise<R
     price_cents: input.priceCents,
     monthly_limit: input.monthlyLimit,
     is_premium: input.isPremium,
-    ...vatColumns(input),
+    ...newVatColumns(input),
   });
-  await recordPriceChanges(context, iri(plans.path, plan.id), { before: {}, after: plan });
+  await recordPriceChanges(context, iri(plans.path, plan.id), { before: {}, after: recordedColumns(plan) });
   return plan;
 }
 
 export async function changePlan(context: Context, plan: Row<'plan'>, patch: PlanPatch): Promise<Row<'plan'>> {
   if (patch.name !== undefined) await refuseNamesake(context, { table: 'plan', name: patch.name, exceptId: plan.id });
   if (Object.keys(patch).length === 0) return plan;
-  const columns = { ...planColumns(patch), ...vatColumns(patch, plan) };
+  const columns = { ...planColumns(patch), ...changedVatColumns(context, plan, patch) };
   const changedPlan = await updatePlan(context.tx, context.scope, plan.id, columns);
-  await recordPriceChanges(context, iri(plans.path, plan.id), { before: plan, after: changedPlan });
+  await recordPriceChanges(context, iri(plans.path, plan.id), {
+    before: recordedColumns(plan),
+    after: recordedColumns(changedPlan),
+  });
   return changedPlan;
 }
 
@@ -51,9 +57,12 @@ export async function createPackage(context: Context, input: QuotaPackageCreate)
     name: input.name,
     queries: input.queries,
     price_cents: input.priceCents,
-    ...vatColumns(input),
+    ...newVatColumns(input),
   });
-  await recordPriceChanges(context, iri(quotaPackages.path, createdPackage.id), { before: {}, after: createdPackage });
+  await recordPriceChanges(context, iri(quotaPackages.path, createdPackage.id), {
+    before: {},
+    after: recordedColumns(createdPackage),
+  });
   return createdPackage;
 }
 
@@ -65,9 +74,12 @@ export async function changePackage(
   if (patch.name !== undefined)
     await refuseNamesake(context, { table: 'quota_package', name: patch.name, exceptId: row.id });
   if (Object.keys(patch).length === 0) return row;
-  const columns = { ...packageColumns(patch), ...vatColumns(patch, row) };
+  const columns = { ...packageColumns(patch), ...changedVatColumns(context, row, patch) };
   const changedPackage = await updatePackage(context.tx, context.scope, row.id, columns);
-  await recordPriceChanges(context, iri(quotaPackages.path, row.id), { before: row, after: changedPackage });
+  await recordPriceChanges(context, iri(quotaPackages.path, row.id), {
+    before: recordedColumns(row),
+    after: recordedColumns(changedPackage),
+  });
   return changedPackage;
 }
 
@@ -84,6 +96,10 @@ export async function changeSetting(
 }
 
 type Columns = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Earlier rates were recorded when they were entered. */
+const recordedColumns = ({ former_vat: _formerVat, ...columns }: Row<'plan'> | Row<'quota_package'>): Columns =>
+  columns;
 
 /** Records the old and the new value of each changed column. */
 async function recordPriceChanges(
@@ -109,14 +125,34 @@ const textOf = (value: string | number | boolean | null | undefined) => (value =
 
 const PERCENT_MESSAGE = 'Nur ein Preis mit Umsatzsteuer hat einen Steuersatz, und er ist größer als 0 %.';
 
-/** @param current the tax of the price before; by default the usual one @throws ValidationFailed */
-function vatColumns(
-  { vatCategory, vatPercent }: Pick<PlanPatch, 'vatCategory' | 'vatPercent'>,
-  current: Pick<Row<'plan'>, 'vat_category' | 'vat_percent'> = { vat_category: 'S', vat_percent: VAT_PERCENT },
-) {
-  if (!isVatRate({ vatCategory: vatCategory ?? current.vat_category, vatPercent: vatPercent ?? current.vat_percent }))
-    throw new ValidationFailed([{ propertyPath: 'vatPercent', message: PERCENT_MESSAGE }]);
+type VatPatch = Pick<PlanPatch, 'vatCategory' | 'vatPercent' | 'vatFrom'>;
+
+/** @param current the rate of the price before @throws ValidationFailed */
+function changedRate({ vatCategory, vatPercent }: VatPatch, current: VatRate): VatRate {
+  const rate = { vatCategory: vatCategory ?? current.vatCategory, vatPercent: vatPercent ?? current.vatPercent };
+  if (!isVatRate(rate)) throw new ValidationFailed([{ propertyPath: 'vatPercent', message: PERCENT_MESSAGE }]);
+  return rate;
+}
+
+function newVatColumns(input: VatPatch) {
+  const { vatCategory, vatPercent } = changedRate(input, { vatCategory: 'S', vatPercent: VAT_PERCENT });
   return { vat_category: vatCategory, vat_percent: vatPercent };
+}
+
+/** A rate without a day applies from the current month on, like a plan that is agreed. */
+function changedVatColumns({ now }: Context, current: VatColumns, patch: VatPatch) {
+  const price = vatOf(current);
+  const rate = changedRate(patch, price);
+  const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
+  const isUnchanged = rate.vatCategory === price.vatCategory && rate.vatPercent === price.vatPercent;
+  if (isUnchanged && patch.vatFrom === undefined) return {};
+  const changed = changeRate(price, rate, patch.vatFrom === undefined ? month : (patch.vatFrom ?? undefined));
+  return {
+    vat_category: changed.vatCategory,
+    vat_percent: changed.vatPercent,
+    vat_from: changed.vatFrom ?? null,
+    former_vat: JSON.stringify(changed.formerVat),
+  };
 }
 
 const planColumns = ({ name, priceCents, monthlyLimit, isPremium, isActive }: PlanPatch) => ({

@@ -149,6 +149,7 @@ export const UNRESTORED_TABLES: readonly string[] = [
   'authority_session',
   'billing_setting',
   'comparison_walk',
+  'deleted_invoice',
   'deletion_certificate',
   'deletion_file',
   'document_time_stamp',

@@ -67,7 +67,7 @@ describe('a protocol as PDF', () => {
       'Rundgang, Fassung 1',
       'Petra Pult',
       `${time.format(occurredAt)} Uhr (Nachtrag`,
-      '1.1 Ist der Notausgang frei? ⚠ Mangel Nein Nachverfolgung: Aufgabe Nr.',
+      '1.1 Ist der Notausgang frei? ⚠ Mangel Nein Wird behoben mit: Aufgabe Nr.',
       'Kommentar: Kisten',
       '1.2 Was steht davor? Getränkekisten',
     ])

@@ -63,7 +63,7 @@ describe('a protocol on paper', () => {
   it('lists each defect first, with its task', async () => {
     const text = textOf(await print());
     const summary = text.slice(text.indexOf('Mängel Nr.'), text.indexOf('1. Eingang'));
-    expect(summary).toContain('Nachverfolgung: Aufgabe Nr. 17 Kommentar: Der Aushang ist abgefallen.');
+    expect(summary).toContain('Wird behoben mit: Aufgabe Nr. 17 Kommentar: Der Aushang ist abgefallen.');
     expect(summary).toContain('14 Geräte');
     expect(summary).not.toContain('Einblick');
   });

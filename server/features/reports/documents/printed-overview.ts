@@ -1,4 +1,5 @@
 import { CHART_COLOURS, TOUR_CHART_STYLES } from '#shared/domain/charts/chart-colours.ts';
+import { MAX_LABELS } from '#shared/domain/charts/chart-scale.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import {
@@ -47,17 +48,20 @@ const furtherText = (count: number, countedThings: string) =>
 function printedMeasures({ step, bars }: MeasureSteps) {
   const { caption, partial } = STEP_TEXTS[step];
   const hasBefore = bars.some(({ before }) => before !== null);
-  const chart = drawnChart({
-    key: 'overviewMeasures',
-    caption,
-    kind: 'bars',
-    unit: 'Maßnahmen',
-    labels: bars.map(({ label }) => label),
-    series: [
-      { label: MEASURE_TEXTS.now, values: bars.map(({ now }) => now) },
-      ...(hasBefore ? [{ label: MEASURE_TEXTS.before, values: bars.map(({ before }) => before) }] : []),
-    ],
-  });
+  const chart = drawnChart(
+    {
+      key: 'overviewMeasures',
+      caption,
+      kind: 'bars',
+      unit: 'Maßnahmen',
+      labels: bars.map(({ label }) => label),
+      series: [
+        { label: MEASURE_TEXTS.now, values: bars.map(({ now }) => now) },
+        ...(hasBefore ? [{ label: MEASURE_TEXTS.before, values: bars.map(({ before }) => before) }] : []),
+      ],
+    },
+    MAX_LABELS.halfPage,
+  );
   const labelledBarIndexes = labelledBars(bars);
   return {
     ...chart,

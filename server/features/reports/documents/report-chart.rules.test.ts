@@ -49,7 +49,10 @@ describe('a chart on paper', () => {
 
   it('labels only as many days and values as there is room for', () => {
     const month = drawnChart(chart(Array.from({ length: 31 }, () => 1)));
-    expect(month.labels.filter((label) => label !== '')).toHaveLength(11);
+    const shown = month.labels.filter((label) => label !== '');
+    expect(shown).toHaveLength(11);
+    // The screen names the last day as well.
+    expect(shown.at(-1)).toBe('Tag 31');
     expect(month.figures).toEqual([[]]);
     expect(drawnChart(chart([2, null])).figures).toEqual([['2', '']]);
   });

@@ -3,7 +3,7 @@
 import { seriesColour } from '#shared/domain/charts/chart-colours.ts';
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { unitNextToCaption } from '#shared/domain/reports/report-chart-unit.ts';
-import { ticksUpTo } from '#shared/domain/charts/chart-scale.ts';
+import { fittingLabels, MAX_LABELS, ticksUpTo } from '#shared/domain/charts/chart-scale.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
 export interface DrawnChart {
@@ -26,16 +26,15 @@ export interface DrawnChart {
   readonly figures: readonly (readonly string[])[];
 }
 
-const MAX_LABELS = 13;
 const MAX_PRINTED_NUMBERS = 16;
 const MAX_VALUES_IN_WORDS = 40;
 
-export function drawnChart(chart: ReportChart): DrawnChart {
+export function drawnChart(chart: ReportChart, maxLabels: number = MAX_LABELS.wholePage): DrawnChart {
   const { caption, kind, labels, series } = chart;
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const ticks = ticksUpTo(highest);
   const highestTick = ticks.at(-1) ?? 1;
-  const labelStep = Math.ceil(labels.length / MAX_LABELS);
+  const labelledIndexes = new Set(fittingLabels(labels.length, maxLabels));
   const hasFigures = kind === 'bars' && labels.length * series.length <= MAX_PRINTED_NUMBERS;
   return {
     caption,
@@ -43,7 +42,7 @@ export function drawnChart(chart: ReportChart): DrawnChart {
     kind,
     unit: unitNextToCaption(chart),
     scale: ticks.map((tick) => ({ at: tick / highestTick, text: germanNumber(tick) })),
-    labels: labels.map((label, index) => (index % labelStep === 0 ? label : '')),
+    labels: labels.map((label, index) => (labelledIndexes.has(index) ? label : '')),
     series: series.map(({ label, values }, index) => ({
       label,
       colour: seriesColour(chart, index, 'light'),

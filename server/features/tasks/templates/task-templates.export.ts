@@ -11,6 +11,6 @@ export const taskTemplateColumns: readonly ExportColumn<NamedTaskTemplateRow>[] 
   { title: 'Standorte', value: (row) => row.location_names.join(', ') || ALL_LOCATIONS },
   { title: 'Wiederholung (RFC 5545)', value: (row) => row.recurrence },
   { title: 'Erledigt sich selbst', value: (row) => (row.is_autocomplete ? 'ja' : 'nein') },
-  { title: 'Nachverfolgung nach (Stunden)', value: (row) => row.follow_up_hours },
+  { title: 'Frist zum Beheben (Stunden)', value: (row) => row.follow_up_hours },
   { title: 'Angelegt', type: 'dateTime', value: (row) => row.created_at },
 ];

@@ -27,8 +27,6 @@ const PLOT_TOP = 20;
 const PLOT_BOTTOM = CHART_HEIGHT - 28;
 const BAR_SHARE = 0.72;
 const LABEL_WIDTH = 64;
-/** Minimum width of a bar that leaves space for its value. */
-const MIN_VALUE_WIDTH = 24;
 
 /**
  * Shows a bar for each day, and the previous period as a line. The chart is hidden from screen readers, because the table
@@ -62,6 +60,8 @@ interface Scale {
 
 function Plot({ days, series, previousPeriod, width }: DayChartProps & { readonly width: number }) {
   const totals = days.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+  const highest = Math.max(...totals, 0);
+  const highestIndex = totals.indexOf(highest);
   const ticks = ticksUpTo(Math.max(...totals, ...(previousPeriod?.values ?? []), 1));
   const highestTick = ticks.at(-1) ?? 1;
   const slotWidth = Math.max(0, width - AXIS_WIDTH) / Math.max(1, days.length);
@@ -90,12 +90,10 @@ function Plot({ days, series, previousPeriod, width }: DayChartProps & { readonl
           points={previousPeriod.values.map((value, index) => `${centre(index)},${y(value)}`).join(' ')}
         />
       )}
-      {slotWidth >= MIN_VALUE_WIDTH &&
-        totals.map((total, index) => (
-          <text key={days[index]} className={styles.value} x={centre(index)} y={y(total) - 5} textAnchor="middle">
-            {total.toLocaleString('de-DE')}
-          </text>
-        ))}
+      {/* Thirty values would hide the line of the previous period; the table below contains all of them. */}
+      <text className={styles.value} x={centre(highestIndex)} y={y(highest) - 5} textAnchor="middle">
+        {highest.toLocaleString('de-DE')}
+      </text>
       {fittingLabels(days.length, Math.floor((width - AXIS_WIDTH) / LABEL_WIDTH)).map((index) => (
         // The label of the last day is aligned differently, because it would otherwise leave the chart.
         <text

@@ -33,7 +33,7 @@ const FIGURE_LINES: readonly FigureLine[] = [
   { figure: 'toursKept', label: 'Kontrollgänge bestätigt', to: '/inspectiontours/list', filter: { source: 'manual' } },
   {
     figure: 'toursAutomatic',
-    label: 'Kontrollgänge automatisch, ohne Bestätigung',
+    label: 'Kontrollgänge automatisch',
     to: '/inspectiontours/list',
     filter: { source: 'auto' },
   },
@@ -79,8 +79,10 @@ export function PeriodFigures({ today, children }: PeriodFiguresProps) {
               </Link>
             ))}
           </section>
-          <ActivitiesByDay days={data.days} />
-          <ToursByDay days={data.days} />
+          <div className={charts.pair}>
+            <ActivitiesByDay days={data.days} />
+            <ToursByDay days={data.days} />
+          </div>
           {data.locations.length > 1 && <ActivitiesByLocation locations={data.locations} period={period} />}
         </>
       )}

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useDeferredValue, useState } from 'react';
 import { runtimeConfig } from '#web/api/session/runtime-config.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
@@ -20,11 +19,18 @@ interface Credentials {
   readonly totp?: string;
 }
 
-/** The first paint does not wait for the whole page: React renders it in slices, between which the browser answers inputs. */
-export const LoginPage = () => useDeferredValue(true, false) && <SignInPage />;
+interface LoginPageProps {
+  readonly onSignedIn: () => Promise<void>;
+}
 
-function SignInPage() {
-  const { message, isSending, needsCode, signIn, dismissMessage } = useSignIn();
+/**
+ * The first paint does not wait for the whole page: React renders it in slices, between which the browser answers inputs.
+ * The page uses no router, because it is shown without one (see `main.tsx`). So its links load the page they lead to.
+ */
+export const LoginPage = (props: LoginPageProps) => useDeferredValue(true, false) && <SignInPage {...props} />;
+
+function SignInPage({ onSignedIn }: LoginPageProps) {
+  const { message, isSending, needsCode, signIn, dismissMessage } = useSignIn(onSignedIn);
   const { demoLogins, isFirstRun } = runtimeConfig;
   if (isFirstRun) return <FirstRun />;
   return (
@@ -46,10 +52,10 @@ function SignInPage() {
             onSubmit={signIn}
             onDismiss={dismissMessage}
           />
-          <Anchor component={Link} to="/forgotpassword" className={card.forgot}>
+          <Anchor href="/forgotpassword" className={card.forgot}>
             Passwort vergessen?
           </Anchor>
-          <Anchor component={Link} to="/tablet" size="sm" className={card.forgot}>
+          <Anchor href="/tablet" size="sm" className={card.forgot}>
             Tablet verbinden
           </Anchor>
           {demoLogins === null ? null : (
@@ -81,8 +87,10 @@ const FirstRun = () => (
 const CODE_REQUIRED = 'TOTP required.';
 const WRONG_CODE = 'Dieser Code ist nicht richtig oder wurde schon benutzt.';
 
-function useSignIn() {
-  const navigate = useNavigate();
+/** Loads what the first screen needs. It is loaded separately, because its imports would double the size of the page. */
+const loadSession = () => import('#web/api/session/session.ts');
+
+function useSignIn(onSignedIn: LoginPageProps['onSignedIn']) {
   const [message, setMessage] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
@@ -90,10 +98,9 @@ function useSignIn() {
     setIsSending(true);
     setMessage(null);
     try {
-      // This module is imported only now, because its imports would double the size of the page.
-      const { logIn } = await import('#web/api/session/session.ts');
+      const { logIn } = await loadSession();
       await logIn(credentials);
-      await navigate({ to: '/dashboard', replace: true });
+      await onSignedIn();
     } catch (error) {
       removeTokens();
       const isCodeRequired = error instanceof Error && error.message === CODE_REQUIRED;

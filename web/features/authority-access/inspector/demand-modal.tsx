@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { createAuthorityDemand, type GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
+import { AuthorityDemandCreate, type GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
@@ -45,7 +45,7 @@ export function DemandModal({ access, location, onClose, onSent }: DemandModalPr
       dueOn: daysAfter(today, USUAL_DAYS),
     },
     check: (values) => ({
-      ...fieldErrors(createAuthorityDemand.body, values),
+      ...fieldErrors(AuthorityDemandCreate, values),
       ...(values.location === '' && { location: NO_LOCATION_MESSAGE }),
     }),
     send: async (body, idempotencyKey) => {

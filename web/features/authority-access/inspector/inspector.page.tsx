@@ -2,7 +2,6 @@ import '#web/mantine-app.css';
 import { Skeleton } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { ApiError } from '#web/api/client/client.ts';
 import { queryClient } from '#web/api/client/query-client.ts';
 import { removeAuthorityToken, storedAuthorityToken } from '#web/api/session/authority-token.ts';
@@ -13,10 +12,6 @@ import { Inspection } from './inspection.tsx';
 import { grantedAccessQuery } from './inspector.api.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './inspector.module.css';
-
-// This page needs no login, so it brings what the frame would provide. The Content-Security-Policy forbids code generated
-// from strings, which zod would use for speed.
-z.config({ jitless: true });
 
 /** What an authority reads by the link and the code of its access. */
 export function InspectorPage() {

@@ -5,6 +5,7 @@ import { contactText, reasonNotToBook } from '#shared/domain/billing/contract-te
 import type { QuotaPackage } from '#shared/contracts/billing/prices.ts';
 import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
 import type { VatRate } from '#shared/domain/billing/invoice-amounts.ts';
+import { rateOn } from '#shared/domain/billing/vat-rates.ts';
 import { canBookQuota } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -82,7 +83,8 @@ function PackageChoice({
         dann nicht genutzt ist, verfällt.
       </Text>
       <Text c="dimmed">
-        Der Preis ist netto{vatHint(chosenPackage)}. Er steht auf der Rechnung für {monthText(month)}.
+        Der Preis ist netto{vatHint(rateOn(chosenPackage, lastDayOf(month)))}. Er steht auf der Rechnung für{' '}
+        {monthText(month)}.
       </Text>
       {!isAllowed && <Text fw={600}>Im Demo-Zugang wird nichts gebucht. So sieht die Buchung aus.</Text>}
       <Group justify="flex-end">

@@ -6,6 +6,7 @@ const packages = [1000, 500, 5000].map((queries) => ({
   '@type': 'QuotaPackage' as const,
   vatCategory: 'S' as const,
   vatPercent: 19,
+  formerVat: [],
   id: queries,
   name: `${queries} Abfragen`,
   queries,

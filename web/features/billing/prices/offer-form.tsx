@@ -8,6 +8,9 @@ import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { DateField } from '#web/ui/time/date-field.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { type Edit, useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { offerFields, type OfferLabels, type OfferValues } from './offer-values.ts';
@@ -31,6 +34,9 @@ interface OfferFormProps<Item> {
   readonly reload: () => Promise<Versioned<Item>>;
   readonly onClose: () => void;
 }
+
+/** A changed rate usually applies from this month on. */
+const firstDayOfMonth = () => `${localDay(serverNow()).slice(0, 7)}-01`;
 
 /** Edits the terms that are offered from now on. Earlier agreements and bookings keep their terms. */
 export function OfferForm<Item extends { readonly id: number }>(props: OfferFormProps<Item>) {
@@ -66,10 +72,20 @@ export function OfferForm<Item extends { readonly id: number }>(props: OfferForm
             label={labels.vat}
             name="vat"
             maw="16rem"
-            description="Gilt ab der nächsten Rechnung."
             data={vatOptions(form.values.vat)}
             {...form.getInputProps('vat')}
+            onChange={({ currentTarget: { value } }) => form.setValues({ vat: value, vatFrom: firstDayOfMonth() })}
           />
+          {!isNew && (
+            <DateField
+              label={labels.vatFrom}
+              name="vatFrom"
+              maw="16rem"
+              description="Monate, die vorher enden, behalten den bisherigen Satz. Leer: schon immer."
+              {...form.getInputProps('vatFrom')}
+              value={form.values.vatFrom}
+            />
+          )}
           {isPlan && (
             <Checkbox size="md" label={labels.isPremium} {...form.getInputProps('isPremium', { type: 'checkbox' })} />
           )}

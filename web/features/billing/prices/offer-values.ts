@@ -1,11 +1,12 @@
 import {
   type Plan,
-  PlanCreate,
-  type PlanPatch,
+  type PlanCreate,
+  PlanPatch,
   type QuotaPackage,
-  QuotaPackageCreate,
-  type QuotaPackagePatch,
+  type QuotaPackageCreate,
+  QuotaPackagePatch,
 } from '#shared/contracts/billing/prices.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { wholeNumber, wholeNumberOrNull } from '#web/ui/filter/typed-text.ts';
@@ -22,6 +23,8 @@ export type OfferValues = {
   isActive: boolean;
   /** Category and rate, such as 'S 19'. */
   vat: string;
+  /** First day of the rate; '' if it always applied. */
+  vatFrom: string;
 };
 
 export const PLAN_OFFER_LABELS = {
@@ -31,6 +34,7 @@ export const PLAN_OFFER_LABELS = {
   isPremium: 'Premium: Nachweise und Dateien am Standort',
   isActive: 'Wird angeboten',
   vat: 'Umsatzsteuer',
+  vatFrom: 'Umsatzsteuer gilt ab',
 } as const satisfies Record<keyof OfferValues, string>;
 
 export const PACKAGE_OFFER_LABELS = {
@@ -41,7 +45,15 @@ export const PACKAGE_OFFER_LABELS = {
 
 export type OfferLabels = Readonly<Record<keyof OfferValues, string>>;
 
-const NEW_OFFER: OfferValues = { name: '', price: '', queries: '', isPremium: false, isActive: true, vat: USUAL_VAT };
+const NEW_OFFER: OfferValues = {
+  name: '',
+  price: '',
+  queries: '',
+  isPremium: false,
+  isActive: true,
+  vat: USUAL_VAT,
+  vatFrom: '',
+};
 
 export const planOfferValues = (plan: Plan | null): OfferValues =>
   plan === null
@@ -53,6 +65,7 @@ export const planOfferValues = (plan: Plan | null): OfferValues =>
         isPremium: plan.isPremium,
         isActive: plan.isActive,
         vat: vatValue(plan),
+        vatFrom: plan.vatFrom ?? '',
       };
 
 export const packageOfferValues = (quotaPackage: QuotaPackage | null): OfferValues =>
@@ -65,6 +78,7 @@ export const packageOfferValues = (quotaPackage: QuotaPackage | null): OfferValu
         queries: String(quotaPackage.queries),
         isActive: quotaPackage.isActive,
         vat: vatValue(quotaPackage),
+        vatFrom: quotaPackage.vatFrom ?? '',
       };
 
 export const planOfferBody = ({ name, price, queries, isPremium, vat }: OfferValues): PlanCreate => ({
@@ -84,12 +98,13 @@ export const packageOfferBody = ({ name, price, queries, vat }: OfferValues): Qu
 
 export const planOfferPatch = (values: OfferValues): PlanPatch => ({
   ...planOfferBody(values),
-  isActive: values.isActive,
+  ...changeOf(values),
 });
 export const packageOfferPatch = (values: OfferValues): QuotaPackagePatch => ({
   ...packageOfferBody(values),
-  isActive: values.isActive,
+  ...changeOf(values),
 });
+const changeOf = ({ isActive, vatFrom }: OfferValues) => ({ isActive, vatFrom: vatFrom === '' ? null : vatFrom });
 
 const errorsOfForm = ({ priceCents, monthlyLimit, vatPercent, ...otherErrors }: FieldErrors): FieldErrors => ({
   ...otherErrors,
@@ -97,9 +112,10 @@ const errorsOfForm = ({ priceCents, monthlyLimit, vatPercent, ...otherErrors }: 
   ...(monthlyLimit !== undefined && { queries: monthlyLimit }),
   ...(vatPercent !== undefined && { vat: vatPercent }),
 });
-export const checkPlanOffer = (values: OfferValues) => errorsOfForm(fieldErrors(PlanCreate, planOfferBody(values)));
+/** The schemas of a change have the rules of a new offer as well. */
+export const checkPlanOffer = (values: OfferValues) => errorsOfForm(fieldErrors(PlanPatch, planOfferPatch(values)));
 export const checkPackageOffer = (values: OfferValues) =>
-  errorsOfForm(fieldErrors(QuotaPackageCreate, packageOfferBody(values)));
+  errorsOfForm(fieldErrors(QuotaPackagePatch, packageOfferPatch(values)));
 
 export const offerFields = (labels: OfferLabels): EditedFields<OfferValues> => ({
   name: { label: labels.name, text: ({ name }) => name.trim() },
@@ -107,5 +123,6 @@ export const offerFields = (labels: OfferLabels): EditedFields<OfferValues> => (
   queries: { label: labels.queries, text: ({ queries }) => queries.trim() || 'unbegrenzt' },
   isPremium: { label: labels.isPremium, text: ({ isPremium }) => (isPremium ? 'ja' : 'nein') },
   vat: { label: labels.vat, text: ({ vat }) => vatText(vatOfValue(vat)) },
+  vatFrom: { label: labels.vatFrom, text: ({ vatFrom }) => (vatFrom === '' ? 'schon immer' : germanDay(vatFrom)) },
   isActive: { label: labels.isActive, text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
 });

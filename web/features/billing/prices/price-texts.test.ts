@@ -6,6 +6,7 @@ test.each([
   ['monthly_limit', undefined, 'OASIS-Abfragen im Monat', 'unbegrenzt'],
   ['monthly_limit', '3000', 'OASIS-Abfragen im Monat', '3.000'],
   ['vat_percent', '7', 'Umsatzsteuer', '7 %'],
+  ['vat_from', '2027-01-01', 'Umsatzsteuer gilt ab', '01. Januar 2027'],
   ['vat_category', 'E', 'Umsatzsteuer', 'umsatzsteuerfrei'],
   ['is_active', 'false', 'Wird angeboten', 'nein'],
   ['fee_per_query', '432', 'Gebühr je Abfrage', '0,0432 €'],

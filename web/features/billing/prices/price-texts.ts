@@ -15,6 +15,7 @@ const FIELD_TEXTS: Readonly<Record<string, readonly [name: string, text: (value:
   queries: ['OASIS-Abfragen', (count) => countText(Number(count))],
   vat_category: ['Umsatzsteuer', (category) => categoryText(category)],
   vat_percent: ['Umsatzsteuer', (percent) => `${percent} %`],
+  vat_from: ['Umsatzsteuer gilt ab', (day) => formatLongDay(day)],
   is_premium: ['Premium', yesOrNo],
   is_active: ['Wird angeboten', yesOrNo],
   issuer_name: [SETTING_FIELDS.labels.issuerName, unchangedText],
@@ -35,10 +36,12 @@ const FIELD_TEXTS: Readonly<Record<string, readonly [name: string, text: (value:
   fee_verified_on: [SETTING_FIELDS.labels.feeVerifiedOn, (day) => formatLongDay(day)],
 };
 
+const EMPTY_TEXTS: Readonly<Record<string, string>> = { monthly_limit: 'unbegrenzt', vat_from: 'schon immer' };
+
 export const changedValueName = (value: string) => FIELD_TEXTS[value]?.[0] ?? value;
 
 /** @param text the value as stored in the history; undefined if it was empty */
 export function changedValueText(value: string, text: string | undefined): string {
-  if (text === undefined) return value === 'monthly_limit' ? 'unbegrenzt' : 'keine Angabe';
+  if (text === undefined) return EMPTY_TEXTS[value] ?? 'keine Angabe';
   return FIELD_TEXTS[value]?.[1](text) ?? text;
 }

@@ -13,7 +13,7 @@ export const evidence: readonly Article[] = [
       'Lassen Sie sich den Dienstausweis zeigen und rufen Sie die verantwortliche Person an.',
       'Zeigen Sie am Tablet die Listen des Standorts: Maßnahmen, Kontrollgänge, Aufgaben, Protokolle.',
       'Die Verwaltung erstellt unter *Berichte* die *Kontrollmappe*: alles zu einem Standort in einer Datei.',
-      'Will die Behörde selbst nachsehen, erteilt die Verwaltung unter *Behörden* einen Zugang.',
+      'Will die Behörde selbst nachsehen, gibt ihr die Verwaltung unter *Zugang für Behörden* einen Link.',
       'Will die Behörde prüfen, ob etwas geändert wurde, hilft das Prüfbuch.',
       'Halten Sie den Besuch danach als Protokoll fest.',
     ],

@@ -98,6 +98,7 @@ export const firstSteps: readonly Article[] = [
       'Die Glocke zeigt, was Ihre Aufmerksamkeit braucht: versäumte Kontrollgänge, ablaufende Nachweise, Mängel.',
     steps: [
       'Öffnen Sie die Glocke. Auf dem Telefon steht sie im Menü.',
+      'Eine kritische Meldung steht auch als Zeile oben auf der Startseite. Tippen Sie darauf, um alles zu lesen.',
       'Mit *Ansehen* springen Sie zu dem, worum es geht.',
       'Mit *Gelesen* verschwindet die Meldung; unter *Gelesene anzeigen* finden Sie sie wieder.',
       'Die Verwaltung kann sich außerdem die *Tägliche Zusammenfassung per E-Mail* schicken lassen.',

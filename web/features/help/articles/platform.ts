@@ -108,8 +108,12 @@ export const platform: readonly Article[] = [
       'Oben steht, was nicht zugestellt werden konnte. Sonst suchen Sie nach dem *Empfänger*.',
       'Öffnen Sie die Zeile: Versuche, letzter Fehler und nächster Versuch.',
       'Scheitert eine Mail, prüfen Sie zuerst die Adresse.',
+      'Ohne Mailserver geben Sie den Link weiter: *Link anzeigen*.',
     ],
-    pitfalls: ['Nach dem Versand wird der Text nicht aufbewahrt, denn er kann Links enthalten.'],
+    pitfalls: [
+      'Nach dem Versand wird der Text nicht aufbewahrt, denn er kann Links enthalten.',
+      'Wer den Link einer Mail ansieht, steht in der Protokollierung.',
+    ],
     related: ['zugangsdaten', 'upload-links'],
     keywords: 'e-mail versand fehler zustellung',
   },

@@ -101,7 +101,7 @@ export const shift: readonly Article[] = [
     purpose: 'Was am Standort regelmäßig zu tun ist, mit Uhrzeit und Antwort. Oben steht, was *Überfällig* ist.',
     steps: [
       'Tippen Sie auf *Erledigen*.',
-      'Wählen Sie die Antwort. Ist sie ein Befund, schreiben Sie, was aufgefallen ist.',
+      'Wählen Sie die Antwort. Ist sie ein Mangel, schreiben Sie, was aufgefallen ist.',
       'Bestätigen Sie mit Ihrem Profil.',
       'Unter *Status* sehen Sie auch, was schon erledigt ist.',
     ],
@@ -122,7 +122,7 @@ export const shift: readonly Article[] = [
     steps: [
       'Öffnen Sie unter *Aufgaben* die *Aufgabenvorlagen* und wählen Sie *Vorlage anlegen*.',
       'Schreiben Sie die Aufgabe als Frage und geben Sie Antworten vor.',
-      'Haken Sie an, welche Antwort ein Befund ist; daraus kann eine Nachverfolgung werden.',
+      'Haken Sie an, welche Antwort ein Mangel ist; daraus entsteht eine Aufgabe, ihn zu beheben.',
       'Wählen Sie bei *Wie oft?* die Wiederholung und prüfen Sie die Tage unter *Nächste Termine*.',
       'Wählen Sie die Standorte, für die sie gilt.',
     ],
@@ -166,6 +166,7 @@ export const shift: readonly Article[] = [
     ],
     pitfalls: [
       'Unterbrochen? Der Entwurf wartet unter Protokolle.',
+      'Wurde ein täglicher Fragebogen heute schon abgeschlossen, sagt seine Kachel, wann und von wem. *Ansehen* öffnet ihn, *Trotzdem neu anlegen* beginnt noch einen.',
       'Fotos ohne Gesichter von Gästen. Große Bilder werden vor dem Senden verkleinert.',
     ],
     related: ['protokolle', 'ohne-netz'],

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import type { TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 
 const storageKey = (location: string) => `tour-clock:${location}`;
 
@@ -9,13 +8,22 @@ const storageKey = (location: string) => `tour-clock:${location}`;
  */
 export function readSavedClock(location: string): TourClock | undefined {
   try {
-    const parsed = z.safeParse(TourClock, JSON.parse(localStorage.getItem(storageKey(location)) ?? 'null'));
-    return parsed.success ? parsed.data : undefined;
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey(location)) ?? 'null');
+    return isClock(saved) ? saved : undefined;
   } catch {
-    // The stored value is invalid, e.g. written by an older version.
     return undefined;
   }
 }
+
+/** An older version may have stored other fields. This checks those that a countdown cannot do without. */
+const isClock = (value: unknown): value is TourClock =>
+  typeof value === 'object' &&
+  value !== null &&
+  'location' in value &&
+  'intervalSeconds' in value &&
+  typeof value.intervalSeconds === 'number' &&
+  'periods' in value &&
+  Array.isArray(value.periods);
 
 export function saveClock(clock: TourClock): TourClock {
   try {

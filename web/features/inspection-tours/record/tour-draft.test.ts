@@ -14,14 +14,14 @@ const context = {
 
 describe('the body of a tour', () => {
   test('needs no comment without a finding', () => {
-    expect(tourErrors(NO_TOUR_VALUES, context)).toEqual({});
-    expect(tourErrors({ status: CLEAN_STATUS, comment: '' }, context)).toEqual({});
+    expect(tourErrors(NO_TOUR_VALUES, CLEAN_STATUS)).toEqual({});
+    expect(tourErrors({ status: CLEAN_STATUS, comment: '' }, CLEAN_STATUS)).toEqual({});
   });
   test('with a finding requires a comment and reports the error at the field', () => {
-    expect(tourErrors({ status: MINOR_STATUS, comment: ' ' }, context)).toEqual({
+    expect(tourErrors({ status: MINOR_STATUS, comment: ' ' }, CLEAN_STATUS)).toEqual({
       comment: 'Bitte angeben, was aufgefallen ist.',
     });
-    expect(tourErrors({ status: MINOR_STATUS, comment: 'Ausweis verlangt' }, context)).toEqual({});
+    expect(tourErrors({ status: MINOR_STATUS, comment: 'Ausweis verlangt' }, CLEAN_STATUS)).toEqual({});
   });
   test('contains the deadline, the start and the end', () => {
     expect(tourBody(NO_TOUR_VALUES, context)).toEqual({

@@ -1,6 +1,9 @@
-import { InspectionTourCreate, TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import {
+  type InspectionTourCreate,
+  TOUR_COMMENT_MESSAGE,
+} from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { Status } from '#shared/contracts/master-data/master-data.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
 
 /** IRI of the default status, used until the catalogue has loaded. */
@@ -58,9 +61,8 @@ export const automaticTourBody = (context: TourContext): InspectionTourCreate =>
   completionSource: 'auto',
 });
 
-export function tourErrors(values: TourValues, context: TourContext): FieldErrors {
-  const needsComment = !isDefaultStatus(values, context.defaultStatus) && values.comment.trim() === '';
-  return needsComment
-    ? { comment: TOUR_COMMENT_MESSAGE }
-    : fieldErrors(InspectionTourCreate, tourBody(values, context));
+/** The body has nothing else that a user could enter wrongly: the field limits the length of the comment. */
+export function tourErrors(values: TourValues, defaultStatus: string): FieldErrors {
+  const needsComment = !isDefaultStatus(values, defaultStatus) && values.comment.trim() === '';
+  return needsComment ? { comment: TOUR_COMMENT_MESSAGE } : {};
 }

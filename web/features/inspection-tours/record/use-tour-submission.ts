@@ -25,7 +25,7 @@ export function useTourSubmission({ startedAt, onDone }: TourSubmissionOptions) 
   const draft = useDraftForm({
     name: tourDraftKey(locationIri),
     initialValues: NO_TOUR_VALUES,
-    check: (values) => tourErrors(values, readContext()),
+    check: (values) => tourErrors(values, readContext().defaultStatus),
     send: async (values, idempotencyKey) => {
       const context = readContext();
       const isDispensable = !hasInput(values, context.defaultStatus);

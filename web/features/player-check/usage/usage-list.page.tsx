@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { listLocationUsages, type LocationUsage } from '#shared/contracts/player-check/location-usages.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { LOCATION_STATUS_TEXTS, locations } from '#shared/contracts/locations/locations.ts';
-import { isAdmin } from '#shared/permissions.ts';
+import { canReadBilling, isAdmin } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
@@ -52,6 +52,14 @@ export function UsageListPage() {
           fileName={`OASIS-Abfragen-${month}`}
           onError={showError}
         />
+        {canReadBilling(actor) && (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/customer/billing" search={{ section: 'quota' }} {...props} />}
+          >
+            Zusatzpaket buchen
+          </Button>
+        )}
       </PageHeader>
       <LocationTabs />
       <UsageFilters filter={filter} month={month} onChange={changeFilter} sorting={sorting} />

@@ -8,13 +8,13 @@ export const MARK_TEXTS = { none: 'keine Abfrage', few: 'ungewöhnlich wenige' }
 const dayCountText = (days: number) => (days === 1 ? '1 Tag' : `${days} Tage`);
 
 /**
- * Returns e.g. '1 Tag ohne Abfrage, 2 Tage mit auffallend wenigen Abfragen'; null if no day needs an
+ * Returns e.g. '1 Tag ohne Abfrage, 2 Tage mit sehr wenigen'; null if no day needs an
  * explanation.
  */
 export function explanationText({ daysWithout, daysWithFew }: Pick<LocationUsage, 'daysWithout' | 'daysWithFew'>) {
   const parts = [
     ...(daysWithout > 0 ? [`${dayCountText(daysWithout)} ohne Abfrage`] : []),
-    ...(daysWithFew > 0 ? [`${dayCountText(daysWithFew)} mit auffallend wenigen Abfragen`] : []),
+    ...(daysWithFew > 0 ? [`${dayCountText(daysWithFew)} mit sehr wenigen`] : []),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -1,5 +1,7 @@
-import { IconCalendarEvent, IconCertificate, IconClipboardCheck, IconFile } from '@tabler/icons-react';
-import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { IconCalendarEvent, IconCertificate, IconClipboardCheck, IconFile, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { DocumentButton } from '#web/features/documents/one-document.public.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
@@ -42,14 +44,29 @@ export function ProofEditForm({ current, ...page }: ProofEditFormProps) {
   );
 }
 
+/** Leads to the file section, because a proof without its paper convinces no authority. */
+const NoFile = () => (
+  <Group gap="sm">
+    <Text c="dimmed">Das Papier ist noch nicht hinterlegt.</Text>
+    <Button
+      variant="default"
+      leftSection={<IconUpload size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="." search={{ section: 'file' }} {...props} />}
+    >
+      Datei hinzufügen
+    </Button>
+  </Group>
+);
+
 const overviewSection = (proof: ProfileDocument): Section => ({
   id: 'overview',
   title: 'Überblick',
   icon: IconClipboardCheck,
-  value: proof.state === 'submitted' ? 'wartet auf Ihre Entscheidung' : undefined,
+  value: proof.state === 'submitted' ? 'wartet auf Ihre Entscheidung' : PROOF_REVIEW_TEXTS[proof.state],
   content: (
     <>
       <ProofFacts proof={proof} />
+      {proof.document === undefined && <NoFile />}
       {proof.state !== 'accepted' && <ProofReview proof={proof} />}
       <LedgerEntryLine entity={proof['@id']} />
     </>

@@ -6,6 +6,7 @@ import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
 import { answerTo } from '#shared/questionnaire/visibility.ts';
 import { useAfterPaint } from '#web/ui/screen/use-after-paint.ts';
 import { useSettled } from '#web/ui/screen/use-settled.ts';
+import { useUnfoldedInSight } from '#web/ui/screen/use-unfolded-in-sight.ts';
 import { AnswerInput } from './answer-input.tsx';
 import type { AnswerStore } from '#web/features/protocols/closed/answer-store.ts';
 import { type ChangeAnswer, changedAnswer } from '#web/features/protocols/closed/changed-answer.ts';
@@ -26,6 +27,8 @@ interface QuestionFieldProps {
   /** Whether the user has tried to close the protocol without this answer. */
   readonly isMissing: boolean;
   readonly makesTask: boolean;
+  /** Shown below the question; '' while there is nothing to say. */
+  readonly note: string | undefined;
   readonly images: Pictures;
   readonly profileName: string | undefined;
 }
@@ -46,8 +49,10 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
   const showsRemark = isRemarkRequired || isRemarkOpened || props.commentFault !== undefined;
   const imageCount = isImageQuestion(question) ? 0 : (answer?.images?.length ?? 0);
   const showsPhotos = imageCount > 0 || shownDefect !== undefined || photos.problem !== undefined;
+  const row = useUnfoldedInSight([showsRemark, showsPhotos, shownDefect !== undefined].filter(Boolean).length);
   return (
     <div
+      ref={row}
       id={id}
       className={styles.question}
       data-question
@@ -55,7 +60,7 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
       data-defect={defect !== undefined || undefined}
     >
       <RowMark question={question.id} isMissing={props.isMissing} state={rowStateOf(question, answer, defect)} />
-      <QuestionLabel question={question} id={id} />
+      <QuestionLabel question={question} id={id} note={props.note} />
       <div
         className={styles.answer}
         onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || settle()}
@@ -138,11 +143,12 @@ const RowNumber = ({ question }: Pick<RowMarkProps, 'question'>) => use(Question
 interface QuestionLabelProps {
   readonly question: Question;
   readonly id: string;
+  readonly note: string | undefined;
 }
 
 const TYPED_ANSWER_TYPES: readonly Question['type'][] = ['text', 'number', 'date', 'time'];
 
-const QuestionLabel = memo(function QuestionLabel({ question, id }: QuestionLabelProps) {
+const QuestionLabel = memo(function QuestionLabel({ question, id, note }: QuestionLabelProps) {
   const { type, label, helpText, isRequired } = question;
   const labelContent = (
     <>
@@ -164,6 +170,11 @@ const QuestionLabel = memo(function QuestionLabel({ question, id }: QuestionLabe
       {helpText !== undefined && (
         <span id={`${id}-help`} className={styles.help}>
           {helpText}
+        </span>
+      )}
+      {note !== undefined && (
+        <span role="status" className={styles.note}>
+          {note}
         </span>
       )}
     </div>

@@ -26,7 +26,8 @@ export const closedTodayQuery = (location: string) =>
         },
         signal,
       });
-      return closed.map(({ form, firstChoice, occurredAt, profileName }) => ({
+      return closed.map(({ id, form, firstChoice, occurredAt, profileName }) => ({
+        id,
         form,
         firstChoice,
         occurredAt,

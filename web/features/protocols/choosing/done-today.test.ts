@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
-import { doneTodayTexts, waitingProtocol } from './done-today.ts';
+import { type DoneProtocol, doneText, doneTodayOf, waitingProtocol } from './done-today.ts';
 
 const FORM = '/api/forms/1';
 const NOW = Date.parse('2026-11-18T20:00:00Z');
@@ -11,6 +11,8 @@ const done = (firstChoice: string | undefined, occurredAt: string, profileName =
   profileName,
 });
 
+const textsOf = (protocols: readonly DoneProtocol[]) => doneTodayOf(FORM, protocols, NOW).map(doneText);
+
 it('a form says when and by whom each kind of it was closed last today', () => {
   const protocols = [
     done('Öffnen', '2026-11-18T10:38:00Z'),
@@ -18,17 +20,18 @@ it('a form says when and by whom each kind of it was closed last today', () => {
     done('Öffnen', '2026-11-18T08:00:00Z'),
     { ...done('Öffnen', '2026-11-18T11:00:00Z'), form: '/api/forms/2' },
   ];
-  expect(doneTodayTexts(FORM, protocols, NOW)).toEqual([
-    'Schließen: heute erledigt 02:05, Ivan Petrović',
-    'Öffnen: heute erledigt 11:38, Aleksandra Nowak',
+  expect(textsOf(protocols)).toEqual([
+    'Schließen: heute schon abgeschlossen um 02:05 von Ivan Petrović',
+    'Öffnen: heute schon abgeschlossen um 11:38 von Aleksandra Nowak',
   ]);
 });
 
 it('what a device knows from yesterday does not count today', () => {
-  expect(doneTodayTexts(FORM, [done(undefined, '2026-11-17T22:59:00Z')], NOW)).toEqual([]);
-  expect(doneTodayTexts(FORM, [done(undefined, '2026-11-17T23:00:00Z')], NOW)).toEqual([
-    'heute erledigt 00:00, Aleksandra Nowak',
+  expect(textsOf([done(undefined, '2026-11-17T22:59:00Z')])).toEqual([]);
+  expect(textsOf([done(undefined, '2026-11-17T23:00:00Z')])).toEqual([
+    'Heute schon abgeschlossen um 00:00 von Aleksandra Nowak',
   ]);
+  expect(textsOf([{ form: FORM, occurredAt: '2026-11-18T07:12:00Z' }])).toEqual(['Heute schon abgeschlossen um 08:12']);
 });
 
 const version: FormVersion = {

@@ -6,8 +6,10 @@ import { firstChoice } from '#shared/questionnaire/first-choice.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { formatTime, localDay } from '#web/ui/time/local-time.ts';
 
-/** What is shown of a closed protocol. */
-export type DoneProtocol = Pick<Protocol, 'form' | 'firstChoice' | 'occurredAt' | 'profileName'>;
+/** What is shown of a closed protocol. One that still waits on the device has no id. */
+export type DoneProtocol = Pick<Protocol, 'form' | 'firstChoice' | 'occurredAt' | 'profileName'> & {
+  readonly id?: number | undefined;
+};
 
 type ClosingRequest = Pick<QueuedRequest, 'body' | 'path' | 'keptAt' | 'profileName' | 'refusal'>;
 
@@ -29,19 +31,21 @@ export function waitingProtocol(
 }
 
 /**
- * Returns a sentence for each kind of protocol of the form that was closed today, with the latest one's time and person.
+ * Returns the latest protocol of each kind of the form that was closed today, the earliest of them first.
  * @param now decides which day is today, because the list may be from yesterday
  */
-export function doneTodayTexts(form: string, doneProtocols: readonly DoneProtocol[], now: number): string[] {
+export function doneTodayOf(form: string, doneProtocols: readonly DoneProtocol[], now: number): DoneProtocol[] {
   const ofToday = doneProtocols
     .filter((done) => done.form === form && localDay(done.occurredAt) === localDay(now))
     .toSorted((before, after) => Date.parse(after.occurredAt) - Date.parse(before.occurredAt));
   const latestOfKind = ofToday.filter(
     (done, index) => ofToday.findIndex((other) => other.firstChoice === done.firstChoice) === index,
   );
-  return latestOfKind.toReversed().map((done) => {
-    const facts = [`heute erledigt ${formatTime(done.occurredAt)}`, done.profileName];
-    const text = facts.filter((fact) => fact !== undefined).join(', ');
-    return done.firstChoice === undefined ? text : `${done.firstChoice}: ${text}`;
-  });
+  return latestOfKind.toReversed();
+}
+
+/** Returns e.g. 'Öffnen: heute schon abgeschlossen um 08:12 von Anja Brandt'. */
+export function doneText({ firstChoice: kind, occurredAt, profileName }: DoneProtocol): string {
+  const by = profileName === undefined ? '' : ` von ${profileName}`;
+  return `${kind === undefined ? 'Heute' : `${kind}: heute`} schon abgeschlossen um ${formatTime(occurredAt)}${by}`;
 }

@@ -14,6 +14,7 @@ import {
   IconSchool,
   IconUserOff,
 } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { type Form, OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
 
 /** Icons by the key of the gallery template, which stays the same when a form is renamed. */
@@ -35,13 +36,21 @@ const ICONS: Readonly<Record<string, typeof IconClipboardText>> = {
 /** Gallery keys of the forms that are filled in every day, in the order of the day. */
 const DAILY_FORMS = ['opening-and-closing', 'shift-handover'];
 
-export const iconOf = ({ galleryKey = '' }: Pick<Form, 'galleryKey'>) => ICONS[galleryKey] ?? IconClipboardText;
+interface FormIconProps {
+  readonly form: Pick<Form, 'galleryKey'>;
+  readonly size: number;
+}
+
+export const FormIcon = ({ form: { galleryKey = '' }, size }: FormIconProps) =>
+  createElement(ICONS[galleryKey] ?? IconClipboardText, { size, stroke: 1.6, 'aria-hidden': true });
+
+export const isDaily = ({ galleryKey = '' }: Pick<Form, 'galleryKey'>) => DAILY_FORMS.includes(galleryKey);
 
 /** Returns the daily forms in the order of the day, and all others in their given order. */
 export function groupByOccasion<Offered extends Pick<Form, 'galleryKey'>>(offered: readonly Offered[]) {
   const rankOf = ({ galleryKey = '' }: Offered) => DAILY_FORMS.indexOf(galleryKey);
   return {
-    daily: offered.filter((form) => rankOf(form) >= 0).toSorted((a, b) => rankOf(a) - rankOf(b)),
-    others: offered.filter((form) => rankOf(form) < 0),
+    daily: offered.filter(isDaily).toSorted((a, b) => rankOf(a) - rankOf(b)),
+    others: offered.filter((form) => !isDaily(form)),
   };
 }

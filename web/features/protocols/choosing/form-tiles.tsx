@@ -1,17 +1,21 @@
 import '#web/mantine-forms.css';
 import { Skeleton, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { EmptyNotice } from '#web/ui/notice/notices.tsx';
 import { recentFirst } from '#web/ui/filter/recently-used.ts';
+import { openDraftsQuery } from '#web/features/protocols/filling/filling.api.ts';
+import type { OpenDraft } from '#web/features/protocols/drafts/open-drafts.ts';
 import { recentForms } from '#web/features/protocols/drafts/recent-forms.ts';
 import { useDoneToday } from './done-today.api.ts';
-import { type DoneProtocol, doneTodayTexts } from './done-today.ts';
-import { groupByOccasion, iconOf } from './form-icons.ts';
+import { DoneLine, StartedForm } from './started-form.tsx';
+import { useStartProtocol } from './use-start-protocol.ts';
+import { type DoneProtocol, doneTodayOf } from './done-today.ts';
+import { FormIcon, groupByOccasion } from './form-icons.ts';
 import styles from './form-tiles.module.css';
 
 /** A longer list has a search field. */
@@ -19,12 +23,14 @@ const MAX_FORMS_WITHOUT_SEARCH = 6;
 
 interface FormTilesProps {
   readonly offered: readonly Form[];
+  readonly user: string;
   readonly location: string;
 }
 
 /** Lists the forms that can be started: large tiles for the daily forms, then the others, recently used ones first. */
-export function FormTiles({ offered, location }: FormTilesProps) {
+export function FormTiles({ offered, user, location }: FormTilesProps) {
   const doneToday = useDoneToday(location);
+  const { data: drafts = [] } = useQuery(openDraftsQuery(user, location));
   const [searchText, setSearchText] = useState('');
   const [recent] = useState(recentForms.list);
   if (offered.length === 0)
@@ -39,7 +45,7 @@ export function FormTiles({ offered, location }: FormTilesProps) {
   const { daily, others } = groupByOccasion(matchingForms);
   return (
     <Stack gap="lg">
-      {daily.length > 0 && <TileGroup id="daily-forms" title="Täglich" forms={daily} doneToday={doneToday} isBig />}
+      {daily.length > 0 && <DailyForms forms={daily} doneToday={doneToday} drafts={drafts} />}
       <Stack component="section" gap="sm" aria-labelledby="forms-title">
         <div className={styles.head}>
           <Title order={2} size="h3" id="forms-title">
@@ -70,64 +76,73 @@ const matchesSearch = (name: string, searchText: string) =>
 interface TilesProps {
   readonly forms: readonly Form[];
   readonly doneToday: readonly DoneProtocol[];
-  readonly isBig?: boolean;
 }
 
-interface TileGroupProps extends TilesProps {
-  readonly id: string;
-  readonly title: string;
+interface DailyFormsProps extends TilesProps {
+  readonly drafts: readonly OpenDraft[];
 }
 
-const TileGroup = ({ id, title, ...tiles }: TileGroupProps) => (
-  <Stack component="section" gap="sm" aria-labelledby={id}>
-    <Title order={2} size="h3" id={id}>
-      {title}
-    </Title>
-    <Tiles {...tiles} />
-  </Stack>
-);
-
-function Tiles({ forms, doneToday, isBig = false }: TilesProps) {
+/** A form of every day that was filled in today, or that somebody has begun, is not begun once more by one tap. */
+function DailyForms({ forms, doneToday, drafts }: DailyFormsProps) {
   const now = useNow(MINUTE_MILLISECONDS);
-  const navigate = useNavigate();
-  // The first answer names the kind of a daily protocol, e.g. 'Öffnen'. Of others it may be any fact, e.g. an age.
-  const shownDone = isBig ? doneToday : doneToday.map((done) => ({ ...done, firstChoice: undefined }));
-  const startProtocol = ({ id }: Form) =>
-    void navigate({ to: '.', search: { form: String(id), draft: crypto.randomUUID() } });
   return (
-    <div className={styles.tiles} data-big={isBig || undefined}>
-      {forms.map((form) => {
-        const Icon = iconOf(form);
-        return (
-          <UnstyledButton key={form['@id']} className={styles.tile} onClick={() => startProtocol(form)}>
-            <span className={styles.icon}>
-              <Icon size={isBig ? 36 : 28} stroke={1.6} aria-hidden />
-            </span>
-            <span>
-              <span className={styles.name}>{form.name}</span>
-              <TileNote form={form} doneTexts={doneTodayTexts(form['@id'], shownDone, now)} />
-            </span>
-          </UnstyledButton>
-        );
-      })}
+    <Stack component="section" gap="sm" aria-labelledby="daily-forms">
+      <Title order={2} size="h3" id="daily-forms">
+        Täglich
+      </Title>
+      <div className={styles.tiles} data-big>
+        {forms.map((form) => {
+          const done = doneTodayOf(form['@id'], doneToday, now);
+          const draft = drafts.find((candidate) => candidate.form === form['@id']);
+          return done.length === 0 && draft === undefined ? (
+            <Tile key={form['@id']} form={form} done={done} iconSize={36} />
+          ) : (
+            <StartedForm key={form['@id']} form={form} done={done} draft={draft} now={now} />
+          );
+        })}
+      </div>
+    </Stack>
+  );
+}
+
+function Tiles({ forms, doneToday }: TilesProps) {
+  const now = useNow(MINUTE_MILLISECONDS);
+  // The first answer names the kind of a daily protocol, e.g. 'Öffnen'. Here it may be any fact, e.g. an age.
+  const doneWithoutKind = doneToday.map((done) => ({ ...done, firstChoice: undefined }));
+  return (
+    <div className={styles.tiles}>
+      {forms.map((form) => (
+        <Tile key={form['@id']} form={form} done={doneTodayOf(form['@id'], doneWithoutKind, now)} iconSize={28} />
+      ))}
     </div>
   );
 }
 
-interface TileNoteProps {
+interface TileProps {
   readonly form: Form;
-  readonly doneTexts: readonly string[];
+  readonly done: readonly DoneProtocol[];
+  readonly iconSize: number;
 }
 
-/** Says that the form was filled in today. It takes the place of what the form is for, so that the tile keeps its height. */
-function TileNote({ form, doneTexts }: TileNoteProps) {
-  if (doneTexts.length === 0)
-    return form.description !== undefined && <span className={styles.about}>{form.description}</span>;
-  return doneTexts.map((text) => (
-    <span key={text} className={styles.done}>
-      <IconCheck size={16} aria-hidden /> {text}
-    </span>
-  ));
+/** What was done today takes the place of what the form is for, so that the tile keeps its height. */
+function Tile({ form, done, iconSize }: TileProps) {
+  const start = useStartProtocol(form);
+  return (
+    <UnstyledButton className={styles.tile} onClick={start}>
+      <span className={styles.icon}>
+        <FormIcon form={form} size={iconSize} />
+      </span>
+      <span>
+        <span className={styles.name}>{form.name}</span>
+        {done.length === 0 && form.description !== undefined && (
+          <span className={styles.about}>{form.description}</span>
+        )}
+        {done.map((protocol) => (
+          <DoneLine key={protocol.occurredAt} protocol={protocol} />
+        ))}
+      </span>
+    </UnstyledButton>
+  );
 }
 
 const PLACEHOLDER_COUNTS = { big: 2, small: 8 };

@@ -5,6 +5,7 @@ import { type DeviceDraft, isUnsent } from './draft-state.ts';
 
 export interface OpenDraft {
   readonly uuid: string;
+  readonly form: string;
   readonly formName: string;
   readonly changedAt: string;
   readonly profileName: string | undefined;
@@ -39,14 +40,16 @@ export function openDrafts({ deviceDrafts, serverDrafts, requests }: DraftSource
   const shownDrafts = [
     ...ownDrafts.map((draft) => ({
       uuid: draft.uuid,
+      form: draft.form,
       formName: draft.formName,
       changedAt: draft.changedAt,
       profileName: serverDrafts?.find(({ uuid }) => uuid === draft.uuid)?.profileName,
       refusal: requests.find(({ idempotencyKey }) => idempotencyKey === draft.closedBy)?.refusal ?? null,
       isOnlyHere: draft.saved === null,
     })),
-    ...draftsElsewhere.map(({ uuid, formName, occurredAt, profileName }) => ({
+    ...draftsElsewhere.map(({ uuid, form, formName, occurredAt, profileName }) => ({
       uuid,
+      form,
       formName,
       profileName,
       changedAt: occurredAt,

@@ -190,3 +190,65 @@ it('a draft that was closed is not written to the device again', async () => {
   await writer.whenWritten();
   expect(await readDraft(draft.uuid)).toBeUndefined();
 });
+
+const dailyTile = async (form: Form) => within(await screen.findByRole('group', { name: form.name }));
+async function loadDailyForm(key: string): Promise<Form> {
+  const offered = await service.members<Form>('/api/forms?exists[version]=true&pagination=false');
+  const form = offered.find(({ galleryKey }) => galleryKey === key);
+  if (form === undefined) throw new Error('The location offers no form of every day.');
+  return form;
+}
+
+/** Makes the server say that the form was closed just now. @returns the id of that protocol */
+async function sayItWasClosed(form: Form, firstChoice?: string): Promise<number | undefined> {
+  const [known] = await service.members<Protocol>('/api/protocols?state=closed&itemsPerPage=1');
+  const closed = { ...known, form: form['@id'], occurredAt: new Date().toISOString(), profileName: 'Elif Demir' };
+  intercept({ path: /^\/api\/protocols\?.*state=closed/ }, async (pass) => {
+    const list = await (await pass()).json();
+    return Response.json({ ...list, 'hydra:member': [{ ...closed, firstChoice }] });
+  });
+  return known?.id;
+}
+
+it('a daily form that was closed today can be looked at, before another one is begun', async () => {
+  const form = await loadDailyForm('shift-handover');
+  const id = await sayItWasClosed(form);
+  const { user } = await application.open('/service/protocols/create', { as: service });
+  const tile = await dailyTile(form);
+  const fact = tile.getByText(/^Heute schon abgeschlossen um \d\d:\d\d von Elif Demir$/);
+  expect(fact).toBeVisible();
+  expect(tile.getByRole('link', { name: `Ansehen: ${fact.textContent.trim()}` })).toHaveAttribute(
+    'href',
+    `/service/protocols/edit/${id}`,
+  );
+  expect(address()).toBe('/service/protocols/create');
+  await user.click(tile.getByRole('button', { name: `Trotzdem neu anlegen: ${form.name}` }));
+  expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeVisible();
+});
+
+it('of a form with several kinds the chosen one is compared with those that were closed today', async () => {
+  const form = await loadDailyForm('opening-and-closing');
+  await sayItWasClosed(form, 'Öffnen');
+  const { user } = await application.open('/service/protocols/create', { as: service });
+  await user.click((await dailyTile(form)).getByRole('button', { name: `Neu anlegen: ${form.name}` }));
+  const note = () => screen.queryByText(/^Öffnen: heute schon abgeschlossen um \d\d:\d\d von Elif Demir\.$/);
+  await user.click(await screen.findByRole('radio', { name: 'Schließen' }));
+  expect(note()).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Öffnen' }));
+  await waitFor(() => expect(note()).toBeVisible());
+});
+
+it('a daily form that was begun is continued by one tap, and another one can still be begun', async () => {
+  const form = await loadDailyForm('shift-handover');
+  const draft = await service.send<Protocol>('POST', '/api/protocols', {
+    formVersion: form.version,
+    state: 'draft',
+    answers: {},
+  });
+  const { user } = await application.open('/service/protocols/create', { as: service });
+  const tile = await dailyTile(form);
+  expect(tile.getByText(/^Angefangen von Anja Brandt, zuletzt heute, \d\d:\d\d$/)).toBeVisible();
+  expect(tile.getByRole('button', { name: `Neu anlegen: ${form.name}` })).toBeVisible();
+  await user.click(tile.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` }));
+  await waitFor(() => expect(address()).toContain(draft.uuid));
+});

@@ -52,7 +52,7 @@ function FormChoice({ location, user, galleryKey }: FormChoiceProps) {
       {offeredForms.isError && offeredForms.data === undefined && (
         <ErrorNotice subject="Fragebögen" onRetry={() => void offeredForms.refetch()} />
       )}
-      {offeredForms.data && <FormTiles offered={offeredForms.data} location={location} />}
+      {offeredForms.data && <FormTiles offered={offeredForms.data} user={user} location={location} />}
     </Stack>
   );
 }

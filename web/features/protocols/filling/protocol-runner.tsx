@@ -21,6 +21,7 @@ import { progressOf } from './filling-progress.ts';
 import { protocolQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 import { takeDrawnSignatures } from '#web/features/protocols/closed/drawn-signatures.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
+import { useClosedKindNote } from '#web/features/protocols/choosing/use-closed-kind-note.ts';
 import { questionsWithoutTask } from './questions-without-task.ts';
 import { RunnerBar } from './runner-bar.tsx';
 import { RunnerHead } from './runner-head.tsx';
@@ -76,6 +77,7 @@ function Runner({ draft, version: { questionnaire }, version }: RunnerProps) {
   const filling = useFilling(draft, version);
   const { isClosing, tryToClose } = useClosing(filling, questionnaire, draft.form);
   const taskFreeQuestions = useMemo(() => questionsWithoutTask(location, questionnaire), [location, questionnaire]);
+  const closedKindNote = useClosedKindNote(draft, version, filling.answers);
   const { closedAs } = filling.state;
   useEffect(() => LazySignaturePad.preload(), []);
   if (closedAs !== null)
@@ -99,6 +101,7 @@ function Runner({ draft, version: { questionnaire }, version }: RunnerProps) {
               images={filling.images}
               profileName={profile.name}
               questionsWithoutTask={taskFreeQuestions}
+              firstNote={closedKindNote}
             />
           </>
         )}

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { isAnswered } from '#shared/questionnaire/answers.ts';
-import type { Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
+import { type Questionnaire, questionsOf, type Section } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
 import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
@@ -27,6 +27,8 @@ interface QuestionnaireFieldsProps {
   readonly profileName?: string | undefined;
   /** Ids of questions whose defect creates no task, because they have one already or the location has no tasks. */
   readonly questionsWithoutTask?: ReadonlySet<string> | undefined;
+  /** Shown below the first question; '' while there is nothing to say. */
+  readonly firstNote?: string | undefined;
 }
 
 /** Renders the visible questions with their answers. It sends no requests. */
@@ -35,13 +37,16 @@ export const QuestionnaireFields = memo(function QuestionnaireFields(props: Ques
   const [imagesInMemory] = useState(picturesInMemory);
   const { sections, numbers } = useVisibleSections(questionnaire, answerStore);
   const faultMessages = useMemo(() => new Map(faults.map((fault) => [keyOf(fault), fault.message])), [faults]);
+  // Looks at the hidden questions too, so that no answer moves the columns of the others.
+  const allowsNotApplicable = questionsOf(questionnaire).some((question) => question.allowsNotApplicable === true);
   return (
-    <div className={styles.sections}>
+    <div className={styles.sections} data-not-applicable={allowsNotApplicable || undefined}>
       <QuestionNumbers value={numbers}>
         {sections.map((section) => (
           <QuestionSection key={section.id} section={section} answerStore={answerStore}>
             {section.questions.map((question) => (
               <QuestionField
+                note={numbers.get(question.id) === 1 ? props.firstNote : undefined}
                 key={question.id}
                 question={question}
                 answerStore={answerStore}

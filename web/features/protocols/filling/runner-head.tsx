@@ -5,8 +5,9 @@ import { memo } from 'react';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { isService } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
-import { useSession } from '#web/api/session/session.ts';
+import { useActor, useSession } from '#web/api/session/session.ts';
 import { TourChip } from '#web/features/inspection-tours/inspection-tours.public.ts';
+import { LockButton } from '#web/features/profiles/sign/lock-button.public.tsx';
 import { type DeviceDraft, isUnsent } from '#web/features/protocols/drafts/draft-state.ts';
 import { savingText } from '#web/features/protocols/drafts/saving-texts.ts';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
@@ -18,8 +19,8 @@ interface RunnerHeadProps extends Pick<DeviceDraft, 'formName' | 'startedAt'> {
 }
 
 /**
- * Replaces the workplace strip of other pages. It shows the form, when and where its answers were stored, and the next
- * tour.
+ * Replaces the workplace strip of other pages, and the header of the service staff too. It shows the form, who fills it
+ * in and where, when and where its answers were stored, and the next tour.
  */
 export function RunnerHead({ formName, startedAt, state }: RunnerHeadProps) {
   return (
@@ -28,6 +29,7 @@ export function RunnerHead({ formName, startedAt, state }: RunnerHeadProps) {
       <SavingLine state={state} />
       <div className={styles.tour}>
         <NextTour />
+        <Lock />
       </div>
     </header>
   );
@@ -35,12 +37,15 @@ export function RunnerHead({ formName, startedAt, state }: RunnerHeadProps) {
 
 const NextTour = memo(TourChip);
 
+/** The management locks in the strip, which stays above this head. */
+const Lock = memo(function Lock() {
+  return isService(useActor()) ? <LockButton isCompact className={styles.lock} /> : null;
+});
+
 const ProtocolFacts = memo(function Names({ formName, startedAt }: Omit<RunnerHeadProps, 'state'>) {
-  const { actor, location, profile } = useSession();
+  const { location, profile } = useSession();
   const now = useNow(MINUTE_MILLISECONDS);
-  const begun = `begonnen ${formatRelativeDateTime(startedAt, now)}`;
-  // Who signs and where stands in the header of the service staff already.
-  const facts = isService(actor) ? [begun] : [profile?.name, location?.name, begun];
+  const placeAndTime = [location?.name, `begonnen ${formatRelativeDateTime(startedAt, now)}`];
   return (
     <>
       <ActionIcon
@@ -54,7 +59,11 @@ const ProtocolFacts = memo(function Names({ formName, startedAt }: Omit<RunnerHe
         {formName}
       </Title>
       <Text size="sm" c="dimmed" className={styles.facts}>
-        {facts.filter((fact) => fact !== undefined).join(' · ')}
+        {profile?.name}
+        <span className={styles.placeAndTime}>
+          {profile !== null && ' · '}
+          {placeAndTime.filter((fact) => fact !== undefined).join(' · ')}
+        </span>
       </Text>
     </>
   );

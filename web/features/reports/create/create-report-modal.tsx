@@ -1,5 +1,6 @@
 import '#web/mantine-forms.css';
-import { Stack, Radio, Text, Button } from '@mantine/core';
+import { Alert, Stack, Radio, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -12,15 +13,24 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { periodText } from '#web/ui/filter/filter-fields.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { checkNewReport, emptyReport, type NewReport, REPORT_LABELS, toCreate } from './new-report.ts';
+import {
+  checkNewReport,
+  emptyReport,
+  type NewReport,
+  REPORT_LABELS,
+  toCreate,
+  usualLocations,
+  usualPeriod,
+} from './new-report.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { REPORT_KINDS, ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import tiles from '#web/ui/form/option-tiles.module.css';
 import styles from '#web/features/reports/report.module.css';
 import { locationChoices } from '#web/api/choices.ts';
 import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
-import { isSamePeriod, presetPeriod, DEFAULT_PERIODS } from './report-period.ts';
+import { isSamePeriod } from './report-period.ts';
 import { useCreateReport } from '#web/features/reports/reports.api.ts';
 
 /** Shows each kind with its purpose, because the names alone are technical terms. */
@@ -45,31 +55,40 @@ const ReportKindTiles = ({ label, value, onChange }: ReportKindTilesProps) => (
 );
 
 interface CreateReportModalProps {
-  /** Values that a due report already determines. */
-  readonly presetValues?: Partial<NewReport>;
+  /** The report that is due, with which the dialog begins; null if none is. */
+  readonly due: NewReport | null;
   readonly onClose: () => void;
   readonly onCreated: (id: number) => void;
 }
 
 /** Asks for the kind, the period and the locations of a report; everything else is computed. */
-export function CreateReportModal({ presetValues = {}, onClose, onCreated }: CreateReportModalProps) {
+export function CreateReportModal({ due, onClose, onCreated }: CreateReportModalProps) {
   const customer = useInitialCustomer();
   const today = localDay(serverNow());
-  const draft = useNewReport({ ...emptyReport(today, customer), ...presetValues }, onCreated);
+  const draft = useNewReport(due ?? emptyReport(today, customer), onCreated);
   const { form } = draft;
   const { values, errors } = form;
   const guard = useUnsavedChangesGuard(draft, onClose);
-  const chooseKind = (kind: NewReport['kind']) => {
-    const isDefaultPeriod = isSamePeriod(values, presetPeriod(DEFAULT_PERIODS[values.kind], today));
-    form.setValues({ kind, ...(isDefaultPeriod && presetPeriod(DEFAULT_PERIODS[kind], today)) });
-  };
+  // What the user has not changed follows the kind.
+  const chooseKind = (kind: NewReport['kind']) =>
+    form.setValues({
+      kind,
+      ...(isSamePeriod(values, usualPeriod(values.kind, due, today)) && usualPeriod(kind, due, today)),
+      ...(hasUsualLocations(values, due) && { locations: usualLocations(kind, due) }),
+    });
   return (
     <SheetModal isOpen title="Bericht erstellen" onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="lg">
           <FormErrorSummary errors={errors} labels={REPORT_LABELS} attempt={draft.failedAttempts} />
           <ReportKindTiles label={REPORT_LABELS.kind} value={values.kind} onChange={chooseKind} />
-          <PeriodFields values={values} errors={errors} today={today} onChange={(period) => form.setValues(period)} />
+          <PeriodFields
+            values={values}
+            errors={errors}
+            today={today}
+            duePeriod={due?.kind === values.kind ? { from: due.from, to: due.to } : null}
+            onChange={(period) => form.setValues(period)}
+          />
           <CustomerField
             value={values.customer}
             error={errors['customer']}
@@ -81,13 +100,38 @@ export function CreateReportModal({ presetValues = {}, onClose, onCreated }: Cre
             error={errors['locations']}
             onChange={(chosen) => form.setValues({ locations: chosen.map((iri) => ({ iri })) })}
           />
-          <FormActions submitLabel="Bericht erstellen" isSending={form.submitting} onCancel={guard.close} />
+          <DraftAnnouncement values={values} />
+          <FormActions submitLabel="Entwurf erstellen" isSending={form.submitting} isSticky onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
     </SheetModal>
   );
 }
+
+function hasUsualLocations({ kind, locations }: NewReport, due: NewReport | null): boolean {
+  const usual = usualLocations(kind, due).map(({ iri }) => iri);
+  return usual.length === locations.length && locations.every(({ iri }) => usual.includes(iri));
+}
+
+interface DraftAnnouncementProps {
+  readonly values: NewReport;
+}
+
+/** Says before the act what is created, and that it is not final. */
+const DraftAnnouncement = ({ values: { kind, from, to, locations } }: DraftAnnouncementProps) => (
+  <Alert variant="default" icon={<IconPencil aria-hidden />} title="Es entsteht ein Entwurf">
+    <Text fw={600}>
+      {[REPORT_KINDS[kind].title, periodText(from, to), countOfLocations(locations.length)].filter(Boolean).join(' · ')}
+    </Text>
+    <Text>
+      Er gilt erst, wenn Sie ihn freigeben. Vorher lesen Sie die Zahlen und schreiben Ihre Bewertung; so lange steht
+      „ENTWURF“ auf dem PDF.
+    </Text>
+  </Alert>
+);
+
+const countOfLocations = (count: number) => (count === 1 ? '1 Standort' : count > 1 && `${count} Standorte`);
 
 function useNewReport(initialValues: NewReport, onCreated: (id: number) => void) {
   const create = useCreateReport();
@@ -120,19 +164,9 @@ interface ReportLocationsProps {
 
 function ReportLocations({ customer, ...fieldProps }: ReportLocationsProps) {
   const locationsResult = useQuery({ ...locationChoices(customer), enabled: customer !== '' });
-  const offeredLocations = locationsResult.data ?? [];
-  const areAllChosen = offeredLocations.length > 0 && fieldProps.value.length === offeredLocations.length;
   return (
-    <LocationBoxes offered={locationsResult} {...fieldProps}>
+    <LocationBoxes offered={locationsResult} isAllOffered {...fieldProps}>
       {customer === '' && <Text c="dimmed">Bitte zuerst die Organisation wählen.</Text>}
-      {offeredLocations.length > 1 && (
-        <Button
-          variant="default"
-          onClick={() => fieldProps.onChange(areAllChosen ? [] : offeredLocations.map((location) => location['@id']))}
-        >
-          {areAllChosen ? 'Keinen auswählen' : 'Alle auswählen'}
-        </Button>
-      )}
     </LocationBoxes>
   );
 }

@@ -9,11 +9,13 @@ interface PeriodFieldsProps {
   readonly values: Period;
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly today: string;
+  /** The period that a report which is due has to cover; null if none is due. */
+  readonly duePeriod: Period | null;
   readonly onChange: (period: Partial<Period>) => void;
 }
 
 /** Offers the usual periods as buttons, and fields for any other days. */
-export function PeriodFields({ values, errors, today, onChange }: PeriodFieldsProps) {
+export function PeriodFields({ values, errors, today, duePeriod, onChange }: PeriodFieldsProps) {
   const renderDayField = (name: keyof Period) => (
     <DateField
       label={REPORT_LABELS[name]}
@@ -25,22 +27,24 @@ export function PeriodFields({ values, errors, today, onChange }: PeriodFieldsPr
       onChange={(value) => onChange({ [name]: value })}
     />
   );
+  const renderPeriod = (name: string, period: Period) => {
+    const isChosen = isSamePeriod(values, period);
+    return (
+      <Button
+        key={name}
+        variant={isChosen ? 'light' : 'default'}
+        aria-pressed={isChosen}
+        onClick={() => onChange(period)}
+      >
+        {name}
+      </Button>
+    );
+  };
   return (
     <Stack gap="sm">
       <Group gap="xs" role="group" aria-label="Zeitraum">
-        {PRESET_NAMES.map((preset) => {
-          const isChosen = isSamePeriod(values, presetPeriod(preset, today));
-          return (
-            <Button
-              key={preset}
-              variant={isChosen ? 'light' : 'default'}
-              aria-pressed={isChosen}
-              onClick={() => onChange(presetPeriod(preset, today))}
-            >
-              {PERIOD_PRESETS[preset]}
-            </Button>
-          );
-        })}
+        {duePeriod !== null && renderPeriod('Fälliger Zeitraum', duePeriod)}
+        {PRESET_NAMES.map((preset) => renderPeriod(PERIOD_PRESETS[preset], presetPeriod(preset, today)))}
       </Group>
       <Group align="flex-start" grow>
         {renderDayField('from')}

@@ -11,8 +11,8 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { type NewReport, toCreate } from '#web/features/reports/create/new-report.ts';
-import { untilYesterday } from '#web/features/reports/create/report-period.ts';
 import { useOneClickReport } from '#web/features/reports/create/use-one-click-report.ts';
+import { isRunning, valuesOfDue } from './due-values.ts';
 import { daysText, divideDues, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
 import { useShortLocationNames } from '#web/features/locations/locations.public.ts';
 import { periodOf } from '#web/features/reports/report-texts.ts';
@@ -44,9 +44,9 @@ export function ReportDues({ customer, location, onCreated, onOpenDialog }: Repo
   return (
     <FormSection title={data.overdue > 0 ? 'Bericht überfällig' : 'Nächster Bericht fällig'} hint={hintOf(shownGroups)}>
       <Stack gap="sm" component="ul" className={styles.dues}>
-        {shownGroups.map((group) => (
+        {shownGroups.map((group, index) => (
           <li key={group.key}>
-            <DueReport due={group} onCreated={onCreated} onOpenDialog={onOpenDialog} />
+            <DueReport due={group} isFirst={index === 0} onCreated={onCreated} onOpenDialog={onOpenDialog} />
           </li>
         ))}
       </Stack>
@@ -66,9 +66,11 @@ export function ReportDues({ customer, location, onCreated, onOpenDialog }: Repo
 
 interface DueReportProps extends Pick<ReportDuesProps, 'onCreated' | 'onOpenDialog'> {
   readonly due: DueGroup;
+  /** Whether it is the most urgent one, the only one with a filled button. */
+  readonly isFirst: boolean;
 }
 
-function DueReport({ due, onCreated, onOpenDialog }: DueReportProps) {
+function DueReport({ due, isFirst, onCreated, onOpenDialog }: DueReportProps) {
   const tone = dueTone(due.daysLeft);
   const shortName = useShortLocationNames();
   return (
@@ -87,27 +89,19 @@ function DueReport({ due, onCreated, onOpenDialog }: DueReportProps) {
           <span className={styles.whole}>Zeitraum {periodOf(due)}</span>
         </Text>
       </div>
-      <NextStep due={due} onCreated={onCreated} onOpenDialog={onOpenDialog} />
+      <NextStep due={due} isFirst={isFirst} onCreated={onCreated} onOpenDialog={onOpenDialog} />
     </Group>
   );
 }
 
-/** Says once for all rows which report it is, and what a report of a period that is not over contains. */
+const DRAFT_HINT = 'Bericht zum Sozialkonzept, zuerst als Entwurf.';
+const RUNNING_HINT = 'Ein Bericht von heute enthält alles bis gestern.';
+
+/** Says once for all rows which report it is, what is created, and what a report of a period that is not over contains. */
 const hintOf = (groups: readonly DueGroup[]) =>
-  groups.some(isRunning)
-    ? 'Bericht zum Sozialkonzept. Ein Bericht von heute enthält alles bis gestern.'
-    : 'Bericht zum Sozialkonzept';
+  groups.some((due) => isRunning(due, localDay(serverNow()))) ? `${DRAFT_HINT} ${RUNNING_HINT}` : DRAFT_HINT;
 
-const today = () => localDay(serverNow());
-const isRunning = ({ to }: DueGroup) => to >= today();
-
-/** Returns the values of a due report. Returns null on the first day of its period, because no day is over yet. */
-function valuesOfDue({ customer, from, to, locations }: DueGroup): NewReport | null {
-  const period = untilYesterday({ from, to }, today());
-  return period && { kind: 'socialConcept', customer, ...period, locations: locations.map(({ iri }) => ({ iri })) };
-}
-
-function NextStep({ due, onCreated, onOpenDialog }: DueReportProps) {
+function NextStep({ due, isFirst, onCreated, onOpenDialog }: DueReportProps) {
   const { createReport, isSending } = useOneClickReport(onCreated);
   const id = idFromIri(due.report ?? '', reports.path);
   if (id !== null)
@@ -119,7 +113,7 @@ function NextStep({ due, onCreated, onOpenDialog }: DueReportProps) {
         Bericht öffnen
       </Button>
     );
-  const reportValues = valuesOfDue(due);
+  const reportValues = valuesOfDue(due, localDay(serverNow()));
   if (onOpenDialog === null || reportValues === null) return null;
   const labelContext = `${due.state}, ${periodOf(reportValues)}`;
   return (
@@ -128,7 +122,7 @@ function NextStep({ due, onCreated, onOpenDialog }: DueReportProps) {
         Anpassen
       </Button>
       <Button
-        variant={dueTone(due.daysLeft) === 'calm' ? 'default' : 'filled'}
+        variant={isFirst && dueTone(due.daysLeft) !== 'calm' ? 'filled' : 'default'}
         aria-label={`Jetzt erstellen: ${labelContext}`}
         loading={isSending}
         onClick={() => createReport(toCreate(reportValues))}

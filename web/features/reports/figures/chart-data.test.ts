@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
-import { chartData, fittingLabels } from './chart-data.ts';
+import { chartData } from './chart-data.ts';
 
 const chart = (kind: ReportChart['kind'], ...values: number[][]): ReportChart => ({
   key: 'chart',
@@ -29,12 +29,4 @@ test('bars of two series are placed side by side', () => {
       [null, 5, null, null, 6, null],
     ],
   });
-});
-
-test.each([
-  [4, 10, [0, 1, 2, 3]],
-  [12, 6, [0, 2, 4, 6, 8, 10]],
-  [31, 8, [0, 4, 8, 12, 16, 20, 24, 28]],
-])('of %i labels at most %i fit', (count, maxCount, indexes) => {
-  expect(fittingLabels(count, maxCount)).toEqual(indexes);
 });

@@ -27,9 +27,3 @@ export function chartData({ kind, labels, series }: ReportChart): ChartData {
     ),
   };
 }
-
-/** Returns the indexes of at most `maxCount` labels, at even distances. */
-export function fittingLabels(count: number, maxCount: number): number[] {
-  const step = Math.max(1, Math.ceil(count / Math.max(1, maxCount)));
-  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
-}

@@ -1,7 +1,8 @@
 import uPlot from 'uplot';
 import { type ColourScheme, seriesColour } from '#shared/domain/charts/chart-colours.ts';
+import { fittingLabels, MAX_LABELS } from '#shared/domain/charts/chart-scale.ts';
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
-import { type ChartData, fittingLabels } from './chart-data.ts';
+import type { ChartData } from './chart-data.ts';
 
 const INK = { light: '#5b6570', dark: '#a6adb4' } as const;
 const GRID = { light: '#e3e7ea', dark: '#343d45' } as const;
@@ -40,7 +41,9 @@ export function plotOptions({ chart, data, scheme, width, height, onLabelHovered
         size: LABEL_HEIGHT_PIXELS,
         grid: { show: false },
         splits: (plot) =>
-          fittingLabels(labels.length, Math.floor(plot.width / LABEL_PIXELS)).map((index) => data.centres[index] ?? 0),
+          fittingLabels(labels.length, Math.min(MAX_LABELS.wholePage, Math.floor(plot.width / LABEL_PIXELS))).map(
+            (index) => data.centres[index] ?? 0,
+          ),
         values: (_plot, splits) => splits.map((split) => labels[Math.floor(split / data.groupSize)] ?? ''),
       },
       { ...axisStyle(scheme), size: 56, values: (_plot, splits) => splits.map((value) => numberFormat.format(value)) },

@@ -10,7 +10,7 @@ export function ReportProof({ report }: { readonly report: Report }) {
   return (
     <FormSection
       title="Beweis"
-      hint="Die Prüfsumme des Inhalts steht im Prüfbuch. Die Prüfdatei zu diesem Bericht beweist ohne Zugang und ohne Netz, dass er seit der Freigabe nicht verändert wurde."
+      hint="Die Prüfsumme des Inhalts steht im Prüfbuch, dem Verzeichnis aller Einträge, das niemand unbemerkt ändern kann. Die Prüfdatei zu diesem Bericht beweist ohne Zugang und ohne Netz, dass er seit der Freigabe nicht verändert wurde."
     >
       <FieldList
         fields={[

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { fittingLabels, labelCentre, ticksUpTo } from '#shared/domain/charts/chart-scale.ts';
+import { fittingLabels, labelCentre, MAX_LABELS, ticksUpTo } from '#shared/domain/charts/chart-scale.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import { labelledBars, MEASURE_TEXTS, STEP_TEXTS } from '#shared/domain/reports/overview-texts.ts';
 import type { MeasureSteps } from '#shared/domain/reports/report-overview.ts';
@@ -92,6 +92,7 @@ function BarPlot({ bars, width }: BarPlotProps) {
   const highestIndex = bars.reduce((best, { now }, index) => (now > (bars[best]?.now ?? 0) ? index : best), 0);
   const labelledIndexes = slotWidth < MIN_VALUE_WIDTH ? new Set([highestIndex]) : labelledBars(bars);
   const labelWidth = LABEL_GAP + LETTER_WIDTH * Math.max(1, ...bars.map(({ label }) => label.length));
+  const maxLabels = Math.min(MAX_LABELS.halfPage, Math.floor((width - AXIS_WIDTH) / labelWidth));
   return (
     <svg width={width} height={CHART_HEIGHT}>
       <GridLines ticks={ticks} width={width} y={y} />
@@ -125,7 +126,7 @@ function BarPlot({ bars, width }: BarPlotProps) {
           </text>
         ) : null,
       )}
-      {fittingLabels(bars.length, Math.floor((width - AXIS_WIDTH) / labelWidth)).map((index) => (
+      {fittingLabels(bars.length, maxLabels).map((index) => (
         <text
           key={index}
           className={styles.label}

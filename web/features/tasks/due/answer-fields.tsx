@@ -115,7 +115,7 @@ function AnswerLine({ answer, error, onChange, ...placeProps }: AnswerLineProps)
       />
       <Checkbox
         size="md"
-        label="Diese Antwort ist ein Befund"
+        label="Diese Antwort ist ein Mangel"
         checked={answer.isFinding}
         onChange={(event) => onChange({ isFinding: event.currentTarget.checked })}
       />

@@ -180,7 +180,7 @@ it('service has to describe the defect before an answer with a defect is recorde
   expect(await readTask(task)).toMatchObject({ finding: true, comment: 'Plombe fehlt, Wartung bestellt.' });
 
   await application.open('/tasks/list?status=done', { as });
-  expect(await findRow(task)).toHaveTextContent('Befund');
+  expect(await findRow(task)).toHaveTextContent('Mangel');
 });
 
 it('a task of another working day takes a second tap, which says so, and is marked as early', async () => {

@@ -81,7 +81,7 @@ function NextTask({ task, now, onComplete }: NextTaskProps) {
 
 function Remarks({ task: { type, assignedProfileName } }: { readonly task: Task }) {
   const remarks = [
-    ...(type === 'followUp' ? ['Nachverfolgung'] : []),
+    ...(type === 'followUp' ? ['Mangel'] : []),
     ...(assignedProfileName === undefined ? [] : [`für ${assignedProfileName}`]),
   ];
   if (remarks.length === 0) return null;

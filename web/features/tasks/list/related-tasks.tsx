@@ -20,7 +20,7 @@ export function RelatedTasks({ task, onOpen }: RelatedTasksProps) {
     <Stack gap="xs">
       {originId !== '' && (
         <Relation
-          name="Folgt dem Befund von"
+          name="Behebt den Mangel von"
           text={origin === undefined ? 'Ursprüngliche Aufgabe' : origin.description}
           onOpen={() => onOpen(originId)}
         />
@@ -30,8 +30,8 @@ export function RelatedTasks({ task, onOpen }: RelatedTasksProps) {
           key={followUp['@id']}
           name={
             followUp.doneAt === undefined
-              ? `Nachverfolgung, fällig ${formatDateTime(followUp.doAt)}`
-              : `Nachverfolgung, erledigt ${formatDateTime(followUp.doneAt)}`
+              ? `Wird behoben, fällig ${formatDateTime(followUp.doAt)}`
+              : `Behoben ${formatDateTime(followUp.doneAt)}`
           }
           text={followUp.description}
           onOpen={() => onOpen(String(followUp.id))}

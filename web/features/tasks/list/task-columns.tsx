@@ -110,7 +110,7 @@ export function urgencyOf({ doAt }: Task, now: number): GroupTitle | null {
 function TaskTitle({ task }: { readonly task: Task }) {
   return (
     <RowTitle name={task.description}>
-      {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
+      {task.type === 'followUp' && <Mark>Mangel</Mark>}
       {task.assignedProfileName !== undefined && task.assignedProfileName !== task.profileName && (
         <Mark>{`für ${task.assignedProfileName}`}</Mark>
       )}
@@ -123,7 +123,7 @@ function TaskTitle({ task }: { readonly task: Task }) {
 function Answer({ task }: { readonly task: Task }) {
   return (
     <>
-      {task.finding === true && <Mark tone="alert">Befund</Mark>} {task.answer}{' '}
+      {task.finding === true && <Mark tone="alert">Mangel</Mark>} {task.answer}{' '}
       <Text span size="sm" c="dimmed" data-secondary={task.completionSource === 'manual' || undefined}>
         {completionText(task)}
       </Text>

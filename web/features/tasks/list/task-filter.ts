@@ -1,4 +1,4 @@
-import { listTasks } from '#shared/contracts/tasks/tasks.ts';
+import { listTasks, TASK_TYPE_TEXTS, TaskType } from '#shared/contracts/tasks/tasks.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { dayAfter, toWire } from '#web/ui/time/local-time.ts';
@@ -21,6 +21,11 @@ export const DEFAULT_STATUS = 'open';
 export const EVERY_STATUS = 'all';
 export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Erledigt', all: 'Alle' } as const;
 
+/** The tasks that fix no finding, which the dashboard counts apart. */
+const NOT_FOLLOW_UP = 'notFollowUp';
+const OTHER_TYPES = TaskType.options.filter((type) => type !== 'followUp');
+export const TASK_TYPE_CHOICES = { ...TASK_TYPE_TEXTS, [NOT_FOLLOW_UP]: 'Alle außer Mängeln' } as const;
+
 /**
  * Used by the list and its export. Replaced entries are excluded; they appear in the history of the one that replaced
  * them.
@@ -32,7 +37,7 @@ export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks>
     'exists[correctedBy]': false,
     'doAt[after]': filter.from,
     'doAt[before]': filter.status === 'overdue' ? overdueBefore(filter.to) : dayAfter(filter.to),
-    type: filter.type,
+    type: filter.type === NOT_FOLLOW_UP ? OTHER_TYPES : filter.type,
     location: filter.location,
     profile: filter.profile,
     completionSource: filter.source,

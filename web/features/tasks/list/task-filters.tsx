@@ -1,10 +1,9 @@
-import { TASK_TYPE_TEXTS } from '#shared/contracts/tasks/tasks.ts';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
 import { useLocationField } from '#web/features/locations/locations.public.ts';
 import { useProfileField } from '#web/features/profiles/profiles.public.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
-import { DEFAULT_STATUS, EVERY_STATUS, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
+import { DEFAULT_STATUS, EVERY_STATUS, TASK_STATUSES, TASK_TYPE_CHOICES, type TaskFilter } from './task-filter.ts';
 import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface TaskFiltersProps {
@@ -33,7 +32,7 @@ export function TaskFilters({ filter, onChange, sorting }: TaskFiltersProps) {
           fallback: DEFAULT_STATUS,
           unfilteredValue: EVERY_STATUS,
         },
-        { kind: 'choice', name: 'type', label: 'Art', choices: choicesOf(TASK_TYPE_TEXTS) },
+        { kind: 'choice', name: 'type', label: 'Art', choices: choicesOf(TASK_TYPE_CHOICES) },
         { kind: 'period', label: 'Fällig', isNamedInChip: true },
         location,
         { ...profile, changesWith },

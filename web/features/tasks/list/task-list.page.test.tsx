@@ -107,6 +107,27 @@ describe('the operator', () => {
     expect(screen.queryByRole('group', { name: 'Aktive Filter' })).toBeNull();
   });
 
+  it('finds the active filters of a phone in the menu, whose button counts them', async () => {
+    const { '@id': location } = await operator.location('Spielhalle Lübeck');
+    const { user } = await application.open(`/tasks/list?location=${location}`, { as: operator, width: 390 });
+    const menuButton = await screen.findByRole('button', { name: 'Filter (2)' });
+    expect(screen.queryByRole('group', { name: 'Aktive Filter' })).toBeNull();
+    await user.click(menuButton);
+    const menu = await dialog('Filter wählen');
+    await user.click(button(menu, 'Filter Standort: Spielhalle Lübeck löschen'));
+    await waitFor(() => expect(address()).toBe('/tasks/list'));
+    expect(await screen.findByRole('button', { name: 'Filter (1)' })).toHaveFocus();
+    await user.click(await screen.findByRole('button', { name: 'Filter (1)' }));
+    await user.click(button(await dialog('Filter wählen'), 'Filter Status: Offen löschen'));
+    expect(await screen.findByRole('button', { name: 'Filter' })).toBeVisible();
+  });
+
+  it('is led by the dashboard to the overdue tasks that fix no finding', async () => {
+    await application.open('/tasks/list?status=overdue&type=notFollowUp', { as: operator });
+    expect(await screen.findByRole('button', { name: 'Filter Art: Alle außer Mängeln löschen' })).toBeVisible();
+    for (const row of await rowsOf()) expect(row).not.toHaveTextContent('Mangel beheben');
+  });
+
   it('finds the filters of a link in force', async () => {
     const { '@id': location } = await operator.location('Spielhalle Lübeck');
     await application.open(`/tasks/list?status=done&location=${location}`, { as: operator });

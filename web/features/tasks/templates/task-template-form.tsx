@@ -112,11 +112,11 @@ function TemplateFields({ form, isNew, ruleKey }: TemplateFieldsProps) {
 
 function FollowUpFields({ form }: FieldsProps) {
   return (
-    <Fieldset legend="Nach einem Befund">
+    <Fieldset legend="Nach einem Mangel">
       <Stack gap="md">
         <Textarea
           label={TEMPLATE_LABELS.followUpDescription}
-          description="Diese Aufgabe entsteht am selben Standort, sobald jemand einen Befund meldet."
+          description="Diese Aufgabe entsteht am selben Standort, sobald jemand einen Mangel meldet."
           placeholder={`${FOLLOW_UP_PREFIX}…`}
           name="followUpDescription"
           autosize

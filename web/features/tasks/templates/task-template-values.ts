@@ -107,7 +107,7 @@ export function templateFields({ locations, actions }: Names): EditedFields<Temp
   ): EditedField<TemplateValues> => ({ label: TEMPLATE_LABELS[name], text: (values) => text(values[name]) });
   const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
   const answer = ({ value, action, isFinding }: AnswerInput) =>
-    [value.trim(), isFinding && '(Befund)', action !== '' && `(${nameOf(actions, action)})`].filter(Boolean).join(' ');
+    [value.trim(), isFinding && '(Mangel)', action !== '' && `(${nameOf(actions, action)})`].filter(Boolean).join(' ');
   return {
     // The organisation of a stored template does not change.
     customer: field('customer', (customer) => customer),

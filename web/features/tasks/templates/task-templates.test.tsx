@@ -45,7 +45,7 @@ it('the operator writes a template for one location; it is refused without any',
   fill(description(form), name);
   await user.click(press(form, 'Antwort hinzufügen'));
   fill(within(form).getByLabelText('Antwort 1'), 'Nein');
-  await user.click(await box(form, 'Diese Antwort ist ein Befund'));
+  await user.click(await box(form, 'Diese Antwort ist ein Mangel'));
   await user.click(press(form, 'Antwort hinzufügen'));
   fill(within(form).getByLabelText('Antwort 2'), 'Ja');
   await user.click(press(form, 'Antwort 2 nach oben'));
@@ -99,12 +99,12 @@ it('the location answers a task of a template with a finding, and its follow-up 
 
   await application.open('/tasks/list', { as: await testLocation.signIn() });
   const followUp = await rowOf('Aufgaben', FOLLOW_UP);
-  expect(followUp).toHaveTextContent('Nachverfolgung');
+  expect(followUp).toHaveTextContent('Mangel');
   await user.click(press(followUp, new RegExp(`^${FOLLOW_UP}`)));
   const detail = await dialog('Aufgabe');
   await user.click(await within(detail).findByRole('button', { name }));
   expect(await within(detail).findByRole('button', { name: FOLLOW_UP })).toBeVisible();
-  expect(detail).toHaveTextContent('Nachverfolgung, fällig');
+  expect(detail).toHaveTextContent('Wird behoben, fällig');
 });
 
 it('the operator says the rule in everyday words, and reads when it falls', async () => {

@@ -1,0 +1,28 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { cspNonce } from '#web/api/session/runtime-config.ts';
+import { cssVariables, theme } from '#web/theme.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
+/** The dark scheme is the default, because tablets are mostly used in dark rooms. */
+const defaultColorScheme = matchMedia('(pointer: coarse)').matches ? 'dark' : 'auto';
+
+interface AppRootProps {
+  readonly children: ReactNode;
+}
+
+/** Gives every page its colours, and shows what to do after an error that nothing else has caught. */
+export const AppRoot = ({ children }: AppRootProps) => (
+  <ErrorBoundary>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme={defaultColorScheme}
+      getStyleNonce={cspNonce}
+    >
+      {children}
+    </MantineProvider>
+  </ErrorBoundary>
+);

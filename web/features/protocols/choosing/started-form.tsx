@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Form } from '#shared/contracts/forms/forms.ts';
+import type { OpenDraft } from '#web/features/protocols/drafts/open-drafts.ts';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { type DoneProtocol, doneText } from './done-today.ts';
+import { FormIcon } from './form-icons.ts';
+import styles from './form-tiles.module.css';
+import { useStartProtocol } from './use-start-protocol.ts';
+
+interface StartedFormProps {
+  readonly form: Form;
+  /** What was closed today, one of each kind. */
+  readonly done: readonly DoneProtocol[];
+  /** The newest open draft of the form. */
+  readonly draft: OpenDraft | undefined;
+  readonly now: number;
+}
+
+/**
+ * The tile of a daily form that was closed or begun today. It offers to look at it or to go on before another one is
+ * begun, which nothing forbids.
+ */
+export function StartedForm({ form, done, draft, now }: StartedFormProps) {
+  const start = useStartProtocol(form);
+  const navigate = useNavigate();
+  // Of a form with several kinds, such as opening and closing, another one may be just what is due.
+  const isRepeated = done.some(({ firstChoice }) => firstChoice === undefined);
+  return (
+    <div role="group" aria-label={form.name} className={styles.tile} data-started>
+      <span className={styles.icon}>
+        <FormIcon form={form} size={36} />
+      </span>
+      <div>
+        <span className={styles.name}>{form.name}</span>
+        {done.map((protocol) => (
+          <DoneLine key={protocol.occurredAt} protocol={protocol} />
+        ))}
+        {draft !== undefined && (
+          <span className={styles.done}>
+            <IconPencil size={16} aria-hidden /> {draftText(draft, now)}
+          </span>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {draft !== undefined && (
+          <Button
+            aria-label={`Weiter ausfüllen: ${form.name}`}
+            onClick={() => void navigate({ to: '.', search: { draft: draft.uuid } })}
+          >
+            Weiter ausfüllen
+          </Button>
+        )}
+        {done.map((protocol) => (
+          <LookButton key={protocol.occurredAt} protocol={protocol} isOneOfSeveral={done.length > 1} />
+        ))}
+        <Button
+          variant={draft === undefined ? 'light' : 'default'}
+          aria-label={`${isRepeated ? 'Trotzdem neu anlegen' : 'Neu anlegen'}: ${form.name}`}
+          onClick={start}
+        >
+          {isRepeated ? 'Trotzdem neu anlegen' : 'Neu anlegen'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface LookButtonProps {
+  readonly protocol: DoneProtocol;
+  readonly isOneOfSeveral: boolean;
+}
+
+/** What still waits on the device has no page of its own yet. */
+function LookButton({ protocol: { id, firstChoice: kind }, protocol, isOneOfSeveral }: LookButtonProps) {
+  if (id === undefined) return null;
+  const label = isOneOfSeveral && kind !== undefined ? `${kind} ansehen` : 'Ansehen';
+  return (
+    <Button
+      variant="default"
+      aria-label={`${label}: ${doneText(protocol)}`}
+      renderRoot={(props) => <Link to="/service/protocols/edit/$id" params={{ id: String(id) }} {...props} />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const draftText = ({ changedAt, profileName }: OpenDraft, now: number) =>
+  `Angefangen${profileName === undefined ? '' : ` von ${profileName}`}, zuletzt ${formatRelativeDateTime(changedAt, now)}`;
+
+export const DoneLine = ({ protocol }: { readonly protocol: DoneProtocol }) => (
+  <span className={styles.done}>
+    <IconCheck size={16} aria-hidden /> {doneText(protocol)}
+  </span>
+);
