@@ -46,7 +46,7 @@ test.describe('the management', () => {
 
     await inspector.getByRole('button', { name: 'Etwas nachfordern' }).click();
     await inspector.getByLabel('Was ist nachzureichen?').fill(DEMAND);
-    await inspector.getByRole('button', { name: 'Nachfordern' }).click();
+    await inspector.getByRole('button', { name: 'Nachfordern', exact: true }).click();
     const demands = inspector.getByRole('region', { name: 'Nachforderungen' });
     await expect(demands.getByText('offen')).toBeVisible();
 

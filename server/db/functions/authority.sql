@@ -73,7 +73,8 @@ language sql immutable set search_path = public, pg_temp as $$
   where word <> ''
 $$;
 
--- Returns what the authority reads instead of a member of the staff: the name at that time, or role and initials.
+-- Returns what the authority reads instead of a member of the staff: the name at that time, or role and initials; null for
+-- nobody.
 create or replace function authority_person(p_profile bigint, p_at timestamptz) returns text
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -88,7 +89,7 @@ begin
     into called, of_role
     from profile left join app_user on app_user.id = profile.user_id
     where profile.id = p_profile and profile.customer_id = authority_customer();
-  return case when authority_shows_names() then called else role_and_initials(called, of_role) end;
+  return case when called is null or authority_shows_names() then called else role_and_initials(called, of_role) end;
 end $$;
 
 -- Returns a text as the authority reads it: without the names of the staff, unless the access shows them.

@@ -39,7 +39,7 @@ describe('a demand of an authority', () => {
       200,
       expect.arrayContaining([{ label: 'Stand', value: 'offen' }]),
     ]);
-    expect(await answeredDemands(client)).toBe(0);
+    expect([demanded.json().person, await answeredDemands(client)]).toEqual([undefined, 0]);
     const [listed] = (await tenant.operator(`/api/authority_demands?access=${id}`)).json()['hydra:member'];
     expect((await tenant.service(listed.task)).json()).toMatchObject({
       description: 'Nachforderung (Ordnungsamt Hamburg): Bitte die Schulung von 2025 nachreichen.',

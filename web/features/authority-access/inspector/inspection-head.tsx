@@ -44,8 +44,8 @@ export const InspectionHead = ({ access, isSigningOff, onSignOff, onDemand }: In
       ))}
     </dl>
     <Text className={styles.note}>
-      Sie können alles ansehen und herunterladen, aber nichts ändern. Was Sie ansehen, wird aufgezeichnet. Was fehlt,
-      fordern Sie nach; die Antwort steht unter „Nachforderungen“.
+      Sie können alles ansehen und herunterladen, nichts ändern. Was Sie ansehen, wird aufgezeichnet. Antworten stehen
+      unter „Nachforderungen“.
     </Text>
   </Paper>
 );
