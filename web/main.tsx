@@ -13,12 +13,8 @@ Reflect.set(globalThis, '__webpack_nonce__', cspNonce());
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
 async function showApp(root: Root): Promise<void> {
-  const { App } = await import('#web/app/shell/app.tsx');
-  root.render(
-    <AppRoot>
-      <App />
-    </AppRoot>,
-  );
+  const { createApp } = await import('#web/app/shell/app.tsx');
+  root.render(<AppRoot>{createApp()}</AppRoot>);
 }
 
 /** Shows the login page alone, because the code that moves between pages is as large as all the rest of it. */

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { ApiSession, isService, type Person } from '#e2e/support/people.ts';
 import { demoApp } from '#server/test/app/demo-app.ts';
 import { setClockOffset } from '#web/api/session/server-clock.ts';
-import { App } from '#web/app/shell/app.tsx';
+import { createApp } from '#web/app/shell/app.tsx';
 import { AppRoot } from '#web/app/shell/app-root.tsx';
 import { queryClient } from '#web/api/client/query-client.ts';
 import { unlockWorkplace } from '#web/api/lock/workplace-lock.ts';
@@ -103,12 +103,7 @@ export function fill(field: HTMLElement, text: string): void {
 /** Returns the current URL. */
 export const address = (): string => location.pathname + location.search;
 
-const showApp = () =>
-  void render(
-    <AppRoot>
-      <App />
-    </AppRoot>,
-  );
+const showApp = () => void render(<AppRoot>{createApp()}</AppRoot>);
 
 /** A response may cause another request, for example a refused token a refresh. */
 const REQUIRED_QUIET_TURNS = 5;

@@ -1,9 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
 import { createAppRouter } from '#web/app/routes/router.tsx';
 
-/** The application with all its pages. */
-export function App() {
-  const [router] = useState(createAppRouter);
-  return <RouterProvider router={router} />;
-}
+/** Returns the application with all its pages. It is no component, because React could call that more than once. */
+export const createApp = () => <RouterProvider router={createAppRouter()} />;
