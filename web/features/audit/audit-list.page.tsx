@@ -28,10 +28,7 @@ export function AuditListPage() {
   const sorting = sortingOf(AUDIT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
-      <PageHeader
-        title="Protokollierung"
-        subtitle="Wer hat wann was getan, Anmeldungen inbegriffen."
-      >
+      <PageHeader title="Protokollierung" subtitle="Wer hat wann was getan, Anmeldungen inbegriffen.">
         <ExportButtons
           path={listAuditEntries.list.exported}
           query={() => auditListQuery(filter)}
