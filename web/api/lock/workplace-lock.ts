@@ -91,5 +91,7 @@ function readLock(): Lock | null {
   }
 }
 
-const isLock = (value: unknown): value is Lock =>
-  typeof value === 'object' && value !== null && 'idleMinutes' in value && 'stillSigning' in value;
+/** A hoisted function, because the lock is read while this module is loaded. */
+function isLock(value: unknown): value is Lock {
+  return typeof value === 'object' && value !== null && 'idleMinutes' in value && 'stillSigning' in value;
+}
