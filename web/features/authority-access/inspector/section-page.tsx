@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import '#web/mantine-switch.css';
 import { Anchor, Button, Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
