@@ -4,7 +4,6 @@ import { EPOCH_LEVEL } from '#shared/ledger/epoch.ts';
 import { checkLog } from './check-log.ts';
 import { saveCheck, type CheckedParts } from './checking.queries.ts';
 import { LedgerFault } from './ledger-fault.ts';
-import { reportLostEvidence } from './report-lost-evidence.ts';
 import type { CheckExtent } from './rotation.rules.ts';
 
 export interface CheckRequest {
@@ -31,7 +30,6 @@ export async function checkLedger(
   try {
     const parts = await checkLog(store, log, { extent, epochLevel, now });
     await store.asSystem((tx) => saveCheck(tx, { ...parts, customerId, size: log.size, now }));
-    await store.asSystem((tx) => reportLostEvidence(tx, customerId, now));
     return parts;
   } catch (error) {
     if (!(error instanceof LedgerFault)) throw error;

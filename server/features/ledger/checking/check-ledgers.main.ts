@@ -3,13 +3,12 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { checkInstallationLog } from '#server/features/ledger/installation/check-installation-log.ts';
-import { findLostEvidence } from '#server/features/ledger/installation/evidence.queries.ts';
 import { findLastState } from '#server/features/ledger/installation/installation-states.queries.ts';
 import { installationKey } from '#server/features/ledger/signing/ledger-keys.ts';
-import { describeMissing } from '#shared/ledger/check-evidence.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { checkLedger } from './check-ledger.ts';
 import { LedgerFault } from './ledger-fault.ts';
+import { reportLostEvidence } from './report-lost-evidence.ts';
 
 const USAGE = 'Aufruf: npm run ledger:check -- [--customer NUMMER]';
 
@@ -31,8 +30,8 @@ try {
       console.error(`Prüfbuch ${id}: hält nicht, was unterschrieben wurde. Es wird nicht mehr unterschrieben.`);
       process.exitCode = 1;
     } else console.log(`Prüfbuch ${id}: ${size} Einträge, lückenlos und unverändert.`);
-    for (const lost of await store.asSystem((tx) => findLostEvidence(tx, id))) {
-      console.error(`Prüfbuch ${id}: ${describeMissing(lost)}`);
+    for (const sentence of await reportLostEvidence(store, { customerId: id, now: new Date() })) {
+      console.error(`Prüfbuch ${id}: ${sentence}`);
       process.exitCode = 1;
     }
   }

@@ -80,8 +80,8 @@ export async function findLostEvidence(
       union all select ${digestOf(sql`note`)}
         from leaf join installation_time_stamp on installation_checkpoint_id = state_id
     )
-    select kind, size from named where digest not in (select digest from stored)
-    order by size, kind limit ${sql.lit(MAX_LOST_EVIDENCE)}`.execute(tx);
+    select kind, size from named where not exists (select from stored where stored.digest = named.digest)
+    order by size desc, kind limit ${sql.lit(MAX_LOST_EVIDENCE)}`.execute(tx);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { linkOrigin, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
 import { openSigningCertificate } from '#server/pdf/signature/signing-certificate.ts';
 import { timeStampClient } from '#server/features/ledger/time-stamps/time-stamp-client.ts';
+import { reportLostEvidence } from '#server/features/ledger/checking/report-lost-evidence.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -57,7 +58,10 @@ export const signLedgers = (dependencies: SigningDependencies): Job => ({
 export const checkLedgers = (store: Store, dependencies: SigningDependencies, now: Date): Promise<boolean> =>
   store.runUnlessRunning(CHECK_WORK_NAME, () => signDueLedgers(store, dependencies, { occasion: 'daily', now }));
 
-/** Signs all due logs, and thins out their old checkpoints once a day; a failure does not stop the others. */
+/**
+ * Signs all due logs. Once a day it then thins out their old checkpoints and reports what these name and is gone. A
+ * failure does not stop the others.
+ */
 async function signDueLedgers(
   store: Store,
   dependencies: SigningDependencies,
@@ -73,7 +77,10 @@ async function signDueLedgers(
       try {
         const signed = await signLedger(store, dependencies, { customerId, occasion, now });
         if (signed === 'refused') dependencies.onRefused(customerId);
-        else if (occasion === 'daily') await thinCheckpoints(store, { customerId, now });
+        else if (occasion === 'daily') {
+          await thinCheckpoints(store, { customerId, now });
+          await reportLostEvidence(store, { customerId, now });
+        }
       } catch (error) {
         failures.push(error);
       }
