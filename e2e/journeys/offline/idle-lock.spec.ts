@@ -65,7 +65,11 @@ test('an alarm is shown above the lock, and answering it unlocks the tablet', as
   await forward(10 * MINUTE_SECONDS + 5);
   await expect(lockDialog(page)).toBeVisible();
   await forward(2 * MINUTE_SECONDS);
-  const alarm = page.getByRole('dialog', { name: 'Aufgabe erledigen' }).filter({ hasText: description });
+  const alarms = page.getByRole('dialog', { name: 'Aufgabe erledigen' });
+  // Of the demo's tasks one may be due at the same time, depending on when this journey runs.
+  const otherAlarm = alarms.filter({ hasNotText: description });
+  await page.addLocatorHandler(otherAlarm, () => otherAlarm.getByRole('button', { name: 'Schließen' }).click());
+  const alarm = alarms.filter({ hasText: description });
   await alarm.getByRole('button', { name: OTHER_PROFILE_NAME }).click();
   await alarm.getByRole('button', { name: 'Ja', exact: true }).click();
   await expect(page.getByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
