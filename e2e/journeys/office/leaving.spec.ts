@@ -13,11 +13,15 @@ const SLOW = { timeout: 60_000 };
 test.use({ person: 'otherOperator' });
 
 /** Moves the days of the notice, and lets the server do at once what it does each minute. */
-async function letPass(database: string | null, job: string, daysAgo: { ended: number; deleted: number }) {
+async function letPass(
+  database: string | null,
+  { customer, job, ended, deleted }: { customer: number; job: string; ended: number; deleted: number },
+) {
   if (database === null) throw new Error('The days of a notice are moved in PostgreSQL.');
   await query(
     database,
-    `update termination set ends_on = now()::date - ${daysAgo.ended}, deletes_on = now()::date - ${daysAgo.deleted};
+    `update termination set ends_on = now()::date - ${ended}, deletes_on = now()::date - ${deleted}
+      where customer_id = ${customer};
     select pg_notify('changes', '{"work":"${job}"}')`,
   );
 }
@@ -46,6 +50,7 @@ test('the management gives notice and takes its data along, and the admin proves
   // The browser reports the requests of the page whose user is deleted.
   allowConsoleErrors(/status of 401/);
   const { customer = '' } = await session.send<{ customer?: string }>('GET', '/api/currentuser');
+  const customerId = Number(customer.split('/').at(-1));
   const admin = await session.signInOther('admin');
 
   await test.step('notice and export', async () => {
@@ -60,7 +65,7 @@ test('the management gives notice and takes its data along, and the admin proves
   });
 
   await test.step('after the end nothing is recorded, and everything can still be exported', async () => {
-    await letPass(application.database, ENDING_JOB, { ended: 35, deleted: -5 });
+    await letPass(application.database, { customer: customerId, job: ENDING_JOB, ended: 35, deleted: -5 });
     await expect(page.getByRole('button', { name: /zurücknehmen/ })).toHaveCount(0, SLOW);
     const refused = session.send('POST', '/api/profiles', { firstname: 'Neu', lastname: 'Neu' });
     await expect(refused).rejects.toThrow(/: 403/);
@@ -68,7 +73,12 @@ test('the management gives notice and takes its data along, and the admin proves
   });
 
   await test.step('on its day everything is deleted, and nobody of it signs in any more', async () => {
-    await letPass(application.database, ORGANISATION_DELETION_JOB, { ended: 40, deleted: 0 });
+    await letPass(application.database, {
+      customer: customerId,
+      job: ORGANISATION_DELETION_JOB,
+      ended: 40,
+      deleted: 0,
+    });
     await waitUntil('There is no certificate.', async () => {
       const [certificate] = await admin.members<DeletionCertificate>('/api/deletion_certificates');
       return certificate?.state === 'ready';
@@ -81,7 +91,7 @@ test('the management gives notice and takes its data along, and the admin proves
   await test.step('the admin downloads the certificate, and anybody verifies it', async () => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: admin.storageState });
     const office = await context.newPage();
-    await office.goto(`/customer/termination/${customer.split('/').at(-1)}`);
+    await office.goto(`/customer/termination/${customerId}`);
     await expect(office.getByText('Alle Daten dieser Organisation sind gelöscht')).toBeVisible();
     const certificate = await download(office, 'Löschbescheinigung (PDF)');
     await office.goto('/pruefen');

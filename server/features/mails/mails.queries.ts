@@ -26,7 +26,7 @@ interface Recipient {
 }
 
 /** Finds the user of an address. Only the platform reads mails, so all users are looked at. */
-export async function findRecipient(tx: Tx, _scope: Scope, address: string): Promise<Recipient | undefined> {
+export async function findRecipient(tx: Tx, address: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select id, (
       select case when count(distinct customer_id) = 1 then min(customer_id) end from (

@@ -10,13 +10,13 @@ const NO_LINK_MESSAGE = 'Diese Mail enthält keinen Link, oder ihr Text wird nic
 
 /** Returns the links of a mail, and logs who looked at whose: the recipient's operators read it, too. */
 export async function showMailLinks(
-  { tx, scope, actor }: Context,
+  { tx, actor }: Context,
   mail: MailRow,
   secrets: Secrets,
 ): Promise<readonly string[]> {
   const links = linksOf(openMail(secrets, mail)?.text ?? '');
   if (links.length === 0) throw new Conflict(NO_LINK_MESSAGE);
-  const recipient = await findRecipient(tx, scope, mail.recipient);
+  const recipient = await findRecipient(tx, mail.recipient);
   await logSecurityEvent(tx, {
     kind: 'mail-links-shown',
     by: actor,

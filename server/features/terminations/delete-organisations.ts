@@ -47,12 +47,22 @@ export const deleteOrganisations = (services: DeletionServices): Job => ({
   name: ORGANISATION_DELETION_JOB,
   async run(store, now) {
     const failures: unknown[] = [];
-    const attempt = (work: Promise<void>) => work.catch((error: unknown) => failures.push(error));
+    const attempt = <Result>(work: Promise<Result>) =>
+      work.catch((error: unknown) => {
+        failures.push(error);
+        return undefined;
+      });
+    const deletion = { store, now, ...services };
     const today = localDay(now.getTime(), SERVER_TIME_ZONE);
-    for (const due of await store.queryAsSystem((tx) => queries.findDueDeletions(tx, today)))
-      await attempt(deleteOnceInvoiced({ store, now, ...services }, { due, today }));
+    for (const due of await store.queryAsSystem((tx) => queries.findDueDeletions(tx, today))) {
+      const lastDayToWait = daysAfter(due.deletes_on, MAX_DAYS_TO_WAIT);
+      // Whatever prevents the invoice, the deletion waits for it no longer than until this day.
+      const isInvoiced = await attempt(issueLastInvoices(store, due.customer_id, now));
+      const isToDelete = isInvoiced === true || today >= lastDayToWait;
+      await attempt(isToDelete ? deleteRows(deletion, due) : notifyOfWaiting(deletion, due, lastDayToWait));
+    }
     for (const certificate of await store.queryAsSystem(queries.findUnfinishedCertificates))
-      await attempt(finish({ store, now, ...services }, certificate));
+      await attempt(finish(deletion, certificate));
     if (failures.length > 0) throw new AggregateError(failures, 'Not every organisation could be deleted.');
   },
 });
@@ -60,18 +70,15 @@ export const deleteOrganisations = (services: DeletionServices): Job => ({
 type Deletion = DeletionServices & { readonly store: Store; readonly now: Date };
 type DueDeletion = Awaited<ReturnType<typeof queries.findDueDeletions>>[number];
 
-/** Days for which an invoice that lacks something may hold up a deletion: data of people may not wait for ever. */
+/**
+ * Days for which the last invoice may hold up a deletion. The last month may end on the morning of the deletion, and nothing
+ * can be invoiced once the address is gone, but data of people may not wait for ever.
+ */
 const MAX_DAYS_TO_WAIT = 14;
 
-/** The last month may end on the morning of the deletion, and nothing can be invoiced once the address is gone. */
-async function deleteOnceInvoiced(
-  deletion: Deletion,
-  { due, today }: { readonly due: DueDeletion; readonly today: string },
-): Promise<void> {
-  const isInvoiced = await issueLastInvoices(deletion.store, due.customer_id, deletion.now);
-  const lastDayToWait = daysAfter(due.deletes_on, MAX_DAYS_TO_WAIT);
-  if (isInvoiced || today >= lastDayToWait) return deleteRows(deletion, due);
-  await deletion.store.asSystem(async (tx) => {
+/** Tells the admins once. */
+const notifyOfWaiting = ({ store, now }: Deletion, due: DueDeletion, lastDayToWait: string): Promise<void> =>
+  store.asSystem(async (tx) => {
     const notification = {
       about: `deletion-waits:${due.id}`,
       type: 'DANGER' as const,
@@ -85,15 +92,15 @@ async function deleteOnceInvoiced(
     await insertNotifications(
       tx,
       admins.map(({ id }) => ({ ...notification, receiver_id: id })),
-      deletion.now,
+      now,
     );
   });
-}
 
 async function deleteRows(deletion: Deletion, due: DueDeletion): Promise<void> {
   const { store } = deletion;
   const customerId = due.customer_id;
-  const seq = due.last_seq ?? (await appendLastEntry(deletion, due));
+  const lastSeq = await store.queryAsSystem((tx) => queries.findLastSeq(tx, due.id));
+  const seq = lastSeq ?? (await appendLastEntry(deletion, due));
   const proof = await proveDocument(deletion, { customerId, seq });
   // A state that another process has just signed covers the entry a minute later.
   if (proof === 'overtaken') return;

@@ -27,19 +27,23 @@ interface DueDeletion {
   readonly customer_id: number;
   readonly customer_name: string;
   readonly deletes_on: string;
-  /** Number of the entry that announces the deletion; null if there is none, or if something was recorded after it. */
-  readonly last_seq: number | null;
 }
 
 /** Finds the organisations whose day of deletion has come. */
 export async function findDueDeletions(tx: Tx, today: string): Promise<readonly DueDeletion[]> {
   const { rows } = await sql<DueDeletion>`
-    select termination.id, termination.customer_id, customer.name as customer_name, deletes_on,
-      case when ledger.size = last_seq + 1 then last_seq end as last_seq
+    select termination.id, termination.customer_id, customer.name as customer_name, deletes_on
     from termination join customer on customer.id = termination.customer_id
-    left join ledger on ledger.customer_id = termination.customer_id
     where withdrawn_at is null and ended_at is not null and deletes_on <= ${today} order by termination.id`.execute(tx);
   return rows;
+}
+
+/** @returns the number of the entry that announces the deletion; undefined if there is none, or if something was recorded after it */
+export async function findLastSeq(tx: Tx, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ last_seq: number }>`
+    select last_seq from termination join ledger on ledger.customer_id = termination.customer_id
+    where termination.id = ${id} and ledger.size = last_seq + 1`.execute(tx);
+  return rows[0]?.last_seq;
 }
 
 export const storeLastSeq = (tx: Tx, id: number, seq: number) =>

@@ -113,6 +113,37 @@ describe('on the morning of its deletion the last month of an organisation', () 
     expect(certificate).toMatchObject({ state: 'ready' });
     expect(await attachmentsOf(certificate)).toHaveLength(2);
   });
+
+  it('holds it up as long when it fails for another reason, which the log names', async () => {
+    const [waiting, overdue] = [(await payingTenant()).customer, (await payingTenant()).customer];
+    await leave(waiting, 13);
+    await leave(overdue, 14);
+    await app.store.runScript(
+      `alter table invoice add constraint broken check (customer_id not in (${waiting}, ${overdue})) not valid`,
+    );
+    const failures = await runJob(app, ORGANISATION_DELETION_JOB).catch((error: unknown) => error);
+    await app.store.runScript('alter table invoice drop constraint broken');
+    expect(failures).toMatchObject({
+      errors: [expect.objectContaining({ constraint: 'broken' }), expect.objectContaining({ constraint: 'broken' })],
+    });
+    expect(await certificateOf(waiting)).toBeUndefined();
+    const messages: { link: string }[] = await membersOf('/api/notifications?pagination=false');
+    expect(messages.filter(({ link }) => link === `/customer/edit/${waiting}/billing`)).toHaveLength(1);
+    expect(await certificateOf(overdue)).toMatchObject({ state: 'ready' });
+    await runJob(app, ORGANISATION_DELETION_JOB);
+    expect(await certificateOf(waiting)).toMatchObject({ state: 'ready' });
+  });
+
+  it('is recorded before the last entry of the ledger, even if that was announced already', async () => {
+    const { customer } = await payingTenant();
+    await leave(customer);
+    await app.store.asSystem((tx) =>
+      sql`update termination set last_seq = size - 1 from ledger
+        where ledger.customer_id = termination.customer_id and ledger.customer_id = ${customer}`.execute(tx),
+    );
+    await runJob(app, ORGANISATION_DELETION_JOB);
+    expect(await certificateOf(customer)).toMatchObject({ state: 'ready' });
+  });
 });
 
 describe('a kept invoice', () => {

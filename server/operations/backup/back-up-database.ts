@@ -65,10 +65,11 @@ export async function stillReferenced(config: Config, keys: readonly string[]): 
   await client.connect();
   try {
     await client.query(READ_AS_OWNER);
-    const referenced = await findReferencedFiles(
-      async (statement) => (await client.query<Record<string, unknown>>(statement)).rows,
+    const { rows } = await client.query<{ key: string }>(
+      'select key from referenced_files() key where key = any($1) order by key',
+      [keys],
     );
-    return keys.filter((key) => referenced.has(key));
+    return rows.map(({ key }) => key);
   } finally {
     await client.end();
   }

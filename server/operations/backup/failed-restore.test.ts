@@ -8,10 +8,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import { testApp } from '#server/test/app/test-app.ts';
+import { openBackupFolder } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
-import { restoreBackup, restoreBoth } from './restore-backup.ts';
+import { removeFiles, restoreBackup, restoreBoth } from './restore-backup.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-failed-restore-'));
 const target = `schutzbuch_restored_${randomUUID().replaceAll('-', '')}`;
@@ -79,4 +81,12 @@ it('a file store that cannot be written to leaves the database empty', async () 
   fs.rmSync(DATA_DIR, { recursive: true });
   // It would be refused if a table were left.
   await expect(restoreBackup(config, request)).resolves.toMatchObject({ manifest: { files: { count: 1 } } });
+});
+
+it('the file store is emptied even if it is the backup that cannot be read any more', async () => {
+  const files = openFiles(readConfig({ DATA_DIR: path.join(folder, 'half') }));
+  await files.put(Buffer.from('Nachweis'));
+  const lost = openBackupFolder(path.join(folder, 'lost'), app.config);
+  await removeFiles(lost, files);
+  for await (const key of files.list(new Date(Date.now() + 60_000))) expect.unreachable(`${key} is left.`);
 });

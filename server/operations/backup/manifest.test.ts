@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { openBackupFolder } from './backup-folder.ts';
-import { readManifest, writeManifest, type Manifest } from './manifest.ts';
+import { forEachConcurrently, readManifest, writeManifest, type Manifest } from './manifest.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-manifest-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
@@ -40,3 +41,14 @@ it.each(['../x', 'postgres/../../x', '/etc/cron.d/x', 'postgres//x', 'postgres/.
     await expect(readBack({ parts })).rejects.toThrow('eine Form, die dieses Programm nicht kennt');
   },
 );
+
+it('throws the failure of one item when the others have ended', async () => {
+  let ended = 0;
+  const work = async (item: string) => {
+    if (item === 'broken') throw new Error('no space');
+    await nextTurn();
+    ended += 1;
+  };
+  await expect(forEachConcurrently(['first', 'broken', 'last'], work)).rejects.toThrow('no space');
+  expect(ended).toBe(2);
+});

@@ -118,7 +118,10 @@ export async function forEachConcurrently<Item>(
   for await (const _results of mapConcurrently(items, work, atOnce));
 }
 
-/** Maps several items at the same time. Results come in the order of the items. */
+/**
+ * Maps several items at the same time. Results come in the order of the items. A failure is thrown when nothing is worked on
+ * any more, so that whoever cleans up afterwards is the last to write.
+ */
 export async function* mapConcurrently<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   work: (item: Item) => Promise<Result>,
@@ -128,8 +131,13 @@ export async function* mapConcurrently<Item, Result>(
   for await (const item of items) {
     batch.push(item);
     if (batch.length < atOnce) continue;
-    yield* await Promise.all(batch.map(work));
+    yield* await settle(batch.map(work));
     batch = [];
   }
-  yield* await Promise.all(batch.map(work));
+  yield* await settle(batch.map(work));
+}
+
+async function settle<Result>(running: readonly Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(running);
+  return Promise.all(running);
 }

@@ -91,8 +91,17 @@ const restoreFiles = (folder: BackupFolder, files: FileStore, signal: AbortSigna
     }),
   );
 
-/** The list of a busy store may lack what was just written, so it is not the only one. */
-async function removeFiles(folder: BackupFolder, files: FileStore): Promise<void> {
-  await forEachConcurrently(backedUpFiles(folder), ({ key }) => files.remove(key));
-  for await (const key of files.list(new Date(Date.now() + DAY_MILLISECONDS))) await files.remove(key);
+/** The list of a busy store may lack what was just written, so what the backup lists is removed as well. */
+export async function removeFiles(folder: BackupFolder, files: FileStore): Promise<void> {
+  const remove = (key: string) => files.remove(key);
+  await forEachConcurrently(files.list(new Date(Date.now() + DAY_MILLISECONDS)), remove);
+  await forEachConcurrently(keysIfReadable(folder), remove);
+}
+
+async function* keysIfReadable(folder: BackupFolder): AsyncGenerator<string> {
+  try {
+    for await (const { key } of backedUpFiles(folder)) yield key;
+  } catch {
+    // It may be the backup that failed, and then only the list of the store is left.
+  }
 }

@@ -19,8 +19,8 @@ export const DeletionCertificate = z.object({
   ledgerSize: z.int(),
   ledgerRoot: z.string(),
   readyAt: z.optional(dateTime()),
-  /** Kept invoices that were deleted since, when their legal years were over. */
-  deletedInvoices: z.array(z.object({ number: z.string(), issuedOn: z.iso.date(), deletedAt: dateTime() })),
+  /** Kept invoices that were deleted since, when their legal years were over. A server of the version before does not send them. */
+  deletedInvoices: z.optional(z.array(z.object({ number: z.string(), issuedOn: z.iso.date(), deletedAt: dateTime() }))),
 });
 export type DeletionCertificate = z.infer<typeof DeletionCertificate>;
 

@@ -8,7 +8,7 @@ import { useSaveCertificate } from './terminations.api.ts';
 
 const numberText = (value: number) => value.toLocaleString('de-DE');
 
-const deletedInvoicesText = (invoices: DeletionCertificate['deletedInvoices']) =>
+const deletedInvoicesText = (invoices: DeletionCertificate['deletedInvoices'] = []) =>
   invoices.map(({ number, deletedAt }) => `${number} am ${formatDay(deletedAt)}`).join(', ');
 
 /** Shows admins what remains of an organisation that left. */

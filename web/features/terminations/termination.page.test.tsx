@@ -6,7 +6,7 @@ import type { Termination } from '#shared/contracts/terminations/terminations.ts
 import { runJob } from '#server/test/app/run-job.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
-import { refuse } from '#web/test/network.ts';
+import { intercept, refuse } from '#web/test/network.ts';
 import { openApplication } from '#web/test/screen.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 
@@ -100,6 +100,16 @@ it('an organisation exports after its end, is deleted, and the admin downloads t
   const download = nextDownload();
   await user.click(await button('Löschbescheinigung (PDF)'));
   expect((await download).name).toBe(`loeschbescheinigung-${id}.pdf`);
+
+  // A server of the version before says nothing of deleted invoices.
+  intercept({ path: '/api/deletion_certificates' }, async (pass) => {
+    const text = await (await pass()).text();
+    return new Response(text.replaceAll('"deletedInvoices":[]', '"unknown":[]'), {
+      headers: { 'content-type': 'application/ld+json' },
+    });
+  });
+  await application.open(`/customer/termination/${id}`, { as: admin });
+  expect(await screen.findByText('Alle Daten dieser Organisation sind gelöscht')).toBeVisible();
 });
 
 it('staff of an organisation whose contract has ended see why nothing is recorded', async () => {

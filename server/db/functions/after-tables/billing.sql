@@ -55,8 +55,8 @@ grant select on invoice_seen to schutzbuch_location, schutzbuch_customer, schutz
 -- Returns the last day on which an invoice has to be kept: eight years from the end of the year in which it was issued
 -- (§ 14b UStG, § 147 AO). An invoice and its cancellation refer to each other, so both are kept for the longer time.
 create or replace function invoice_kept_until(invoice) returns date language sql stable as $$
-  select make_date(extract(year from max(issued_on))::int + 8, 12, 31) from invoice both_of_them
-  where both_of_them.id = coalesce($1.cancels, $1.id) or both_of_them.cancels = coalesce($1.cancels, $1.id)
+  select make_date(extract(year from max(issued_on))::int + 8, 12, 31) from invoice related
+  where related.id = coalesce($1.cancels, $1.id) or related.cancels = coalesce($1.cancels, $1.id)
 $$;
 
 create or replace view deletion_certificate_seen with (security_invoker = true) as

@@ -5,7 +5,8 @@
 create or replace view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
-      (day + 1)::timestamp at time zone time_zone as ends_at, date_trunc('month', day)::date as month
+      (day + 1)::timestamp at time zone time_zone as ends_at,
+      (day + 8)::timestamp at time zone time_zone as week_ends_at, date_trunc('month', day)::date as month
     from (select id, time_zone, (now() at time zone time_zone)::date as day from location) here
   ), open_task as materialized (
     -- A task that the server completes by itself is late for minutes only, and nobody has to act. A task that fixes a
@@ -20,7 +21,7 @@ create or replace view location_situation with (security_invoker = true) as
     from (
       select location_id, id, do_at, is_autocomplete, type = 'followUp' as fixes_finding, ends_at
       from task join today using (location_id)
-      where done_at is null and withdrawn_at is null and do_at < ends_at + interval '7 days'
+      where done_at is null and withdrawn_at is null and do_at < week_ends_at
         and (type = 'followUp' or do_at < ends_at)
     ) those
     group by location_id

@@ -174,6 +174,27 @@ describe('an invoice', () => {
     expect(JSON.stringify(changes)).not.toContain('former_vat');
   });
 
+  it.each([
+    ['plans', 'plan', { name: 'Zugleich', priceCents: 100, monthlyLimit: 10, isPremium: false }],
+    ['quota_packages', 'quota_package', { name: 'Zugleich', priceCents: 100, queries: 10 }],
+  ] as const)('of %s loses no rate that somebody else enters at the same time', async (path, table, price) => {
+    const { '@id': url, id } = (await write(admin, { method: 'POST', url: `/api/${path}`, body: price })).json();
+    const change = () => write(admin, { method: 'PATCH', url, body: { vatPercent: 20, vatFrom: '2026-07-01' } });
+    const changed = await app.store.asSystem(async (tx) => {
+      await sql`update ${sql.table(table)} set vat_percent = 16, vat_from = '2026-01-01',
+        former_vat = '[{"vatCategory": "S", "vatPercent": 19}]' where id = ${id}`.execute(tx);
+      const answer = change();
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(() => app.store.runScript(waiting), { timeout: 20_000 }).toHaveLength(1);
+      return { answer };
+    });
+    expect((await changed.answer).json()).toMatchObject({
+      vatPercent: 20,
+      vatFrom: '2026-07-01',
+      formerVat: [{ vatPercent: 19 }, { vatPercent: 16, from: '2026-01-01' }],
+    });
+  });
+
   it('has amounts beyond 32 bits', async () => {
     const tenant = await payingTenant();
     const { id } = await app.store.asSystem(async (tx) => {

@@ -85,6 +85,25 @@ export const updateSetting = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Reads a price again, and keeps others from changing it until the transaction ends. */
+export const lockPlan = (tx: Tx, scope: Scope, id: number): Promise<Row<'plan'>> =>
+  tx
+    .selectFrom('plan')
+    .selectAll()
+    .where('id', '=', id)
+    .where(sharedByAll(scope))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const lockPackage = (tx: Tx, scope: Scope, id: number): Promise<Row<'quota_package'>> =>
+  tx
+    .selectFrom('quota_package')
+    .selectAll()
+    .where('id', '=', id)
+    .where(sharedByAll(scope))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
 /** Returns whether another row has this name. */
 export async function isNameTaken(
   tx: Tx,

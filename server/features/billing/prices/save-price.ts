@@ -20,6 +20,8 @@ import {
   insertPlan,
   insertPriceChanges,
   isNameTaken,
+  lockPackage,
+  lockPlan,
   updatePackage,
   updatePlan,
   updateSetting,
@@ -39,9 +41,11 @@ export async function createPlan(context: Context, input: PlanCreate): Promise<R
   return plan;
 }
 
-export async function changePlan(context: Context, plan: Row<'plan'>, patch: PlanPatch): Promise<Row<'plan'>> {
-  if (patch.name !== undefined) await refuseNamesake(context, { table: 'plan', name: patch.name, exceptId: plan.id });
-  if (Object.keys(patch).length === 0) return plan;
+export async function changePlan(context: Context, loaded: Row<'plan'>, patch: PlanPatch): Promise<Row<'plan'>> {
+  if (patch.name !== undefined) await refuseNamesake(context, { table: 'plan', name: patch.name, exceptId: loaded.id });
+  if (Object.keys(patch).length === 0) return loaded;
+  // Somebody else may have entered a rate since.
+  const plan = await lockPlan(context.tx, context.scope, loaded.id);
   const columns = { ...planColumns(patch), ...changedVatColumns(context, plan, patch) };
   const changedPlan = await updatePlan(context.tx, context.scope, plan.id, columns);
   await recordPriceChanges(context, iri(plans.path, plan.id), {
@@ -68,12 +72,13 @@ export async function createPackage(context: Context, input: QuotaPackageCreate)
 
 export async function changePackage(
   context: Context,
-  row: Row<'quota_package'>,
+  loaded: Row<'quota_package'>,
   patch: QuotaPackagePatch,
 ): Promise<Row<'quota_package'>> {
   if (patch.name !== undefined)
-    await refuseNamesake(context, { table: 'quota_package', name: patch.name, exceptId: row.id });
-  if (Object.keys(patch).length === 0) return row;
+    await refuseNamesake(context, { table: 'quota_package', name: patch.name, exceptId: loaded.id });
+  if (Object.keys(patch).length === 0) return loaded;
+  const row = await lockPackage(context.tx, context.scope, loaded.id);
   const columns = { ...packageColumns(patch), ...changedVatColumns(context, row, patch) };
   const changedPackage = await updatePackage(context.tx, context.scope, row.id, columns);
   await recordPriceChanges(context, iri(quotaPackages.path, row.id), {
