@@ -1,6 +1,10 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 import type { WitnessFault } from '#shared/contracts/ledger/witnesses.ts';
+import type { Evidence } from '#shared/ledger/evidence.ts';
+
+/** What a signed checkpoint names and the database no longer has. */
+type LostEvidence = readonly Pick<Evidence, 'kind' | 'size'>[];
 
 /** Tables for signing the ledger and for comparing it with the records. */
 export interface LedgerTables {
@@ -122,6 +126,7 @@ interface LedgerCheckTable {
   sealed_epochs: number;
   /** Each entry was read at this moment or later. */
   oldest_reading: Date;
+  lost_evidence: ColumnType<LostEvidence, string | undefined, string>;
 }
 
 interface LedgerCheckpointTable {
@@ -185,4 +190,5 @@ interface LedgerStateView {
   read_epochs: number | null;
   sealed_epochs: number | null;
   oldest_reading: Date | null;
+  lost_evidence: LostEvidence | null;
 }

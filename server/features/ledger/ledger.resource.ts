@@ -15,13 +15,11 @@ import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { checkpointKey } from '#server/features/ledger/signing/ledger-keys.ts';
 import { describeDifference, describeRecord } from '#server/features/ledger/comparison/describe-differences.ts';
 import type { DifferenceRow, LedgerRow, PublicKeyRow } from './ledger.queries.ts';
-import type { findLostEvidence } from '#server/features/ledger/installation/evidence.queries.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
 
 interface LedgerDetails {
   readonly key: PublicKeyRow | undefined;
   readonly differences: readonly DifferenceRow[];
-  readonly lostEvidence: Awaited<ReturnType<typeof findLostEvidence>>;
 }
 
 /** @param details given for a single ledger only, not in the list */
@@ -42,7 +40,7 @@ export const toLedger = (row: LedgerRow, details?: LedgerDetails): z.input<typeo
   differenceCount: row.differences,
   differences: details?.differences.map(toDifference),
   isContradicted: row.is_contradicted,
-  lostEvidence: details?.lostEvidence.map(describeMissing),
+  lostEvidence: details && (row.lost_evidence ?? []).map(describeMissing),
   wantsMail: row.wants_mail,
   key: details?.key && writeKey(checkpointKey(details.key, row.id)),
 });

@@ -30,7 +30,6 @@ import {
   type LedgerRow,
 } from './ledger.queries.ts';
 import { toCheckpoint, toLedger } from './ledger.resource.ts';
-import { findLostEvidence } from '#server/features/ledger/installation/evidence.queries.ts';
 import { addWitness, removeWitness } from '#server/features/ledger/witnesses/change-witnesses.ts';
 import { readCosignatures } from '#server/features/ledger/witnesses/cosignatures.queries.ts';
 import { findWitness, findWitnesses } from '#server/features/ledger/witnesses/witnesses.queries.ts';
@@ -117,5 +116,5 @@ async function renderLedger({ tx, scope }: Context, row: LedgerRow) {
   const checkpoint = row.checkpoint_id === null ? undefined : await findCheckpoint(tx, scope, row.checkpoint_id);
   const key = await findPublicKey(tx, scope, checkpoint?.ledger_key_id ?? null);
   const differences = await findDifferences(tx, scope, row.id);
-  return toLedger(row, { key, differences, lostEvidence: await findLostEvidence(tx, scope, row.id) });
+  return toLedger(row, { key, differences });
 }

@@ -24,6 +24,8 @@ interface Place {
   readonly customer: number;
   readonly location: number;
   readonly profile: number;
+  /** Whether the tour was missed, and the protocol has a finding. */
+  readonly isNoticeable?: boolean;
 }
 
 /** Grants accesses to authorities, signs authorities in, and writes what they may read. */
@@ -51,7 +53,8 @@ export function authorityFixture(app: FastifyInstance) {
   }
 
   /** Writes one record of each kind, which names its person wherever staff may name somebody. */
-  async function addRecords({ customer, location, profile }: Place, at: Date, named = 'Petra Pult') {
+  async function addRecords(place: Place, at: Date, named = 'Petra Pult') {
+    const { customer, location, profile, isNoticeable = false } = place;
     const { id: user } = await addUser('ROLE_SERVICE', [customer], [location]);
     const { form, version } = await addForm(
       {},
@@ -89,11 +92,10 @@ export function authorityFixture(app: FastifyInstance) {
       measures: await insert('activity', { ...owner, action_id: action.id, user_id: user, occurred_at: at, comment }),
       tours: await insert('inspection_tour', {
         ...owner,
-        status_id: 1,
-        user_id: user,
         occurred_at: at,
-        completion_source: 'manual',
-        comment,
+        ...(isNoticeable
+          ? { profile_id: null, due_at: at, completion_source: 'missed' }
+          : { status_id: 1, user_id: user, completion_source: 'manual', comment }),
       }),
       protocols: await insert('protocol', {
         ...owner,
@@ -101,6 +103,8 @@ export function authorityFixture(app: FastifyInstance) {
         form_version_id: version,
         user_id: user,
         answers: JSON.stringify({ who: { value: comment } }),
+        has_finding: isNoticeable,
+        findings: JSON.stringify(isNoticeable ? [{ question: 'who', label: 'Wer war dabei?', answer: 'niemand' }] : []),
         state: 'closed',
         started_at: at,
         occurred_at: at,

@@ -6,7 +6,18 @@ import { endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, day, iriOf, maxCharacters, withoutInvisibleCharacters } from '#shared/contracts/wire/hydra.ts';
 
 export const AUTHORITY_SESSION_HOURS = 12;
-export const AUTHORITY_PAGE_SIZE = 25;
+/** The first page of a section is small, because most visits read no further. */
+export const FIRST_AUTHORITY_PAGE_SIZE = 25;
+export const LATER_AUTHORITY_PAGE_SIZE = 100;
+/** The sections whose entries can be noticeable. */
+export const NOTICEABLE_SECTIONS: readonly AuthoritySection[] = [
+  'concept',
+  'tours',
+  'protocols',
+  'proofs',
+  'files',
+  'demands',
+];
 export const MAX_DEMAND_CHARACTERS = 1000;
 
 export const openAuthoritySession = endpoint({
@@ -92,13 +103,27 @@ export const getAuthorityPage = endpoint({
   path: '/api/authority/pages',
   summary: 'Retrieves a page of a section that an access opens.',
   access: 'authority',
-  query: { section: ['exact'], location: ['relation'], from: ['exact'], to: ['exact'], page: ['exact'] },
+  query: {
+    section: ['exact'],
+    location: ['relation'],
+    from: ['exact'],
+    to: ['exact'],
+    isNoticeable: ['exact'],
+    page: ['exact'],
+  },
   response: AuthorityPage,
 });
 
 /** How much the sections have at the chosen location and within the chosen days. */
 export const AuthorityCounts = z.object({
-  sections: z.array(z.object({ section: AuthoritySection, total: z.int() })),
+  sections: z.array(
+    z.object({
+      section: AuthoritySection,
+      total: z.int(),
+      /** Number of noticeable entries, for the sections that can have some. */
+      noticeable: z.optional(z.int()),
+    }),
+  ),
   /** Number of demands of this access that have an answer. */
   answeredDemands: z.int(),
 });

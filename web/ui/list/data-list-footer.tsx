@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { PagedList } from './paged-list.ts';
 
 interface DataListFooterProps<Row> {
-  readonly list: PagedList<Row>;
+  readonly list: Pick<PagedList<Row>, 'rows' | 'total' | 'hasMore' | 'isLoadingMore' | 'loadMore'>;
   /** Loads further rows and moves the focus to them. */
   readonly onLoadMore?: () => void;
 }

@@ -11,7 +11,7 @@ create or replace view ledger_state with (security_invoker = true) as
       select from ledger_witness where ledger_witness.customer_id = customer.id and ledger_witness.fault = 'contradicted'
     ) as is_contradicted,
     last_check.checked_at, last_check.size as checked_size, last_check.new_entries, last_check.sampled_entries,
-    last_check.read_epochs, last_check.sealed_epochs, last_check.oldest_reading
+    last_check.read_epochs, last_check.sealed_epochs, last_check.oldest_reading, last_check.lost_evidence
   from customer
   left join ledger on ledger.customer_id = customer.id
   left join ledger_alarm alarm on alarm.customer_id = customer.id and alarm.resolved_at is null

@@ -56,7 +56,7 @@ export const tourEntry = (row: TourRow): AuthorityEntry => ({
   locationName: row.location_name,
   at: toWireDate(row.at),
   person: row.person ?? undefined,
-  isNoticeable: row.is_finding || row.completion_source === 'missed',
+  isNoticeable: row.is_noticeable,
   facts: factsFrom({
     Erfassung: TOUR_SOURCE_TEXTS[row.completion_source],
     Fällig: row.due_at && momentText(row.due_at),
@@ -66,38 +66,33 @@ export const tourEntry = (row: TourRow): AuthorityEntry => ({
   }),
 });
 
-export function proofEntry(
-  row: ProofRow,
-  { today, showsNames }: { today: string; showsNames: boolean },
-): AuthorityEntry {
-  const isExpired = row.invalid_at !== null && row.invalid_at < today;
-  return {
-    ...plain,
-    key: keyOf('proofs', row.id),
-    section: 'proofs',
-    title: row.title ?? 'Nachweis',
-    person: row.person ?? undefined,
-    isNoticeable: isExpired,
-    facts: factsFrom({
-      Ausgestellt: germanDay(row.issued_at),
-      [isExpired ? 'Abgelaufen am' : 'Gültig bis']: row.invalid_at === null ? 'ohne Ende' : germanDay(row.invalid_at),
-    }),
-    // The file of a proof shows the name of its person.
-    hasFile: showsNames && row.document_id !== null,
-  };
-}
+export const proofEntry = (row: ProofRow, { showsNames }: { showsNames: boolean }): AuthorityEntry => ({
+  ...plain,
+  key: keyOf('proofs', row.id),
+  section: 'proofs',
+  title: row.title ?? 'Nachweis',
+  person: row.person ?? undefined,
+  isNoticeable: row.is_noticeable,
+  facts: factsFrom({
+    Ausgestellt: germanDay(row.issued_at),
+    [row.is_noticeable ? 'Abgelaufen am' : 'Gültig bis']:
+      row.invalid_at === null ? 'ohne Ende' : germanDay(row.invalid_at),
+  }),
+  // The file of a proof shows the name of its person.
+  hasFile: showsNames && row.document_id !== null,
+});
 
 const sizeFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 const sizeText = (bytes: number) => `${sizeFormat.format(Math.max(bytes / 1_000_000, 0.1))} MB`;
 
-export const fileEntry = (row: FileRow, today: string): AuthorityEntry => ({
+export const fileEntry = (row: FileRow): AuthorityEntry => ({
   ...plain,
   key: keyOf('files', row.id),
   section: 'files',
   title: row.title,
   locationName: row.location_name ?? undefined,
   at: toWireDate(row.at),
-  isNoticeable: row.valid_until !== null && localDay(row.valid_until.getTime(), SERVER_TIME_ZONE) < today,
+  isNoticeable: row.is_noticeable,
   facts: factsFrom({
     Art: DOCUMENT_CATEGORY_TEXTS[row.category],
     'Gültig bis': row.valid_until && dayText(row.valid_until),
@@ -123,7 +118,7 @@ export const reportEntry = (row: ReportRow): AuthorityEntry => ({
   hasFile: row.pdf_key !== null,
 });
 
-export const demandEntry = (row: DemandRow, today: string): AuthorityEntry => ({
+export const demandEntry = (row: DemandRow): AuthorityEntry => ({
   ...plain,
   key: keyOf('demands', row.id),
   section: 'demands',
@@ -131,7 +126,7 @@ export const demandEntry = (row: DemandRow, today: string): AuthorityEntry => ({
   locationName: row.location_name,
   at: toWireDate(row.at),
   person: row.person ?? undefined,
-  isNoticeable: row.done_at === null && row.withdrawn_at === null && row.due_on < today,
+  isNoticeable: row.is_noticeable,
   facts: factsFrom({
     'Antwort bis': germanDay(row.due_on),
     Stand: demandState(row),
@@ -183,7 +178,7 @@ export const conceptEntry = (row: LocationRow): AuthorityEntry => ({
   section: 'concept',
   title: row.concept_name ?? 'Kein Sozialkonzept in Kraft',
   locationName: row.title,
-  isNoticeable: row.concept_name === null,
+  isNoticeable: row.is_noticeable,
   facts: [
     ...factsFrom({
       Version: row.concept_version,

@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/database.ts';
 import type { ConceptColumn } from '#server/db/schema/master-data.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { LocationType } from '#shared/contracts/locations/locations.ts';
-import { limitOf, rowsOf, type EntryRow, type Selection } from './section-entries.queries.ts';
+import { limitOf, type NoticeableRow, rowsOf, type Selection } from './section-entries.queries.ts';
 
-export interface LocationRow extends EntryRow {
+export interface LocationRow extends NoticeableRow {
   readonly title: string;
   readonly address: string | null;
   readonly type: z.infer<typeof LocationType>;
@@ -29,12 +29,16 @@ export interface LocationRow extends EntryRow {
   readonly concept: ConceptColumn | null;
 }
 
+/** A location is noticeable if it has no concept. */
+const IS_NOTICEABLE = sql`concept.name is null`;
+
 /** Finds the locations with their organisation, permits, and the social concept in force on the last day of the period. */
 export const findLocations = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
     sql<LocationRow>`
-      select location.id, count(*) over () as total, location.name as title, location.address, location.type,
+      select location.id, count(*) over () as total, count(*) filter (where ${IS_NOTICEABLE}) over () as noticeable,
+        ${IS_NOTICEABLE} as is_noticeable, location.name as title, location.address, location.type,
         location.status, opening_hours, tour_interval_seconds, coalesce(location.min_age, state.min_age) as min_age, state.name as state_name, law_name,
         authority_name, customer.name as organisation, customer.address as organisation_address,
         authority_text(contact_person) as contact_person, contact_phone,
@@ -56,5 +60,6 @@ export const findLocations = (tx: Tx, selection: Selection) =>
       ) concept on true
       where location.id = any(${selection.locationIds}::bigint[])
         and ${selection.id === undefined ? sql`true` : sql`location.id = ${selection.id}`}
+        and ${selection.isNoticeable ? IS_NOTICEABLE : sql`true`}
       order by location.name, location.id ${limitOf(selection)}`,
   );

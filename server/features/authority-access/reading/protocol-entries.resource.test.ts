@@ -17,7 +17,8 @@ const row: ProtocolRow = {
   location_name: 'Spielhalle',
   at: new Date('2026-11-20T20:00:00Z'),
   person: 'Servicekraft P. P.',
-  has_finding: true,
+  noticeable: 1,
+  is_noticeable: true,
   reason: null,
   questionnaire: {
     sections: [

@@ -23,7 +23,7 @@ export const protocolEntry = (row: ProtocolRow): AuthorityEntry => ({
   locationName: row.location_name,
   at: toWireDate(row.at),
   person: row.person ?? undefined,
-  isNoticeable: row.has_finding,
+  isNoticeable: row.is_noticeable,
   facts: [
     ...factsFrom({ 'Korrigiert, Grund': row.reason }),
     ...questionsAsked(row).flatMap((asked) => (isFinding(asked) ? [answerFact(asked)] : [])),

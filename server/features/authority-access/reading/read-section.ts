@@ -4,15 +4,16 @@ import { NotFound } from '#server/http/render/errors.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { AuthoritySection, type AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
 import {
-  AUTHORITY_PAGE_SIZE,
   type AuthorityCounts,
   type AuthorityEntry,
   type AuthorityPage,
+  NOTICEABLE_SECTIONS,
 } from '#shared/contracts/authority-access/authority-reading.ts';
 import * as entries from './entries.resource.ts';
 import { protocolDetails, protocolEntry } from './protocol-entries.resource.ts';
 import { findLocations } from './granted-locations.queries.ts';
 import * as queries from './section-entries.queries.ts';
+import { pageCount, rowsOfPage, type SectionRequest } from './section-request.ts';
 
 /** The kind an access must open for a section; null for those that every access opens. */
 const KINDS: Readonly<Record<AuthoritySection, AuthorityKind | null>> = {
@@ -33,17 +34,13 @@ export const sectionsOf = ({ kinds }: Pick<AuthorityActor, 'kinds'>): AuthorityS
     return kind === null || kinds.includes(kind);
   });
 
-/** A request of an authority, limited to its access. */
-export interface SectionRequest {
-  readonly section: AuthoritySection;
-  readonly locationId: number | null;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly page: number;
+interface CountedRow {
+  readonly total: number;
+  readonly noticeable?: number;
 }
 
 interface Found {
-  readonly rows: readonly { readonly total: number }[];
+  readonly rows: readonly CountedRow[];
   readonly entries: readonly AuthorityEntry[];
 }
 
@@ -56,38 +53,45 @@ export async function readSection(
   refuseClosed(authority, request);
   const { rows, entries: found } = await findEntries(store, authority, request.section, {
     ...chosenRows(authority, request),
-    limit: AUTHORITY_PAGE_SIZE,
-    offset: (request.page - 1) * AUTHORITY_PAGE_SIZE,
+    ...rowsOfPage(request.page),
   });
   const total = rows[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / AUTHORITY_PAGE_SIZE));
-  return { section: request.section, entries: [...found], total, page: request.page, pages };
+  return { section: request.section, entries: [...found], total, page: request.page, pages: pageCount(total) };
 }
 
 /** Counts the entries of each section that the access opens. @throws NotFound if it does not open the location */
 export function countSections(
   store: Store,
   authority: AuthorityActor,
-  request: Omit<SectionRequest, 'section' | 'page'>,
+  request: Pick<SectionRequest, 'locationId' | 'from' | 'to'>,
 ): Promise<AuthorityCounts> {
   refuseClosed(authority, { section: 'location', locationId: request.locationId });
   const finders = findersOf(authority);
   return store.asActor(authority.scope, 'read only', async (tx) => {
     const sections: AuthorityCounts['sections'] = [];
     for (const section of sectionsOf(authority)) {
-      const { rows } = await finders[section](tx, { ...chosenRows(authority, request), limit: 1, offset: 0 });
-      sections.push({ section, total: rows[0]?.total ?? 0 });
+      const selection = { ...chosenRows(authority, { ...request, isNoticeable: false }), limit: 1, offset: 0 };
+      const [row] = (await finders[section](tx, selection)).rows;
+      const noticeable = NOTICEABLE_SECTIONS.includes(section) ? { noticeable: row?.noticeable ?? 0 } : {};
+      sections.push({ section, total: row?.total ?? 0, ...noticeable });
     }
     return { sections, answeredDemands: await queries.countAnsweredDemands(tx, authority.scope) };
   });
 }
 
+export const germanToday = () => localDay(Date.now(), SERVER_TIME_ZONE);
+
 /** Limits what is asked for to what the access opens. */
-const chosenRows = (authority: AuthorityActor, { locationId, from, to }: Omit<SectionRequest, 'section' | 'page'>) => ({
+const chosenRows = (
+  authority: AuthorityActor,
+  { locationId, from, to, isNoticeable }: Omit<SectionRequest, 'section' | 'page'>,
+) => ({
   scope: authority.scope,
   locationIds: locationId === null ? authority.location_ids : [locationId],
   from: later(authority.from_on, from),
   to: earlier(authority.to_on, to),
+  today: germanToday(),
+  isNoticeable,
 });
 
 /** Splits the key of an entry: `tours-12`. @throws NotFound */
@@ -107,6 +111,8 @@ export async function readEntry(store: Store, authority: AuthorityActor, key: st
     locationIds: authority.location_ids,
     from: authority.from_on,
     to: authority.to_on,
+    today: germanToday(),
+    isNoticeable: false,
     id,
     limit: 1,
     offset: 0,
@@ -131,7 +137,7 @@ const earlier = (granted: string, wanted: string | null) => (wanted !== null && 
 type FindEntries = (tx: Tx, selection: queries.Selection) => Promise<Found>;
 
 const finder =
-  <Row extends { readonly total: number }>(
+  <Row extends CountedRow>(
     findRows: (tx: Tx, selection: queries.Selection) => Promise<readonly Row[]>,
     toEntry: (row: Row) => AuthorityEntry,
   ): FindEntries =>
@@ -140,20 +146,17 @@ const finder =
     return { rows, entries: rows.map(toEntry) };
   };
 
-const findersOf = ({ shows_names: showsNames }: AuthorityActor): Readonly<Record<AuthoritySection, FindEntries>> => {
-  const today = localDay(Date.now(), SERVER_TIME_ZONE);
-  return {
-    location: finder(findLocations, entries.locationEntry),
-    concept: finder(findLocations, entries.conceptEntry),
-    measures: finder(queries.findMeasures, entries.measureEntry),
-    tours: finder(queries.findTours, entries.tourEntry),
-    protocols: finder(queries.findProtocols, protocolEntry),
-    proofs: finder(queries.findProofs, (row) => entries.proofEntry(row, { today, showsNames })),
-    files: finder(queries.findFiles, (row) => entries.fileEntry(row, today)),
-    reports: finder(queries.findReports, entries.reportEntry),
-    demands: finder(queries.findOwnDemands, (row) => entries.demandEntry(row, today)),
-  };
-};
+const findersOf = ({ shows_names: showsNames }: AuthorityActor): Readonly<Record<AuthoritySection, FindEntries>> => ({
+  location: finder(findLocations, entries.locationEntry),
+  concept: finder(findLocations, entries.conceptEntry),
+  measures: finder(queries.findMeasures, entries.measureEntry),
+  tours: finder(queries.findTours, entries.tourEntry),
+  protocols: finder(queries.findProtocols, protocolEntry),
+  proofs: finder(queries.findProofs, (row) => entries.proofEntry(row, { showsNames })),
+  files: finder(queries.findFiles, entries.fileEntry),
+  reports: finder(queries.findReports, entries.reportEntry),
+  demands: finder(queries.findOwnDemands, entries.demandEntry),
+});
 
 function findEntries(
   store: Store,

@@ -27,7 +27,7 @@ import { logVisit, type SeenPage } from './log-visit.ts';
 import { openAuthoritySession } from './open-authority-session.ts';
 import { openFile } from './open-file.ts';
 import { openImage } from './open-image.ts';
-import { countSections, readEntry, readSection, sectionsOf } from './read-section.ts';
+import { countSections, germanToday, readEntry, readSection, sectionsOf } from './read-section.ts';
 import { sectionRequestOf } from './section-request.ts';
 import { deleteSession } from './sessions.queries.ts';
 
@@ -116,7 +116,7 @@ const keyParameter = ({ params }: FastifyRequest): string =>
 
 async function locationsOf({ store }: FastifyInstance, authority: AuthorityActor, locationIds: readonly number[]) {
   const { scope, from_on: from, to_on: to } = authority;
-  const selection = { scope, locationIds, from, to, limit: 1000, offset: 0 };
+  const selection = { scope, locationIds, from, to, today: germanToday(), isNoticeable: false, limit: 1000, offset: 0 };
   return store.asActor(scope, 'read only', (tx) => findLocations(tx, selection));
 }
 

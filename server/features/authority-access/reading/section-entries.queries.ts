@@ -14,6 +14,9 @@ export interface Selection {
   /** Days, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
+  readonly today: string;
+  /** Only rows that are a finding, a missed tour, an expired proof and the like. */
+  readonly isNoticeable: boolean;
   /** A single row. */
   readonly id?: number;
   readonly limit: number;
@@ -25,12 +28,21 @@ export interface EntryRow {
   readonly total: number;
 }
 
+export interface NoticeableRow extends EntryRow {
+  readonly is_noticeable: boolean;
+  /** Number of noticeable rows in the same selection. */
+  readonly noticeable: number;
+}
+
 const GERMAN_TIME = 'Europe/Berlin';
 const isChosen = ({ id }: Selection) => (id === undefined ? sql`true` : sql`id = ${id}`);
 const isAtLocation = ({ locationIds }: Selection) => sql`location_id = any(${locationIds}::bigint[])`;
 const isInPeriod = ({ from, to }: Selection) => sql`
   occurred_at >= ${from}::timestamp at time zone ${sql.lit(GERMAN_TIME)}
   and occurred_at < (${to}::date + 1)::timestamp at time zone ${sql.lit(GERMAN_TIME)}`;
+const isWanted = ({ isNoticeable }: Selection) => (isNoticeable ? sql`is_noticeable` : sql`true`);
+/** Counts the rows of which the page shows some. */
+const COUNTED = sql`*, count(*) over () as total, count(*) filter (where is_noticeable) over () as noticeable`;
 export const limitOf = ({ limit, offset }: Selection) => sql`limit ${limit} offset ${offset}`;
 
 /** Runs the query of a section. The rows are limited before names are looked up, because that takes long. */
@@ -67,7 +79,7 @@ export const findMeasures = (tx: Tx, selection: Selection) =>
       ) measure`,
   );
 
-export interface TourRow extends EntryRow {
+export interface TourRow extends NoticeableRow {
   readonly title: string | null;
   readonly location_name: string;
   readonly at: Date;
@@ -83,27 +95,28 @@ export const findTours = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
     sql<TourRow>`
-      select id, total, status_text as title, location_name, occurred_at as at, due_at, is_finding, completion_source,
+      select id, total, noticeable, is_noticeable, status_text as title, location_name, occurred_at as at, due_at,
+        is_finding, completion_source,
         authority_person(profile_id, created_at) as person, authority_text(comment) as comment,
         authority_text(reason) as reason
       from (
-        select *, count(*) over () as total from (
+        select ${COUNTED} from (
           select id, status_text, location_name, occurred_at, due_at, is_finding, completion_source, profile_id,
-            created_at, comment, reason
+            created_at, comment, reason, is_finding or completion_source = 'missed' as is_noticeable
           from inspection_tour
           where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
             and ${isChosen(selection)}
         ) granted
+        where ${isWanted(selection)}
         order by occurred_at desc, id desc ${limitOf(selection)}
       ) tour`,
   );
 
-export interface ProtocolRow extends EntryRow {
+export interface ProtocolRow extends NoticeableRow {
   readonly title: string;
   readonly location_name: string;
   readonly at: Date;
   readonly person: string | null;
-  readonly has_finding: boolean;
   readonly reason: string | null;
   readonly answers: Answers;
   readonly questionnaire: Questionnaire;
@@ -113,24 +126,26 @@ export const findProtocols = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
     sql<ProtocolRow>`
-      select protocol.id, total, form_version.name as title, location_name, occurred_at as at, has_finding,
+      select protocol.id, total, noticeable, is_noticeable, form_version.name as title, location_name, occurred_at as at,
         authority_text(answers::text)::jsonb as answers,
         form_version.questionnaire::jsonb as questionnaire, authority_person(profile_id, created_at) as person,
         authority_text(reason) as reason
       from (
-        select *, count(*) over () as total from (
-          select id, form_version_id, location_name, occurred_at, has_finding, answers, profile_id, created_at, reason
+        select ${COUNTED} from (
+          select id, form_version_id, location_name, occurred_at, has_finding as is_noticeable, answers, profile_id,
+            created_at, reason
           from protocol
           where corrected_by_id is null and state = 'closed' and ${isAtLocation(selection)}
             and ${isInPeriod(selection)} and ${isChosen(selection)}
         ) granted
+        where ${isWanted(selection)}
         order by occurred_at desc, id desc ${limitOf(selection)}
       ) protocol
       join form_version on form_version.id = protocol.form_version_id
       order by occurred_at desc, protocol.id desc`,
   );
 
-export interface ProofRow extends EntryRow {
+export interface ProofRow extends NoticeableRow {
   readonly title: string | null;
   readonly person: string | null;
   readonly issued_at: string;
@@ -142,22 +157,25 @@ export const findProofs = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
     sql<ProofRow>`
-      select proof.id, total, coalesce(type_name, proof_type.name) as title, issued_at::text as issued_at,
-        invalid_at::text as invalid_at, document_id, authority_person(profile_id, now()) as person
+      select proof.id, total, noticeable, is_noticeable, coalesce(type_name, proof_type.name) as title,
+        issued_at::text as issued_at, invalid_at::text as invalid_at, document_id, authority_person(profile_id, now()) as person
       from (
-        select *, count(*) over () as total from (
-          select id, proof_type_id, type_name, issued_at, invalid_at, document_id, profile_id from profile_document
+        select ${COUNTED} from (
+          select id, proof_type_id, type_name, issued_at, invalid_at, document_id, profile_id,
+            coalesce(invalid_at < ${selection.today}::date, false) as is_noticeable
+          from profile_document
           where state = 'accepted' and profile_id = any(authority_profiles(${selection.locationIds}::bigint[]))
             and issued_at <= ${selection.to}::date and coalesce(invalid_at, 'infinity') >= ${selection.from}::date
             and ${isChosen(selection)}
         ) granted
+        where ${isWanted(selection)}
         order by profile_id, issued_at desc, id ${limitOf(selection)}
       ) proof
       join proof_type on proof_type.id = proof_type_id
       order by profile_id, issued_at desc, proof.id`,
   );
 
-export interface FileRow extends EntryRow {
+export interface FileRow extends NoticeableRow {
   readonly title: string;
   readonly location_name: string | null;
   readonly at: Date;
@@ -172,16 +190,19 @@ export const findFiles = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
     sql<FileRow>`
-      select document.id, total, authority_text(document.name) as title, location.name as location_name,
-        document.created_at as at, category, valid_until, version, bytes, replaced_by_id is not null as is_replaced
+      select document.id, total, noticeable, is_noticeable, authority_text(document.name) as title,
+        location.name as location_name, document.created_at as at, category, valid_until, version, bytes, replaced_by_id is not null as is_replaced
       from (
-        select *, count(*) over () as total from (
-          select id, name, location_id, created_at, category, valid_until, version, bytes, replaced_by_id from document
+        select ${COUNTED} from (
+          select id, name, location_id, created_at, category, valid_until, version, bytes, replaced_by_id,
+            coalesce((valid_until at time zone ${sql.lit(GERMAN_TIME)})::date < ${selection.today}::date, false) as is_noticeable
+          from document
           where category <> 'proof' and (location_id is null or ${isAtLocation(selection)})
             and created_at < (${selection.to}::date + 1)::timestamp at time zone ${sql.lit(GERMAN_TIME)}
             and coalesce(valid_until, 'infinity') >= ${selection.from}::timestamp at time zone ${sql.lit(GERMAN_TIME)}
             and ${isChosen(selection)}
         ) granted
+        where ${isWanted(selection)}
         order by created_at desc, id desc ${limitOf(selection)}
       ) document
       left join location on location.id = location_id
@@ -219,7 +240,7 @@ export const findReports = (tx: Tx, selection: Selection) =>
       order by to_on desc, id desc`,
   );
 
-export interface DemandRow extends EntryRow {
+export interface DemandRow extends NoticeableRow {
   readonly title: string;
   readonly location_name: string;
   readonly at: Date;
@@ -235,18 +256,23 @@ export const findOwnDemands = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
     sql<DemandRow>`
-      select demand.id, total, demand.text as title, location.name as location_name, demand.created_at as at,
-        due_on::text as due_on, done_at, withdrawn_at, authority_text(answer) as answer,
-        authority_text(comment) as comment, authority_person(task.profile_id, done_at) as person
+      select demand.id, total, noticeable, is_noticeable, text as title, location.name as location_name,
+        demand.created_at as at, due_on::text as due_on, done_at, withdrawn_at, authority_text(answer) as answer,
+        authority_text(comment) as comment, authority_person(profile_id, done_at) as person
       from (
-        select *, count(*) over () as total from (
-          select id, text, location_id, created_at, due_on, task_id from authority_demand
-          where access_id = ${selection.scope.accessId} and ${isAtLocation(selection)} and ${isChosen(selection)}
+        select ${COUNTED} from (
+          select demand.id, demand.text, demand.location_id, demand.created_at, due_on, done_at, withdrawn_at, answer,
+            comment, profile_id, done_at is null and withdrawn_at is null and due_on < ${selection.today}::date as is_noticeable
+          from (
+            select * from authority_demand
+            where access_id = ${selection.scope.accessId} and ${isAtLocation(selection)} and ${isChosen(selection)}
+          ) demand
+          left join task on task.origin_id = demand.task_id and task.corrected_by_id is null
         ) granted
+        where ${isWanted(selection)}
         order by created_at desc, id desc ${limitOf(selection)}
       ) demand
       join location on location.id = demand.location_id
-      left join task on task.origin_id = demand.task_id and task.corrected_by_id is null
       order by demand.created_at desc, demand.id desc`,
   );
 

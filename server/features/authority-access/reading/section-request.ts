@@ -2,7 +2,21 @@ import * as z from 'zod/mini';
 import type { Condition } from '#server/http/read/list-query.ts';
 import { BadRequest, NotFound } from '#server/http/render/errors.ts';
 import { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
-import type { SectionRequest } from './read-section.ts';
+import {
+  FIRST_AUTHORITY_PAGE_SIZE as FIRST,
+  LATER_AUTHORITY_PAGE_SIZE as LATER,
+  NOTICEABLE_SECTIONS,
+} from '#shared/contracts/authority-access/authority-reading.ts';
+
+/** A request of an authority, limited to its access. */
+export interface SectionRequest {
+  readonly section: AuthoritySection;
+  readonly locationId: number | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly isNoticeable: boolean;
+  readonly page: number;
+}
 
 const MAX_PAGE = 10_000;
 const isDay = (text: string) => /^(?:19|20)/.test(text) && z.safeParse(z.iso.date(), text).success;
@@ -21,6 +35,11 @@ export function sectionRequestOf(conditions: readonly Condition[]): SectionReque
   };
   const section = AuthoritySection.options.find((option) => option === (valueOf('section') ?? 'location'));
   if (section === undefined) throw new NotFound();
+  const noticeable = valueOf('isNoticeable') ?? 'false';
+  const isNoticeable = noticeable === 'true';
+  if (!isNoticeable && noticeable !== 'false') throw new BadRequest('"isNoticeable" is either "true" or "false".');
+  if (isNoticeable && !NOTICEABLE_SECTIONS.includes(section))
+    throw new BadRequest(`No entry of "${section}" is noticeable.`);
   const locationId = valueOf('location');
   const page = Number(valueOf('page') ?? 1);
   return {
@@ -28,6 +47,14 @@ export function sectionRequestOf(conditions: readonly Condition[]): SectionReque
     locationId: locationId === null ? null : Number(locationId),
     from: dayOf('from'),
     to: dayOf('to'),
+    isNoticeable,
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
 }
+
+/** Returns which rows are on a page. @param page 1 or more */
+export const rowsOfPage = (page: number): { readonly limit: number; readonly offset: number } =>
+  page === 1 ? { limit: FIRST, offset: 0 } : { limit: LATER, offset: FIRST + (page - 2) * LATER };
+
+/** Returns the number of pages; without rows there is one, which is empty. */
+export const pageCount = (total: number): number => 1 + Math.ceil(Math.max(0, total - FIRST) / LATER);

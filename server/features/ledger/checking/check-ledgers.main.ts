@@ -1,6 +1,5 @@
 // Reads whole ledgers and compares them with all that was signed; run by the platform's operator.
 import { parseArgs } from 'node:util';
-import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { checkInstallationLog } from '#server/features/ledger/installation/check-installation-log.ts';
@@ -32,7 +31,7 @@ try {
       console.error(`Prüfbuch ${id}: hält nicht, was unterschrieben wurde. Es wird nicht mehr unterschrieben.`);
       process.exitCode = 1;
     } else console.log(`Prüfbuch ${id}: ${size} Einträge, lückenlos und unverändert.`);
-    for (const lost of await store.asSystem((tx) => findLostEvidence(tx, SYSTEM_SCOPE, id))) {
+    for (const lost of await store.asSystem((tx) => findLostEvidence(tx, id))) {
       console.error(`Prüfbuch ${id}: ${describeMissing(lost)}`);
       process.exitCode = 1;
     }

@@ -109,3 +109,16 @@ export async function saveCheck(
       read_epochs = excluded.read_epochs, sealed_epochs = excluded.sealed_epochs,
       oldest_reading = excluded.oldest_reading`.execute(tx);
 }
+
+/** Saves what the check found missing, in place of what the one before it found. */
+export async function saveLostEvidence(
+  tx: Tx,
+  customerId: number,
+  lost: Row<'ledger_check'>['lost_evidence'],
+): Promise<void> {
+  await tx
+    .updateTable('ledger_check')
+    .set({ lost_evidence: JSON.stringify(lost) })
+    .where('customer_id', '=', customerId)
+    .execute();
+}

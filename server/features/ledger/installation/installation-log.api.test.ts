@@ -171,6 +171,7 @@ describe('what a checkpoint names and the database no longer has', () => {
     await checkNow();
     expect([await lostEvidence(), await messages()]).toEqual([[], []]);
     const stored = await removeEvidence();
+    expect(await lostEvidence()).toEqual([]);
     await checkNow();
     await checkNow();
     const size = expect.stringMatching(
@@ -183,6 +184,7 @@ describe('what a checkpoint names and the database no longer has', () => {
     await closeProtocol();
     expect(await sign(tenant.customer, 'daily')).not.toBe('refused');
     await stored.restore();
+    await checkNow();
     expect(await lostEvidence()).toEqual([]);
   });
 

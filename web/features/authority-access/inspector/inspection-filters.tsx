@@ -26,7 +26,7 @@ export function InspectionFilters({ access, filter, onChange }: InspectionFilter
           className={styles.location}
           value={filter.location}
           data={[{ value: '', label: 'Alle Standorte' }, ...choices]}
-          onChange={(event) => onChange({ location: event.currentTarget.value, page: '' })}
+          onChange={(event) => onChange({ location: event.currentTarget.value })}
         />
       )}
       <DateField
@@ -34,14 +34,14 @@ export function InspectionFilters({ access, filter, onChange }: InspectionFilter
         value={filter.from || first}
         min={first}
         max={filter.to || last}
-        onDay={(from) => onChange({ from: from === first ? '' : from, page: '' })}
+        onDay={(from) => onChange({ from: from === first ? '' : from })}
       />
       <DateField
         label="Bis"
         value={filter.to || last}
         min={filter.from || first}
         max={last}
-        onDay={(to) => onChange({ to: to === last ? '' : to, page: '' })}
+        onDay={(to) => onChange({ to: to === last ? '' : to })}
       />
     </div>
   );

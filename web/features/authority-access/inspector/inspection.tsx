@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AUTHORITY_SECTION_TEXTS, type AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
+import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import type { GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
 import { useUrlState, withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';
@@ -9,7 +9,7 @@ import { SectionList } from '#web/ui/sections/section-list.tsx';
 import { useSections } from '#web/ui/sections/use-sections.ts';
 import { DemandModal } from './demand-modal.tsx';
 import { InspectionFilters } from './inspection-filters.tsx';
-import { type InspectionFilter, NO_INSPECTION_FILTER, pageText, sectionFilterOf } from './inspection-filter.ts';
+import { type InspectionFilter, NO_INSPECTION_FILTER, noticeableText, sectionFilterOf } from './inspection-filter.ts';
 import { InspectionHead } from './inspection-head.tsx';
 import { countsQuery, useSignOff } from './inspector.api.ts';
 import { countText, SECTION_ICONS } from './section-facts.ts';
@@ -34,7 +34,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
   const { all, current, isPage, go } = useSections(
     useInspectedSections(access, filter, {
       onDemand: demand,
-      onPage: (section, page) => changeFilter({ page: pageText(section, page) }),
+      onNoticeable: (isNoticeable) => changeFilter({ noticeable: noticeableText(isNoticeable) }),
     }),
   );
   const isSectionPage = isPage && current !== undefined;
@@ -53,7 +53,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
       {isPage && !isSectionPage && isNarrowed(filter) && (
         <Group justify="space-between">
           <Text c="dimmed">Standort oder Tage sind eingegrenzt.</Text>
-          <Button variant="default" onClick={() => changeFilter({ location: '', from: '', to: '', page: '' })}>
+          <Button variant="default" onClick={() => changeFilter({ location: '', from: '', to: '' })}>
             Alles zeigen
           </Button>
         </Group>
@@ -81,10 +81,14 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
 
 interface SectionActs {
   readonly onDemand: () => void;
-  readonly onPage: (section: AuthoritySection, page: number) => void;
+  readonly onNoticeable: (isNoticeable: boolean) => void;
 }
 
-function useInspectedSections(access: GrantedAccess, filter: InspectionFilter, { onDemand, onPage }: SectionActs) {
+function useInspectedSections(
+  access: GrantedAccess,
+  filter: InspectionFilter,
+  { onDemand, onNoticeable }: SectionActs,
+) {
   const counts = useQuery(countsQuery(filter));
   return access.sections.map((section) => ({
     id: section,
@@ -95,7 +99,8 @@ function useInspectedSections(access: GrantedAccess, filter: InspectionFilter, {
       <SectionPage
         key={section}
         filter={sectionFilterOf(section, filter)}
-        onPage={(page) => onPage(section, page)}
+        noticeable={counts.data?.sections.find((one) => one.section === section)?.noticeable}
+        onNoticeable={onNoticeable}
         onDemand={onDemand}
       />
     ),

@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   closeAuthoritySession,
   createAuthorityDemand,
@@ -47,11 +53,23 @@ export const countsQuery = ({ location, from, to }: Pick<SectionFilter, 'locatio
     refetchOnWindowFocus: true,
   });
 
-export const authorityPageQuery = ({ section, location, from, to, page }: SectionFilter) =>
-  queryOptions({
-    queryKey: [INSPECTION, 'page', section, location, from, to, page],
-    queryFn: ({ signal }) =>
-      noticingEnd(call(getAuthorityPage, { query: { section, location, from, to, page: String(page) }, signal })),
+export const authorityPagesQuery = ({ section, location, from, to, isNoticeable }: SectionFilter) =>
+  infiniteQueryOptions({
+    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        section,
+        location,
+        from,
+        to,
+        page: String(pageParam),
+        ...(isNoticeable && { isNoticeable: 'true' }),
+      };
+      return noticingEnd(call(getAuthorityPage, { query, signal }));
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
     // Each reading is a look at the page, which is recorded.
     staleTime: 60_000,
   });

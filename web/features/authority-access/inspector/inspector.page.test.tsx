@@ -72,6 +72,31 @@ it('an authority reads the sections one after the other, and opens a protocol', 
   await expectAccessible();
 });
 
+it('only what is noticeable is shown where something can be, and further entries are added below', async () => {
+  const { user } = await openWithCode('/behoerde?section=tours');
+  const tours = within(await section('Kontrollgänge'));
+  await waitFor(() => expect(tours.getAllByRole('listitem').length).toBe(25));
+  const [first] = tours.getAllByRole('listitem');
+  await user.click(tours.getByRole('button', { name: 'weitere laden' }));
+  await waitFor(() => expect(tours.getAllByRole('listitem').length).toBe(125));
+  expect(tours.getAllByRole('listitem')[0]).toBe(first);
+  const only = await tours.findByRole('switch', { name: /^Nur Auffälliges: [\d.]+$/ });
+  const count = Number(only.closest('div')?.textContent?.replaceAll(/\D/g, ''));
+  await user.click(only);
+  await waitFor(() => expect(tours.getAllByRole('listitem').length).toBe(Math.min(count, 25)));
+  for (const entry of tours.getAllByRole('listitem')) expect(entry).toHaveTextContent('auffällig');
+  await expectAccessible();
+  await user.click(await linkTo('Maßnahmen'));
+  const measures = within(await section('Maßnahmen'));
+  expect((await measures.findAllByRole('listitem')).length).toBeGreaterThan(1);
+  expect(measures.queryByRole('switch')).not.toBeInTheDocument();
+  await user.click(await linkTo('Protokolle'));
+  const protocols = within(await section('Protokolle'));
+  expect(await protocols.findByRole('switch')).toBeChecked();
+  await user.click(protocols.getByRole('switch'));
+  expect(protocols.getByRole('switch')).not.toBeChecked();
+});
+
 it('a demand becomes a task, and its answer comes back to the page', async () => {
   const { user } = await openWithCode();
   await user.click(await screen.findByRole('button', { name: 'Nachforderung' }));

@@ -1,37 +1,55 @@
-import { Anchor, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import '#web/mantine-forms.css';
+import '#web/mantine-switch.css';
+import { Anchor, Button, Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
-import type { AuthorityPage } from '#shared/contracts/authority-access/authority-reading.ts';
+import { type AuthorityPage, NOTICEABLE_SECTIONS } from '#shared/contracts/authority-access/authority-reading.ts';
+import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatNumber } from '#web/ui/screen/format-number.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { SectionFilter } from './inspection-filter.ts';
-import { authorityPageQuery } from './inspector.api.ts';
+import { authorityPagesQuery } from './inspector.api.ts';
 import { EMPTY_TEXTS } from './section-facts.ts';
 import styles from './inspector.module.css';
 
 interface SectionPageProps {
   readonly filter: SectionFilter;
-  readonly onPage: (page: number) => void;
+  /** Number of noticeable entries, once it is known. */
+  readonly noticeable: number | undefined;
+  readonly onNoticeable: (isNoticeable: boolean) => void;
   readonly onDemand: () => void;
 }
 
-/** One section with its entries, page by page. While others are read, the earlier ones stay in their place. */
-export function SectionPage({ filter, onPage, onDemand }: SectionPageProps) {
-  const page = useQuery({ ...authorityPageQuery(filter), placeholderData: keepPreviousData });
+/** One section with its entries. While others are read, the earlier ones stay in their place. */
+export function SectionPage({ filter, noticeable, onNoticeable, onDemand }: SectionPageProps) {
+  const list = useSectionPages(filter);
   const { section } = filter;
   const title = AUTHORITY_SECTION_TEXTS[section];
+  const isUnread = list.isError && !list.isFetchNextPageError;
   return (
     <Paper
       component="section"
       withBorder
       className={styles.section}
       aria-label={title}
-      aria-busy={page.isFetching}
-      data-stale={page.isPlaceholderData || undefined}
+      aria-busy={list.isFetching}
+      data-stale={list.isPlaceholderData || undefined}
     >
       <div className={styles.sectionHead}>
-        <Title order={2}>{title}</Title>
+        <div className={styles.sectionTitle}>
+          <Title order={2}>{title}</Title>
+          {NOTICEABLE_SECTIONS.includes(section) && (
+            <Switch
+              size="md"
+              className={styles.noticeable}
+              label={noticeable === undefined ? 'Nur Auffälliges' : `Nur Auffälliges: ${formatNumber(noticeable)}`}
+              checked={filter.isNoticeable}
+              onChange={(event) => onNoticeable(event.currentTarget.checked)}
+            />
+          )}
+        </div>
         {section === 'reports' && (
           <Text c="dimmed">
             Ob ein Bericht unverändert ist, prüfen Sie ohne Zugang und Anmeldung:{' '}
@@ -44,9 +62,9 @@ export function SectionPage({ filter, onPage, onDemand }: SectionPageProps) {
           <Text c="dimmed">Die PDF-Datei ist eine Abschrift. Den Nachweis trägt das Protokoll des Betreibers.</Text>
         )}
       </div>
-      {page.isPending && <Skeleton height={320} className={styles.waiting} />}
-      {page.isError && <ErrorNotice subject={title} onRetry={() => void page.refetch()} />}
-      {page.data !== undefined && !page.isError && <Entries page={page.data} title={title} onPage={onPage} />}
+      {list.isPending && <Skeleton height={320} className={styles.waiting} />}
+      {isUnread && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
+      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} />}
       <div className={styles.sectionFoot}>
         <Text c="dimmed">{section === 'demands' ? 'Fehlt noch etwas?' : 'Fehlt hier etwas?'}</Text>
         <Button variant="default" leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={onDemand}>
@@ -57,38 +75,51 @@ export function SectionPage({ filter, onPage, onDemand }: SectionPageProps) {
   );
 }
 
-interface EntriesProps extends Pick<SectionPageProps, 'onPage'> {
-  readonly page: AuthorityPage;
+/** An entry that is recorded between two readings shifts the others, so the last one could be read twice. */
+const entriesOf = (pages: readonly AuthorityPage[]) => [
+  ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.key, entry])).values(),
+];
+
+interface EntriesProps extends Pick<SectionPageProps, 'filter'> {
+  readonly list: ReturnType<typeof useSectionPages>;
   readonly title: string;
 }
 
-function Entries({ page: { section, entries, page, pages }, title, onPage }: EntriesProps) {
+const useSectionPages = (filter: SectionFilter) => useInfiniteQuery(authorityPagesQuery(filter));
+
+function Entries({ list, title, filter }: EntriesProps) {
+  const entries = entriesOf(list.data?.pages ?? []);
   if (entries.length === 0)
     return (
       <EmptyNotice>
-        <Text c="dimmed">{EMPTY_TEXTS[section] ?? 'In diesem Zeitraum ist hier nichts erfasst.'}</Text>
+        <Text c="dimmed">{emptyText(filter)}</Text>
       </EmptyNotice>
     );
+  const total = list.data?.pages.at(-1)?.total ?? 0;
   return (
-    <>
+    <div>
       <ul className={styles.entries} aria-label={title}>
         {entries.map((entry) => (
           <EntryRow key={entry.key} entry={entry} />
         ))}
       </ul>
-      {pages > 1 && (
-        <Group justify="center" className={styles.pages} role="navigation" aria-label="Seiten">
-          <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            Zurück
-          </Button>
-          <Text>
-            Seite {page} von {pages}
-          </Text>
-          <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            Weiter
-          </Button>
-        </Group>
+      {list.isFetchNextPageError && (
+        <ErrorNotice subject="Weitere Einträge" onRetry={() => void list.fetchNextPage()} />
       )}
-    </>
+      {(list.data?.pages[0]?.pages ?? 1) > 1 && (
+        <DataListFooter
+          list={{
+            rows: entries,
+            total,
+            hasMore: list.hasNextPage,
+            isLoadingMore: list.isFetchingNextPage,
+            loadMore: async () => (await list.fetchNextPage()).hasNextPage,
+          }}
+        />
+      )}
+    </div>
   );
 }
+
+const emptyText = ({ section, isNoticeable }: SectionFilter) =>
+  isNoticeable ? 'Hier ist nichts auffällig.' : (EMPTY_TEXTS[section] ?? 'In diesem Zeitraum ist hier nichts erfasst.');
