@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
+import { REUSED_KEY } from '#server/http/serve/idempotency.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { formBody, tinyPng, type FileToSend } from '#server/test/fixtures/form-body.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
@@ -136,6 +137,19 @@ describe('a link for several proofs', () => {
     expect(proofs.map(({ isSent }: { isSent: boolean }) => isSent)).toEqual([true, false]);
   });
 
+  it('refuses another proof with the key of the first, which then can still be sent (422)', async () => {
+    const { token } = await severalOf(await addProfile(tenant.customer));
+    const key = randomUUID();
+    const sendWithKey = (type: string) => send(token, { fields: { issuedAt, type }, key });
+    expect((await sendWithKey(DATA_PROTECTION)).statusCode).toBe(204);
+    const before = filesLying();
+    const refused = await sendWithKey(FIRST_AID);
+    expect([refused.statusCode, refused.json().detail]).toEqual([422, REUSED_KEY.message]);
+    expect(filesLying()).toBe(before);
+    expect((await sendWithKey(DATA_PROTECTION)).statusCode).toBe(204);
+    expect((await sendAs(token, FIRST_AID)).statusCode).toBe(204);
+  });
+
   it('refuses a proof that it does not request, and keeps no file of it (400)', async () => {
     const { token } = await severalOf(await addProfile(tenant.customer));
     const before = filesLying();
@@ -169,6 +183,20 @@ describe('the single use of an upload link', () => {
     expect((await send(token, { key })).statusCode).toBe(204);
     expect((await readProof(url)).profileDocument).toBe(profileDocument);
     expect((await send(token, { key: randomUUID() })).statusCode).toBe(410);
+  });
+
+  it('refuses another file with the same key, even after its use (422)', async () => {
+    const { token } = await newLink();
+    const key = randomUUID();
+    expect((await send(token, { key })).statusCode).toBe(204);
+    const answer = await send(token, { key, file: { ...tinyPng, name: 'anderer-nachweis.png' } });
+    expect([answer.statusCode, answer.json().violations[0].code]).toEqual([422, REUSED_KEY.code]);
+  });
+
+  it('is not affected by a key that is not usable (400)', async () => {
+    const { token, url } = await newLink();
+    expect((await send(token, { key: 'a b' })).statusCode).toBe(400);
+    expect((await readProof(url)).state).toBe('open');
   });
 
   it('is not affected by a refused upload', async () => {

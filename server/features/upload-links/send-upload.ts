@@ -7,12 +7,14 @@ import { findProofType, storeProof } from '#server/features/profile-documents/pr
 import { preventErasure } from '#server/features/profiles/profiles.public.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
 import { Gone, NotFound } from '#server/http/render/errors.ts';
+import { boundKeyOf, idempotencyKeyOf } from '#server/http/serve/idempotency.ts';
 import { receiveUpload, type ReceivedFile } from '#server/uploads/receive-upload.ts';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { sendUpload as endpoint } from '#shared/contracts/upload-links/upload-links.ts';
 import { findLinks, firstOpenLink, tokenParameter } from './open-link.ts';
 import { markUsed, rereadLink, saveReceivedProof, type AddressedLink } from './upload-links.queries.ts';
 import { CLOSED_LINK_MESSAGES } from './upload-links.rules.ts';
+import { hasKey, isRetry, storedKey } from './used-key.ts';
 
 interface ReceivedProof {
   readonly file: ReceivedFile;
@@ -23,23 +25,26 @@ interface ReceivedProof {
 /**
  * Stores a proof that a link requests, which then waits for a review. A retry with the same idempotency key gets the
  * success response again.
- * @throws NotFound, Gone
+ * @throws NotFound, Gone, and ValidationFailed if the key was used for other content
  */
 export async function sendUpload(app: FastifyInstance, request: FastifyRequest): Promise<void> {
-  const keyHash = keyHashOf(request);
+  const key = idempotencyKeyOf(request);
   const links = await findLinks(app.store, tokenParameter(request));
-  if (links.some((link) => wasUsedBy(link, keyHash))) return;
-  const openLink = firstOpenLink(links, new Date());
-  await receiveUpload(app, { endpoint, request }, ({ file, body: { type, ...dates } }) =>
+  const openLink = () => firstOpenLink(links, new Date());
+  // Throws before the file is received if no link is open, unless this may be a retry.
+  if (key === undefined || !links.some((link) => hasKey(link, hashOf(key)))) openLink();
+  await receiveUpload(app, { endpoint, request }, async ({ file, body: { type, ...dates }, sentRequest }) => {
+    const boundKey = boundKeyOf(sentRequest);
+    if (isRetry(links, boundKey)) return { referencedKeys: [] };
     // Runs with the system role, because the token itself grants access and there is no user.
-    app.store.asSystem(async (tx) => {
+    return app.store.asSystem(async (tx) => {
       const now = new Date();
-      const link = type === undefined ? openLink : await requestFor(links, type);
+      const link = type === undefined ? openLink() : await requestFor(links, type);
       // Locks the person first, in the same order as an erasure.
       if (!(await preventErasure(tx, SYSTEM_SCOPE, { id: link.profile_id, customer_id: link.customer_id })))
         throw new Gone(CLOSED_LINK_MESSAGES.revoked);
       // Concurrent uploads through the same link wait here for the first one.
-      if (await markUsed(tx, { linkId: link.id, now, idempotencyKeyHash: keyHash })) {
+      if (await markUsed(tx, { linkId: link.id, now, usedByKey: boundKey ? storedKey(boundKey) : null })) {
         await storeReceivedProof({ tx, now, storageMegabytes: app.config.ORGANISATION_STORAGE_MB }, link, {
           file,
           ...dates,
@@ -47,10 +52,10 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
         return { referencedKeys: [file.fileKey, file.thumbnailKey ?? ''] };
       }
       const currentLink = await rereadLink(tx, link.id);
-      if (currentLink === undefined || !wasUsedBy(currentLink, keyHash)) throw new Gone(CLOSED_LINK_MESSAGES.used);
+      if (currentLink === undefined || !isRetry([currentLink], boundKey)) throw new Gone(CLOSED_LINK_MESSAGES.used);
       return { referencedKeys: [] };
-    }),
-  );
+    });
+  });
 }
 
 /** @throws BadRequest if the link does not request this type */
@@ -81,11 +86,3 @@ async function storeReceivedProof(
   });
   await saveReceivedProof(tx, link.id, proof.id);
 }
-
-function keyHashOf({ headers }: FastifyRequest): Buffer | null {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' ? hashOf(key) : null;
-}
-
-const wasUsedBy = ({ used_by_key: keyHash }: AddressedLink, key: Buffer | null): boolean =>
-  keyHash !== null && key !== null && key.equals(keyHash);

@@ -130,14 +130,14 @@ interface LinkUse {
   readonly linkId: number;
   readonly now: Date;
   /** Null if the client sent no key. */
-  readonly idempotencyKeyHash: Buffer | null;
+  readonly usedByKey: Buffer | null;
 }
 
 /** Needs the system role. Of concurrent calls only one succeeds. @returns whether it was this call */
-export async function markUsed(tx: Tx, { linkId, now, idempotencyKeyHash }: LinkUse): Promise<boolean> {
+export async function markUsed(tx: Tx, { linkId, now, usedByKey }: LinkUse): Promise<boolean> {
   const result = await tx
     .updateTable('upload_link')
-    .set({ used_at: now, used_by_key: idempotencyKeyHash })
+    .set({ used_at: now, used_by_key: usedByKey })
     .where('id', '=', linkId)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)

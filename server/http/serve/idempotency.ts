@@ -44,6 +44,22 @@ export function idempotencyKeyOf({ headers }: Pick<IdempotentRequest, 'headers'>
   return headerValue;
 }
 
+export interface BoundKey {
+  readonly key: Buffer;
+  /** Differs for every other request with this key. */
+  readonly hash: Buffer;
+}
+
+/** Returns the hash of the key, and that of the request it is bound to. @throws BadRequest */
+export function boundKeyOf(request: IdempotentRequest): BoundKey | undefined {
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return undefined;
+  const hash = digestOf(`${key}
+${request.method} ${request.url}
+${bodyTextOf(request)}`);
+  return { key: digestOf(key), hash };
+}
+
 interface WriteContext {
   readonly tx: Tx;
   readonly actor: SessionActor;
@@ -63,14 +79,12 @@ export async function claimIdempotencyKey(
   request: FastifyRequest,
   identifiedRequest: IdempotentRequest = request,
 ): Promise<IdempotentWrite> {
-  const sentKey = idempotencyKeyOf(identifiedRequest);
-  if (sentKey === undefined) return WRITE_WITHOUT_KEY;
+  const boundKey = boundKeyOf(identifiedRequest);
+  if (boundKey === undefined) return WRITE_WITHOUT_KEY;
   const { userId, customerId } = actor;
   const sentBody = bodyTextOf(identifiedRequest);
-  const key = digestOf(sentKey).toString('base64url');
-  const hash = digestOf(`${sentKey}
-${identifiedRequest.method} ${identifiedRequest.url}
-${sentBody}`);
+  const key = boundKey.key.toString('base64url');
+  const { hash } = boundKey;
   const claimedKey = await tx
     .insertInto('idempotency')
     .values({ user_id: userId, key, request_hash: hash, customer_id: customerId })

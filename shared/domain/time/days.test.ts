@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAfter, monthsAfter } from './days.ts';
+import { daysAfter, isDay, monthsAfter } from './days.ts';
 
 test.each([
   ['2026-12-31', 1, '2027-01-01'],
@@ -19,4 +19,17 @@ test.each([
   ['2028-02-29', 0, '2028-02-29'],
 ])('%s and %i months is %s', (day, months, expected) => {
   expect(monthsAfter(day, months)).toBe(expected);
+});
+
+test.each([
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-09-31', false],
+  ['0000-00-00', false],
+  ['2026-9-30', false],
+  ['2026-09-30T00:00', false],
+  ['x', false],
+  ['', false],
+])('%j is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
 });

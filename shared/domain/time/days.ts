@@ -10,6 +10,10 @@ const dayOf = (utcMoment: number): string => new Date(utcMoment).toISOString().s
  */
 export const daysAfter = (day: string, days: number): string => dayOf(utcMidnight(day) + days * DAY_MILLISECONDS);
 
+/** Whether the text is a day that exists. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcMidnight(text)) && daysAfter(text, 0) === text;
+
 /**
  * Returns the same day of a later month, or the last day of that month if it is shorter.
  * @param months may be negative

@@ -1,11 +1,15 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
+import { isDay } from '#shared/domain/time/days.ts';
 
 /** Named texts stored in the URL, so that a reload, a link and the back button restore them. '' means not set. */
 export type UrlState = Readonly<Record<string, string>>;
 
-/** @param empty every name that may occur in the URL, each with '' */
-export function useUrlState<State extends UrlState>(empty: State) {
+/**
+ * @param empty every name that may occur in the URL, each with ''
+ * @param isPeriodEnd whether a text can be the value of `from` or `to`
+ */
+export function useUrlState<State extends UrlState>(empty: State, isPeriodEnd = isUsualDay) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
@@ -23,7 +27,7 @@ export function useUrlState<State extends UrlState>(empty: State) {
     },
     [navigate, router],
   );
-  return [readUrlState(search, empty), changeUrlState] as const;
+  return [readUrlState(search, empty, isPeriodEnd), changeUrlState] as const;
 }
 
 /** Provides the open row of a list. Opening one adds a history entry, so that the back button of a phone only closes the row. */
@@ -57,11 +61,26 @@ export function usePathParameter(name: string): string {
   return textOf(pathParameters[name]);
 }
 
-/** Reads the values from the URL. URLs are typed and shared, so the types of their values are checked. */
-export function readUrlState<State extends UrlState>(search: Readonly<Record<string, unknown>>, empty: State): State {
-  const texts = Object.fromEntries(Object.keys(empty).map((name) => [name, textOf(search[name])]));
-  return { ...empty, ...texts };
+/**
+ * Reads the values from the URL. URLs are typed and shared, so the types of their values are checked, and an end of a
+ * period with which nothing can be computed counts as not set.
+ */
+export function readUrlState<State extends UrlState>(
+  search: Readonly<Record<string, unknown>>,
+  empty: State,
+  isPeriodEnd = isUsualDay,
+): State {
+  const texts = Object.keys(empty).map((name) => {
+    const text = textOf(search[name]);
+    return [name, PERIOD_ENDS.has(name) && !isPeriodEnd(text) ? '' : text];
+  });
+  return { ...empty, ...Object.fromEntries(texts) };
 }
+
+const PERIOD_ENDS: ReadonlySet<string> = new Set(['from', 'to']);
+
+/** The server knows the years 1900 to 2099. */
+const isUsualDay = (text: string): boolean => /^(?:19|20)/.test(text) && isDay(text);
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 

@@ -5,7 +5,8 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import styles from './date-field.module.css';
 import { localDay } from './local-time.ts';
-import { dayFault, isDay, readDay, writeDay } from './typed-day.ts';
+import { isDay } from '#shared/domain/time/days.ts';
+import { dayFault, readDay, writeDay } from './typed-day.ts';
 
 const DayCalendar = lazy(async () => ({
   default: (await loadWithTimeout(import('./day-calendar.tsx'))).DayCalendar,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayFault, isDay, readDay, writeDay } from './typed-day.ts';
+import { isDay } from '#shared/domain/time/days.ts';
+import { dayFault, readDay, writeDay } from './typed-day.ts';
 
 const today = '2026-11-25';
 

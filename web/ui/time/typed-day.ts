@@ -1,11 +1,8 @@
 import { germanDay } from '#shared/domain/german-day.ts';
+import { isDay } from '#shared/domain/time/days.ts';
 
 /** A year of two digits means one at most this many years ahead; '87' is 1987, '31' is 2031. */
 const MAX_YEARS_AHEAD = 20;
-
-/** Whether the text is a calendar day that exists, in the API's format: '2026-04-03'. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && toDay(text.slice(0, 4), text.slice(5, 7), text.slice(8)) === text;
 
 /**
  * Reads a day as people type it: '3.4.26', '03.04.2026', '3.4.' of this year, '030426', or pasted as '2026-04-03'.
@@ -46,11 +43,7 @@ function fullYear(written: string, thisYear: number): string {
   return String(year > thisYear + MAX_YEARS_AHEAD ? year - 100 : year);
 }
 
-/** A day that does not exist, such as the 31st of April, would be moved to the next month. */
 function toDay(year: string, month: string, day: string): string | null {
-  const date = new Date(`${year}-${month}-01T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return null;
-  date.setUTCDate(Number(day));
-  const result = date.toISOString().slice(0, 10);
-  return result === `${year}-${month}-${day}` ? result : null;
+  const text = `${year}-${month}-${day}`;
+  return isDay(text) ? text : null;
 }

@@ -13,7 +13,7 @@ import { DayTimeline } from './day-timeline.tsx';
 import styles from './day-view.module.css';
 import { tourDayQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
-import { isDay } from '#web/ui/time/typed-day.ts';
+import { isDay } from '#shared/domain/time/days.ts';
 
 interface DayViewProps {
   /** A day such as '2026-11-20'; '' means today. */

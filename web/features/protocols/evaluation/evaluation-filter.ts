@@ -19,7 +19,7 @@ export function periodOf({ from, to }: EvaluationFilter, today: string) {
 }
 
 /** The months are checked, because people type and share addresses. */
-const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+export const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
 export function monthChoices(today: string): Choice[] {
   const current = today.slice(0, 7);

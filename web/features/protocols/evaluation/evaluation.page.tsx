@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { EvaluationFilters } from './evaluation-filters.tsx';
-import { type EvaluationFilter, NO_EVALUATION_FILTER } from './evaluation-filter.ts';
+import { type EvaluationFilter, isMonth, NO_EVALUATION_FILTER } from './evaluation-filter.ts';
 import { EvaluationFigures } from './evaluation-figures.tsx';
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
@@ -43,7 +43,7 @@ interface EvaluationProps {
 }
 
 function Evaluation({ form, offeredForms }: EvaluationProps) {
-  const [filter, changeFilter] = useUrlState(NO_EVALUATION_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_EVALUATION_FILTER, isMonth);
   const today = localDay(serverNow());
   const evaluation = useQuery(evaluationQuery(form, filter, today));
   const navigate = useNavigate();
