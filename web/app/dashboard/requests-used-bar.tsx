@@ -28,8 +28,9 @@ export function RequestsUsedBar({ situation: { requestsLeft, totalLimit }, isLow
         />
       </div>
       <Text component="span" fz="inherit" c="dimmed">
-        {used.toLocaleString('de-DE')} von {totalLimit.toLocaleString('de-DE')}
-        <span className={styles.onlyRead}> OASIS-Abfragen</span> {isUsedUp ? <strong>verbraucht</strong> : 'verbraucht'}
+        OASIS<span className={styles.onlyRead}>-Abfragen:</span> {used.toLocaleString('de-DE')} von{' '}
+        {totalLimit.toLocaleString('de-DE')}{' '}
+        {isUsedUp ? <strong>verbraucht</strong> : <span className={styles.onlyRead}>verbraucht</span>}
       </Text>
     </div>
   );
