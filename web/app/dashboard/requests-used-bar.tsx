@@ -27,10 +27,9 @@ export function RequestsUsedBar({ situation: { requestsLeft, totalLimit }, isLow
           style={{ inlineSize: `${percent}%` }}
         />
       </div>
-      <Text component="span" fz="inherit" c="dimmed">
+      <Text component="span" fz="inherit" c="dimmed" fw={isUsedUp ? 700 : undefined}>
         OASIS<span className={styles.onlyRead}>-Abfragen:</span> {used.toLocaleString('de-DE')} von{' '}
-        {totalLimit.toLocaleString('de-DE')}{' '}
-        {isUsedUp ? <strong>verbraucht</strong> : <span className={styles.onlyRead}>verbraucht</span>}
+        {totalLimit.toLocaleString('de-DE')} <span className={styles.onlyRead}>verbraucht</span>
       </Text>
     </div>
   );
