@@ -27,9 +27,9 @@ export function RequestsUsedBar({ situation: { requestsLeft, totalLimit }, isLow
           style={{ inlineSize: `${percent}%` }}
         />
       </div>
-      <Text component="span" fz="inherit" c="dimmed">
-        {used.toLocaleString('de-DE')} von {totalLimit.toLocaleString('de-DE')}
-        <span className={styles.onlyRead}> OASIS-Abfragen</span> {isUsedUp ? <strong>verbraucht</strong> : 'verbraucht'}
+      <Text component="span" fz="inherit" c="dimmed" fw={isUsedUp ? 700 : undefined}>
+        OASIS<span className={styles.onlyRead}>-Abfragen:</span> {used.toLocaleString('de-DE')} von{' '}
+        {totalLimit.toLocaleString('de-DE')} <span className={styles.onlyRead}>verbraucht</span>
       </Text>
     </div>
   );

@@ -1,6 +1,8 @@
 import '#web/mantine-toasts.css';
 import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+import { letGoUnderRestingMouse } from './resting-mouse.ts';
 import classes from './toasts.module.css';
 
 /**
@@ -8,6 +10,7 @@ import classes from './toasts.module.css';
  * the top it would cover the button that is tapped most.
  */
 export function ToastStack() {
+  useEffect(() => letGoUnderRestingMouse('.mantine-Notification-root'), []);
   return (
     <Notifications
       position={useIsWideScreen() ? 'bottom-right' : 'bottom-center'}

@@ -28,6 +28,9 @@ export const actionsQuery = queryOptions({
   staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
+/** What a list shows, and at a location more, because there withdrawn activities are left out. */
+const latestCountOf = (location: string | undefined) => (location === undefined ? 6 : 15);
+
 /** The latest activities of one location, or of all locations the user may see. */
 export const latestActivitiesQuery = (location?: string) =>
   queryOptions({
@@ -35,7 +38,12 @@ export const latestActivitiesQuery = (location?: string) =>
     meta: KEPT_OFFLINE,
     queryFn: ({ signal }) =>
       call(listActivities, {
-        query: { location, 'exists[correctedBy]': false, 'order[occurredAt]': 'desc', itemsPerPage: 6 },
+        query: {
+          location,
+          'exists[correctedBy]': false,
+          'order[occurredAt]': 'desc',
+          itemsPerPage: latestCountOf(location),
+        },
         signal,
       }),
     select: (collection) => collection['hydra:member'],

@@ -11,7 +11,7 @@ import { saveFile } from '#web/ui/file/save-file.ts';
 import { canWriteReports } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useIdempotentMutation } from './use-idempotent-mutation.ts';
-import { isJobRunning, FORMAT_TEXTS } from './report-texts.ts';
+import { isJobRunning, FORMAT_TEXTS, reportFileName } from './report-texts.ts';
 import styles from './report.module.css';
 import { downloadReport, useComputeReport } from './reports.api.ts';
 
@@ -52,13 +52,13 @@ interface FileButtonProps extends ReportFilesProps {
 }
 
 function FileButton({ report, format, onMissing }: FileButtonProps) {
-  const { id, kind, from, to } = report;
+  const { id, kind } = report;
   const FormatIcon = ICONS[format];
   const isSlow = format === 'zip';
   const isDraft = report.state === 'draft';
   // Whoever forwards the PDF of a draft has to know that it is none of an approved report.
   const label = isDraft && format === 'pdf' ? 'Entwurf als PDF' : FORMAT_TEXTS[format];
-  const name = `${REPORT_KINDS[kind].title.replaceAll(' ', '-')}-${from}-${to}.${format}`;
+  const name = reportFileName(report, format);
   const fileDownload = useMutation({
     mutationFn: async () => saveFile(await downloadReport(id, format), name),
     // By then the user may be on another page.

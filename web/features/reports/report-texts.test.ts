@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { locationsText, shortPeriodText } from './report-texts.ts';
+import { locationsText, reportFileName, shortPeriodText } from './report-texts.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 
@@ -25,4 +25,10 @@ it('one or two locations are named, more of them or unknown ones are counted', (
   expect(locationsText([first, third], names)).toBe('Altona, Spielhalle Stade');
   expect(locationsText([first, second, third], names)).toBe('3 Standorte');
   expect(locationsText([first, '/api/locations/9'], names)).toBe('2 Standorte');
+});
+
+it('the file of a draft has another name than that of the approved report', () => {
+  const report = { kind: 'monthly', from: '2026-10-01', to: '2026-10-31' } as const;
+  expect(reportFileName({ ...report, state: 'draft' }, 'pdf')).toBe('Monatsbericht-2026-10-01-2026-10-31-Entwurf.pdf');
+  expect(reportFileName({ ...report, state: 'approved' }, 'pdf')).toBe('Monatsbericht-2026-10-01-2026-10-31.pdf');
 });

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
 import type { ReportFormat, ReportMember, ReportState } from '#shared/contracts/reports/reports.ts';
+import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { periodText } from '#web/ui/filter/filter-fields.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import { formatNearDay } from '#web/ui/time/local-time.ts';
@@ -18,6 +19,12 @@ export const FORMAT_TEXTS = {
   xlsx: 'Excel',
   zip: 'ZIP',
 } as const satisfies Record<ReportFormat, string>;
+
+/** Returns the name under which a file of a report is saved, so that a draft is not taken for the approved report. */
+export const reportFileName = (
+  { kind, from, to, state }: Pick<ReportMember, 'kind' | 'from' | 'to' | 'state'>,
+  format: ReportFormat,
+) => `${REPORT_KINDS[kind].title.replaceAll(' ', '-')}-${from}-${to}${state === 'draft' ? '-Entwurf' : ''}.${format}`;
 
 export const isJobRunning = ({ work }: Pick<ReportMember, 'work'>) => work === 'waiting' || work === 'running';
 

@@ -1,9 +1,8 @@
 import { Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Activity, recordActivity } from '#shared/contracts/activities/activities.ts';
+import { recordActivity } from '#shared/contracts/activities/activities.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
-import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
@@ -11,7 +10,7 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { latestActivitiesQuery } from '#web/features/activities/activities.api.ts';
 import { LazyActivityDetail } from '#web/features/activities/lazy-activity-dialogs.ts';
-import { ACTIVITY_MARKS, activityMarks } from './activity-marks.ts';
+import { type LatestLine, latestLines } from './latest-lines.ts';
 import styles from './latest-activity-lines.module.css';
 
 interface LatestActivityLinesProps {
@@ -20,7 +19,7 @@ interface LatestActivityLinesProps {
   readonly count: number;
 }
 
-/** Lists the latest activities of a location in one line each, newest first. A tap opens the record. */
+/** Lists the latest activities of a location that count in one line each, newest first. A tap opens the record. */
 export function LatestActivityLines({ location, count }: LatestActivityLinesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE_MILLISECONDS);
@@ -31,8 +30,13 @@ export function LatestActivityLines({ location, count }: LatestActivityLinesProp
   if (latest.isPending) return <Skeleton height={count * 44} radius="md" />;
   if (latest.isError && latest.data === undefined)
     return <ErrorNotice subject="Maßnahmen" onRetry={() => void latest.refetch()} />;
-  const entries = linesOf(kept, latest.data).slice(0, count);
-  if (entries.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
+  const entries = latestLines(kept, latest.data, now).slice(0, count);
+  if (entries.length === 0)
+    return (
+      <Text c="dimmed">
+        {latest.data.length === 0 ? 'Noch keine Maßnahmen erfasst.' : 'Die letzten Maßnahmen wurden zurückgenommen.'}
+      </Text>
+    );
   return (
     <>
       <Lines entries={entries} now={now} onOpen={setOpenId} />
@@ -41,36 +45,8 @@ export function LatestActivityLines({ location, count }: LatestActivityLinesProp
   );
 }
 
-interface Line {
-  readonly key: string;
-  /** Undefined for an activity that the server has not received yet. */
-  readonly id?: number;
-  readonly at: string | number;
-  readonly name: string;
-  readonly isCancelled: boolean;
-  readonly marks: readonly string[];
-}
-
-const linesOf = (kept: readonly QueuedRequest[], latest: readonly Activity[]): Line[] => [
-  ...kept.toReversed().map((request) => ({
-    key: request.idempotencyKey,
-    at: request.keptAt,
-    name: request.title,
-    isCancelled: false,
-    marks: [request.refusal === null ? 'wird übertragen' : 'nicht übertragen'],
-  })),
-  ...latest.map((activity) => ({
-    key: activity['@id'],
-    id: activity.id,
-    at: activity.occurredAt,
-    name: activity.actionName,
-    isCancelled: activity.isCancelled,
-    marks: activityMarks(activity).map((mark) => ACTIVITY_MARKS[mark]),
-  })),
-];
-
 interface LinesProps {
-  readonly entries: readonly Line[];
+  readonly entries: readonly LatestLine[];
   readonly now: number;
   readonly onOpen: (id: string) => void;
 }

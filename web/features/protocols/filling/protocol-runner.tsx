@@ -16,6 +16,7 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts';
+import { closingText } from './closing-text.ts';
 import { type DraftStart, openDraftQuery } from './filling.api.ts';
 import { progressOf } from './filling-progress.ts';
 import { protocolQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
@@ -167,9 +168,7 @@ function useClosing({ keeper, countAttempt, goToFirstOpen }: Filling, questionna
       try {
         const closedProtocol = await keeper.close(answersToStore(questionnaire, keeper.answers()));
         recentForms.remember(form);
-        showSuccess(
-          closedProtocol === undefined ? 'Protokoll gespeichert, wird übertragen.' : 'Protokoll abgeschlossen.',
-        );
+        showSuccess(closingText(closedProtocol));
         if (closedProtocol !== undefined)
           client.setQueryData(protocolQuery(String(closedProtocol.id)).queryKey, closedProtocol);
         void client.invalidateQueries({ queryKey: [protocols.path] });

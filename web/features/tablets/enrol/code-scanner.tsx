@@ -65,7 +65,7 @@ function OpenScanner({ onCode, onClose }: CodeScannerProps & { readonly onClose:
       />
       <Text size="sm" c="dimmed" role="status">
         {isOtherCode
-          ? 'Das ist ein anderer Code. Bitte den Code unter Team › Tablets zeigen.'
+          ? 'Das ist ein anderer Code. Bitte den Code unter „Tablets“ zeigen.'
           : 'Halten Sie die Kamera auf den QR-Code.'}
       </Text>
       <Button variant="subtle" onClick={onClose}>

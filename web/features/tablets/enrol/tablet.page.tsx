@@ -65,7 +65,7 @@ function Enrol({ enrolment }: StepProps) {
           <Refusal state={state} />
           <Text>
             {needsField
-              ? 'Den Code zeigt die Verwaltung unter Team › Tablets. Er gilt fünf Minuten.'
+              ? 'Den Code zeigt die Verwaltung unter „Tablets“. Er gilt fünf Minuten.'
               : 'Dieses Gerät meldet sich danach ohne Passwort am Standort an.'}
           </Text>
           {storedToken() !== null && (

@@ -51,7 +51,7 @@ const Wiped = () => (
         <Text>Auf diesem Tablet sind keine Daten von Schutzbuch mehr. Es kann sich nicht mehr anmelden.</Text>
       </Group>
       <Text c="dimmed">
-        Soll es wieder am Standort arbeiten, zeigt die Verwaltung unter Team › Tablets einen neuen Code.
+        Soll es wieder am Standort arbeiten, zeigt die Verwaltung unter „Tablets“ einen neuen Code.
       </Text>
       <Button component="a" href="/tablet" size="lg" fullWidth variant="default">
         Mit neuem Code verbinden

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import { latestLines, WITHDRAWN_SHOWN_MILLISECONDS } from './latest-lines.ts';
+
+const NOW = Date.parse('2026-11-25T12:00:00Z');
+const activity = (id: number, recordedMillisecondsAgo: number, isCancelled = false) =>
+  ({
+    '@id': `/api/activities/${id}`,
+    id,
+    actionName: 'Ausweis geprüft',
+    isCancelled,
+    completionSource: 'manual',
+    occurredAt: '2026-11-25T09:00:00Z',
+    createdAt: new Date(NOW - recordedMillisecondsAgo).toISOString(),
+  }) as Activity;
+
+it('a withdrawn activity is listed for some minutes after it was withdrawn, others without end', () => {
+  const lines = latestLines(
+    [],
+    [
+      activity(4, WITHDRAWN_SHOWN_MILLISECONDS - 1, true),
+      activity(3, WITHDRAWN_SHOWN_MILLISECONDS, true),
+      activity(2, WITHDRAWN_SHOWN_MILLISECONDS),
+    ],
+    NOW,
+  );
+  expect(lines.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
+    [4, true],
+    [2, false],
+  ]);
+});
+
+it('what the device still keeps comes first, the newest before the others', () => {
+  const kept = [
+    { idempotencyKey: 'first', keptAt: NOW - 2, title: 'Ansprache', refusal: null },
+    { idempotencyKey: 'second', keptAt: NOW - 1, title: 'Hausverbot', refusal: 'Gesperrt.' },
+  ];
+  expect(latestLines(kept, [activity(1, 0)], NOW).map(({ key, marks }) => [key, marks[0]])).toEqual([
+    ['second', 'nicht übertragen'],
+    ['first', 'wird übertragen'],
+    ['/api/activities/1', 'Nachtrag'],
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
+import { ACTIVITY_MARKS, activityMarks } from './activity-marks.ts';
+
+/** How long a withdrawn activity stays in the list, so that whoever withdrew it sees that it worked. */
+export const WITHDRAWN_SHOWN_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
+
+export interface LatestLine {
+  readonly key: string;
+  /** Undefined for an activity that the server has not received yet. */
+  readonly id?: number;
+  readonly at: string | number;
+  readonly name: string;
+  readonly isCancelled: boolean;
+  readonly marks: readonly string[];
+}
+
+type KeptRequest = Pick<QueuedRequest, 'idempotencyKey' | 'keptAt' | 'title' | 'refusal'>;
+
+/** Returns what was recorded last, newest first: what the device still keeps, then what counts and was just withdrawn. */
+export const latestLines = (kept: readonly KeptRequest[], latest: readonly Activity[], now: number): LatestLine[] => [
+  ...kept.toReversed().map((request) => ({
+    key: request.idempotencyKey,
+    at: request.keptAt,
+    name: request.title,
+    isCancelled: false,
+    marks: [request.refusal === null ? 'wird übertragen' : 'nicht übertragen'],
+  })),
+  ...latest
+    // A withdrawal is an entry of its own, created when the activity was withdrawn.
+    .filter(({ isCancelled, createdAt }) => !isCancelled || now - Date.parse(createdAt) < WITHDRAWN_SHOWN_MILLISECONDS)
+    .map((activity) => ({
+      key: activity['@id'],
+      id: activity.id,
+      at: activity.occurredAt,
+      name: activity.actionName,
+      isCancelled: activity.isCancelled,
+      marks: activityMarks(activity).map((mark) => ACTIVITY_MARKS[mark]),
+    })),
+];
