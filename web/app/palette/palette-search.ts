@@ -32,8 +32,8 @@ export function matchingCommands(commands: readonly PaletteCommand[], search: st
 }
 
 /**
- * Splits commands into those whose label or phrase begins with the search text and the others. The former are shown above the hits
- * of the server, so that a late response does not move the item that the user is about to press.
+ * Splits commands into those whose label or phrase begins with the search text and the others. The former are shown
+ * above the hits of the server, so that a late response does not move the item that the user is about to press.
  */
 export function splitByBeginning(
   commands: readonly PaletteCommand[],

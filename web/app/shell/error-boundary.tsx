@@ -4,8 +4,19 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
+/** Says what to do when the application cannot be shown at all. */
+export const FailedPage = () => (
+  <main role="alert">
+    <h1>Schutzbuch kann gerade nicht angezeigt werden.</h1>
+    <p>Was Sie gespeichert haben, ist sicher. Bitte laden Sie die Seite neu.</p>
+    <button type="button" onClick={() => location.reload()}>
+      Neu laden
+    </button>
+  </main>
+);
+
 /**
- * Catches errors that nothing else has caught. It uses neither the theme nor the router, because it must also work when
+ * Catches errors that nothing else has caught. Its page uses neither the theme nor the router, because it must also work when
  * one of them fails.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
@@ -16,15 +27,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <main role="alert">
-        <h1>Schutzbuch kann gerade nicht angezeigt werden.</h1>
-        <p>Was Sie gespeichert haben, ist sicher. Bitte laden Sie die Seite neu.</p>
-        <button type="button" onClick={() => location.reload()}>
-          Neu laden
-        </button>
-      </main>
-    );
+    return this.state.hasFailed ? <FailedPage /> : this.props.children;
   }
 }

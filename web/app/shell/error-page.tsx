@@ -4,7 +4,7 @@ import { NoticePage, ReloadButton } from '#web/ui/page/notice-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 export function ErrorPage({ error }: ErrorComponentProps) {
-  if (error instanceof Error && claimReload(error, sessionStorage)) location.reload();
+  if (claimReload(error)) location.reload();
   return (
     <div role="alert">
       <PageTitle>Fehler</PageTitle>

@@ -4,11 +4,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 
+type OfferedLocation = Pick<Location, '@id' | 'name' | 'status'>;
+
 export interface LocationBoxesProps {
   /** Explains the consequence of choosing a location. */
   readonly description?: string;
   /** The locations that may be chosen. */
-  readonly offered: Pick<UseQueryResult<readonly Location[]>, 'data' | 'isError' | 'isLoading'>;
+  readonly offered: Pick<UseQueryResult<readonly OfferedLocation[]>, 'data' | 'isError' | 'isLoading'>;
   readonly value: readonly string[];
   readonly error: ReactNode;
   readonly onChange: (locations: string[]) => void;
@@ -49,20 +51,18 @@ export function LocationBoxes(props: LocationBoxesProps) {
 }
 
 interface AllButtonProps extends Pick<LocationBoxesProps, 'value' | 'onChange'> {
-  readonly locations: readonly Location[];
+  readonly locations: readonly OfferedLocation[];
 }
 
 /** Chooses all active locations. Those that are not active can only be chosen one by one, and stay as they are. */
 function AllButton({ locations, value, onChange }: AllButtonProps) {
   const active = locations.filter(({ status }) => status === 'active').map((location) => location['@id']);
   if (active.length < 2) return null;
+  const otherChosen = value.filter((iri) => !active.includes(iri));
   const areAllChosen = active.every((iri) => value.includes(iri));
   const label = active.length === locations.length ? 'Alle auswählen' : `Alle ${active.length} aktiven auswählen`;
   return (
-    <Button
-      variant="default"
-      onClick={() => onChange(areAllChosen ? [] : [...value.filter((iri) => !active.includes(iri)), ...active])}
-    >
+    <Button variant="default" onClick={() => onChange(areAllChosen ? otherChosen : [...otherChosen, ...active])}>
       {areAllChosen ? 'Keinen auswählen' : label}
     </Button>
   );

@@ -11,7 +11,9 @@ import { useShowMailLinks } from './mails.api.ts';
 export function MailLinks({ mail }: { readonly mail: Mail }) {
   const show = useShowMailLinks(mail.id);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  if (show.data !== undefined) return show.data.links.map((address) => <LinkField key={address} address={address} />);
+  // A mail may contain the same link twice, for example as a button and as text.
+  if (show.data !== undefined)
+    return [...new Set(show.data.links)].map((address) => <LinkField key={address} address={address} />);
   return (
     <Stack gap="xs" align="flex-start">
       <Text c="dimmed">

@@ -109,8 +109,11 @@ it('the workplace shows critical notifications in one line, which opens until th
   await page.user.click(notice.getByRole('button', { name: 'Gelesen: OASIS-Kontingent aufgebraucht' }));
   await waitFor(() => expect(line()).toHaveAccessibleName('KRITISCH Nachweis ist abgelaufen'));
   expect(notice.getByRole('link', { name: 'Ansehen: Nachweis ist abgelaufen' })).toBeVisible();
-  await page.user.click(notice.getByRole('button', { name: 'Gelesen: Nachweis ist abgelaufen' }));
+  const lastButton = notice.getByRole('button', { name: 'Gelesen: Nachweis ist abgelaufen' });
+  expect(lastButton).toHaveFocus();
+  await page.user.click(lastButton);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Kritische Meldung' })).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 it('a critical notification that arrives at the workplace moves nothing while somebody is tapping', async () => {

@@ -51,15 +51,10 @@ export function UploadForm({ token, upload, proof, children, onSent, onPostponed
           error={errors['file']}
           progress={uploadState.progress}
           onCancel={uploadState.cancel}
+          isDisabled={isSending}
           isRequired
         />
-        <DateFields
-          expires={expires}
-          values={values}
-          errors={errors}
-          isDisabled={uploadState.progress !== null}
-          onChange={change}
-        />
+        <DateFields expires={expires} values={values} errors={errors} isDisabled={isSending} onChange={change} />
         <Button
           type="submit"
           size="lg"

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type SampleFile, samplePixel } from '#e2e/support/sample-files.ts';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
@@ -75,13 +75,19 @@ it('while a proof is being sent the page says so, and a second tap sends nothing
   choosePhoto(photo);
   fill(screen.getByLabelText(/^Ausgestellt am/), '04.03.2026');
   const answer = Promise.withResolvers<undefined>();
+  const fileButton = screen.getByText('Andere Datei wählen').closest('button');
   let requests = 0;
   intercept({ path: /^\/api\/pd\//, method: 'POST' }, async (pass) => {
     requests += 1;
     await answer.promise;
     return pass();
   });
-  await Promise.all([user.click(sendButton()), user.click(sendButton())]);
+  fireEvent.click(sendButton());
+  // Nothing is transferred yet, but what is sent cannot be changed any more.
+  expect(fileButton).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Entfernen' })).toBeDisabled();
+  expect(screen.getByLabelText(/^Ausgestellt am/)).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Wird gesendet …' }));
   const button = await screen.findByRole('button', { name: 'Wird gesendet …' });
   expect(await screen.findByRole('progressbar', { name: 'IMG_0815.png wird übertragen' })).toBeVisible();
   expect(screen.getByText(/^Bitte lassen Sie diese Seite offen/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { Button, Input, Text } from '@mantine/core';
+import { Button, type ButtonProps, Input, Text } from '@mantine/core';
 import { IconCamera, IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { fileSizeText } from './file-size.ts';
@@ -17,6 +17,8 @@ interface FileFieldProps {
   /** Share of the file that has been uploaded, from 0 to 1; null if no upload is running. */
   readonly progress?: number | null;
   readonly onCancel?: () => void;
+  /** Whether the file cannot be changed, for example because the form is being sent. */
+  readonly isDisabled?: boolean;
 }
 
 /** Lets the user choose or drop one file, or take a photo if images are accepted. */
@@ -59,7 +61,13 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-function ChosenFile({ file, progress = null, onChange, onCancel }: FileFieldProps & { readonly file: File }) {
+function ChosenFile({
+  file,
+  progress = null,
+  onChange,
+  onCancel,
+  isDisabled,
+}: FileFieldProps & { readonly file: File }) {
   const isSending = progress !== null;
   return (
     <div className={styles.chosen}>
@@ -70,6 +78,7 @@ function ChosenFile({ file, progress = null, onChange, onCancel }: FileFieldProp
       {(!isSending || onCancel !== undefined) && (
         <Button
           variant="default"
+          disabled={isDisabled && !isSending}
           leftSection={<IconX size={18} aria-hidden />}
           onClick={() => (isSending ? onCancel?.() : onChange(null))}
         >
@@ -98,7 +107,7 @@ function Progress({ file, progress }: ProgressProps) {
   );
 }
 
-function FileButtons({ accept, file, onChange }: FileFieldProps) {
+function FileButtons({ accept, file, onChange, isDisabled }: FileFieldProps) {
   return (
     <div className={styles.buttons}>
       {accept.includes('image/') && (
@@ -107,28 +116,28 @@ function FileButtons({ accept, file, onChange }: FileFieldProps) {
           capture="environment"
           icon={IconCamera}
           className={styles.camera}
+          disabled={isDisabled}
           onFileChosen={onChange}
         >
           Foto aufnehmen
         </PickButton>
       )}
-      <PickButton accept={accept} icon={IconUpload} onFileChosen={onChange}>
+      <PickButton accept={accept} icon={IconUpload} disabled={isDisabled} onFileChosen={onChange}>
         {file === null ? 'Datei wählen' : 'Andere Datei wählen'}
       </PickButton>
     </div>
   );
 }
 
-interface PickButtonProps {
+interface PickButtonProps extends Pick<ButtonProps, 'className' | 'disabled'> {
   readonly accept: string;
   readonly capture?: 'environment';
   readonly icon: typeof IconUpload;
-  readonly className?: string | undefined;
   readonly onFileChosen: (file: File) => void;
   readonly children: string;
 }
 
-function PickButton({ accept, capture, icon: ButtonIcon, className, onFileChosen, children }: PickButtonProps) {
+function PickButton({ accept, capture, icon: ButtonIcon, onFileChosen, children, ...buttonProps }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosenFile] = currentTarget.files ?? [];
@@ -140,7 +149,7 @@ function PickButton({ accept, capture, icon: ButtonIcon, className, onFileChosen
     <>
       <Button
         variant="default"
-        className={className}
+        {...buttonProps}
         leftSection={<ButtonIcon size={20} aria-hidden />}
         onClick={() => input.current?.click()}
       >

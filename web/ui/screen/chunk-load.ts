@@ -48,18 +48,18 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>): Promis
 /** Messages of Chromium, Firefox and Safari, and of Vite for the style sheet of a chunk. */
 const CHUNK_FAILURE = /dynamically imported module|module script failed|preload CSS/i;
 
-export const isChunkFailure = (error: unknown) =>
+export const isChunkFailure = (error: unknown): error is Error =>
   error instanceof ChunkTimeout || (error instanceof Error && CHUNK_FAILURE.test(error.message));
-
-/** The router's lazy screens set this key when they reload the page. Sharing it limits both to one reload. */
-const reloadMark = (error: Error) => `tanstack_router_reload:${error.message}`;
 
 /**
  * Returns true once per tab and error message, which contains the file name: a second failure has another cause than a
  * deployment.
  */
-export function claimReload(error: Error, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
-  if (!isChunkFailure(error) || storage.getItem(reloadMark(error)) !== null) return false;
-  storage.setItem(reloadMark(error), '1');
+export function claimReload(error: unknown, storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage): boolean {
+  if (!isChunkFailure(error)) return false;
+  // The router's lazy screens set this key when they reload the page. Sharing it limits both to one reload.
+  const mark = `tanstack_router_reload:${error.message}`;
+  if (storage.getItem(mark) !== null) return false;
+  storage.setItem(mark, '1');
   return true;
 }

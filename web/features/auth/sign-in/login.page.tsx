@@ -20,6 +20,7 @@ interface Credentials {
 }
 
 interface LoginPageProps {
+  /** Opens the first screen. The login has succeeded by then, so an error does not end it. */
   readonly onSignedIn: () => Promise<void>;
 }
 
@@ -100,7 +101,6 @@ function useSignIn(onSignedIn: LoginPageProps['onSignedIn']) {
     try {
       const { logIn } = await loadSession();
       await logIn(credentials);
-      await onSignedIn();
     } catch (error) {
       removeTokens();
       const isCodeRequired = error instanceof Error && error.message === CODE_REQUIRED;
@@ -108,7 +108,9 @@ function useSignIn(onSignedIn: LoginPageProps['onSignedIn']) {
       if (!isCodeRequired) setMessage(errorMessage(error));
       else if (credentials.totp !== undefined) setMessage(WRONG_CODE);
       setIsSending(false);
+      return;
     }
+    await onSignedIn();
   };
   return {
     message,

@@ -35,8 +35,11 @@ interface OfferFormProps<Item> {
   readonly onClose: () => void;
 }
 
-/** A changed rate usually applies from this month on. */
-const firstDayOfMonth = () => `${localDay(serverNow()).slice(0, 7)}-01`;
+/** A changed rate usually applies from this month on. The stored one keeps its day, which past months depend on. */
+const chosenVat = (vat: string, stored: OfferValues) => ({
+  vat,
+  vatFrom: vat === stored.vat ? stored.vatFrom : `${localDay(serverNow()).slice(0, 7)}-01`,
+});
 
 /** Edits the terms that are offered from now on. Earlier agreements and bookings keep their terms. */
 export function OfferForm<Item extends { readonly id: number }>(props: OfferFormProps<Item>) {
@@ -74,7 +77,7 @@ export function OfferForm<Item extends { readonly id: number }>(props: OfferForm
             maw="16rem"
             data={vatOptions(form.values.vat)}
             {...form.getInputProps('vat')}
-            onChange={({ currentTarget: { value } }) => form.setValues({ vat: value, vatFrom: firstDayOfMonth() })}
+            onChange={({ currentTarget: { value } }) => form.setValues(chosenVat(value, draft.base))}
           />
           {!isNew && (
             <DateField

@@ -64,6 +64,19 @@ it('a second editor of a plan sees the earlier change, and the plan can be withd
   });
 });
 
+it('choosing another tax rate and then the stored one again keeps the day from which the stored one applies', async () => {
+  const offer = { name: newName(), priceCents: 4990, monthlyLimit: 3000, isPremium: false };
+  const plan = await admin.send<Plan>('POST', '/api/plans', offer);
+  await admin.send('PATCH', plan['@id'], { vatPercent: 7, vatFrom: '2026-02-01' });
+  const { user } = await application.open('/customer/prices', { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: `Tarif ändern: ${plan.name}` }));
+  const rate = await screen.findByLabelText('Umsatzsteuer');
+  await user.selectOptions(rate, '19 %');
+  expect(screen.getByLabelText('Umsatzsteuer gilt ab')).not.toHaveValue('01.02.2026');
+  await user.selectOptions(rate, '7 %');
+  expect(screen.getByLabelText('Umsatzsteuer gilt ab')).toHaveValue('01.02.2026');
+});
+
 it('the admin changes the sender of the invoices, is led to what is wrong, and can discard', async () => {
   const { user } = await application.open('/customer/prices?section=issuer', { as: 'admin' });
   const days = await screen.findByLabelText('Zahlungsziel in Tagen');

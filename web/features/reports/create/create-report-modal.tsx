@@ -18,11 +18,11 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import {
   checkNewReport,
   emptyReport,
+  matchingDue,
   type NewReport,
   REPORT_LABELS,
   toCreate,
-  usualLocations,
-  usualPeriod,
+  withKind,
 } from './new-report.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { REPORT_KINDS, ReportKind } from '#shared/domain/reports/report-kinds.ts';
@@ -30,7 +30,6 @@ import tiles from '#web/ui/form/option-tiles.module.css';
 import styles from '#web/features/reports/report.module.css';
 import { locationChoices } from '#web/api/choices.ts';
 import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
-import { isSamePeriod } from './report-period.ts';
 import { useCreateReport } from '#web/features/reports/reports.api.ts';
 
 /** Shows each kind with its purpose, because the names alone are technical terms. */
@@ -69,24 +68,22 @@ export function CreateReportModal({ due, onClose, onCreated }: CreateReportModal
   const { form } = draft;
   const { values, errors } = form;
   const guard = useUnsavedChangesGuard(draft, onClose);
-  // What the user has not changed follows the kind.
-  const chooseKind = (kind: NewReport['kind']) =>
-    form.setValues({
-      kind,
-      ...(isSamePeriod(values, usualPeriod(values.kind, due, today)) && usualPeriod(kind, due, today)),
-      ...(hasUsualLocations(values, due) && { locations: usualLocations(kind, due) }),
-    });
+  const dueOfValues = matchingDue(due, values);
   return (
     <SheetModal isOpen title="Bericht erstellen" onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="lg">
           <FormErrorSummary errors={errors} labels={REPORT_LABELS} attempt={draft.failedAttempts} />
-          <ReportKindTiles label={REPORT_LABELS.kind} value={values.kind} onChange={chooseKind} />
+          <ReportKindTiles
+            label={REPORT_LABELS.kind}
+            value={values.kind}
+            onChange={(kind) => form.setValues(withKind(values, kind, due, today))}
+          />
           <PeriodFields
             values={values}
             errors={errors}
             today={today}
-            duePeriod={due?.kind === values.kind ? { from: due.from, to: due.to } : null}
+            duePeriod={dueOfValues && { from: dueOfValues.from, to: dueOfValues.to }}
             onChange={(period) => form.setValues(period)}
           />
           <CustomerField
@@ -107,11 +104,6 @@ export function CreateReportModal({ due, onClose, onCreated }: CreateReportModal
       {guard.dialog}
     </SheetModal>
   );
-}
-
-function hasUsualLocations({ kind, locations }: NewReport, due: NewReport | null): boolean {
-  const usual = usualLocations(kind, due).map(({ iri }) => iri);
-  return usual.length === locations.length && locations.every(({ iri }) => usual.includes(iri));
 }
 
 interface DraftAnnouncementProps {

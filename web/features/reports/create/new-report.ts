@@ -2,7 +2,7 @@ import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
 import { ReportCreate } from '#shared/contracts/reports/reports.ts';
 import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
-import { DEFAULT_PERIODS, type Period, presetPeriod } from './report-period.ts';
+import { DEFAULT_PERIODS, isSamePeriod, type Period, presetPeriod } from './report-period.ts';
 
 export type NewReport = {
   kind: ReportKind;
@@ -20,13 +20,31 @@ export const REPORT_LABELS = {
   locations: 'Standorte',
 } as const satisfies Record<keyof NewReport, string>;
 
-/** @param due the report that is due, whose period its kind has; null if none is */
-export const usualPeriod = (kind: ReportKind, due: NewReport | null, today: string): Period =>
-  due?.kind === kind ? { from: due.from, to: due.to } : presetPeriod(DEFAULT_PERIODS[kind], today);
+/** Returns the report that is due if it has this kind and organisation, because another organisation has other locations. */
+export const matchingDue = (due: NewReport | null, { kind, customer }: Pick<NewReport, 'kind' | 'customer'>) =>
+  due?.kind === kind && due.customer === customer ? due : null;
 
-/** Returns the locations with which a kind begins: those of the report that is due, otherwise none. */
-export const usualLocations = (kind: ReportKind, due: NewReport | null): NewReport['locations'] =>
-  due?.kind === kind ? due.locations : [];
+/** @param due the report that is due of this kind; null if none is */
+const usualPeriod = (kind: ReportKind, due: NewReport | null, today: string): Period =>
+  due === null ? presetPeriod(DEFAULT_PERIODS[kind], today) : { from: due.from, to: due.to };
+
+/** Returns the values of another kind. The period and the locations follow it if the user has not changed them. */
+export function withKind(values: NewReport, kind: ReportKind, due: NewReport | null, today: string): NewReport {
+  const changed = { ...values, kind };
+  const [previousDue, nextDue] = [matchingDue(due, values), matchingDue(due, changed)];
+  const isPeriodUsual = isSamePeriod(values, usualPeriod(values.kind, previousDue, today));
+  const areLocationsUsual = hasSameLocations(values.locations, previousDue?.locations ?? []);
+  return {
+    ...changed,
+    ...(isPeriodUsual && usualPeriod(kind, nextDue, today)),
+    ...(areLocationsUsual && { locations: nextDue?.locations ?? [] }),
+  };
+}
+
+function hasSameLocations(some: NewReport['locations'], others: NewReport['locations']): boolean {
+  const iris = others.map(({ iri }) => iri);
+  return iris.length === some.length && some.every(({ iri }) => iris.includes(iri));
+}
 
 export const emptyReport = (today: string, customer: string): NewReport => ({
   kind: 'monthly',

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { claimReload, loadWithRetry } from '#web/ui/screen/chunk-load.ts';
+import { AppRoot } from './app-root.tsx';
+import { FailedPage } from './error-boundary.tsx';
+
+type Page = Pick<Root, 'render'>;
+/** Loads the code of a page, and returns its content. */
+type LoadContent = () => Promise<ReactNode>;
+
+/** Shows the first page. If its code cannot be loaded, the page is reloaded once, because a deployment may be the cause. */
+export async function startPage(page: Page, load: LoadContent): Promise<void> {
+  try {
+    page.render(<AppRoot>{await loadWithRetry(load)}</AppRoot>);
+  } catch (error) {
+    if (claimReload(error)) location.reload();
+    else page.render(<FailedPage />);
+  }
+}
+
+/**
+ * Shows the dashboard in place of the login. If its code cannot be loaded, the reload opens the dashboard, because the
+ * login has succeeded and its tokens are stored.
+ */
+export function openDashboard(page: Page, load: LoadContent): Promise<void> {
+  history.replaceState(null, '', '/dashboard');
+  return startPage(page, load);
+}
