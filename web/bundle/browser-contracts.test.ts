@@ -28,13 +28,28 @@ it.each(contracts)('no address needs zod: %s', (file) => {
 const sources = globSync('web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|^web\/bundle\//.test(file));
 const serverProperties = [...new Set(Object.values(SERVER_PROPERTIES).flat())].join('|');
 
+/** Finds `name.property` and `{ property } = name`. */
+const readsServerProperty = (source: string, name: string) =>
+  new RegExp(
+    `\\b${name}\\.(?:${serverProperties})\\b|\\{[^{}]*\\b(?:${serverProperties})\\b[^{}]*\\}\\s*=\\s*${name}\\b`,
+  ).test(source);
+
+it.each(['listTasks.%s', 'const { path, %s } = listTasks;', 'const {\n  %s: read,\n} = listTasks;'])(
+  'a read is found: %s',
+  (read) => {
+    const [property = ''] = serverProperties.split('|');
+    expect(readsServerProperty(read.replace('%s', property), 'listTasks')).toBe(true);
+    expect(readsServerProperty(read.replace('%s', 'path'), 'listTasks')).toBe(false);
+  },
+);
+
 it('the browser reads nothing of a contract that its build leaves out', () => {
   const reads = sources.flatMap((file) => {
     const source = readFileSync(file, 'utf8');
     const imports = source.matchAll(/import \{([^}]*)\} from '#shared\/contracts\//g);
     const names = [...imports].flatMap(([, list = '']) => list.match(/\b[a-z]\w+(?=,|\s|$)/g) ?? []);
     return ['endpoint', 'resource', ...names]
-      .filter((name) => new RegExp(`\\b${name}\\.(?:${serverProperties})\\b`).test(source))
+      .filter((name) => readsServerProperty(source, name))
       .map((name) => `${file}: ${name}`);
   });
   expect(sources.length).toBeGreaterThan(500);

@@ -45,27 +45,27 @@ export function FormTiles({ offered, user, location }: FormTilesProps) {
   const { daily, others } = groupByOccasion(matchingForms);
   return (
     <Stack gap="lg">
+      {offered.length > MAX_FORMS_WITHOUT_SEARCH && (
+        <TextInput
+          type="search"
+          aria-label="Fragebogen suchen"
+          placeholder="Fragebogen suchen"
+          leftSection={<IconSearch size={20} aria-hidden />}
+          className={styles.search}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
+        />
+      )}
       {daily.length > 0 && <DailyForms forms={daily} doneToday={doneToday} drafts={drafts} />}
-      <Stack component="section" gap="sm" aria-labelledby="forms-title">
-        <div className={styles.head}>
+      {others.length > 0 && (
+        <Stack component="section" gap="sm" aria-labelledby="forms-title">
           <Title order={2} size="h3" id="forms-title">
             {daily.length > 0 ? 'Bei Anlass' : 'Neu beginnen'}
           </Title>
-          {offered.length > MAX_FORMS_WITHOUT_SEARCH && (
-            <TextInput
-              type="search"
-              aria-label="Fragebogen suchen"
-              placeholder="Fragebogen suchen"
-              leftSection={<IconSearch size={20} aria-hidden />}
-              className={styles.search}
-              value={searchText}
-              onChange={(event) => setSearchText(event.currentTarget.value)}
-            />
-          )}
-        </div>
-        <Tiles forms={others} doneToday={doneToday} />
-        {matchingForms.length === 0 && <Text role="status">Kein Fragebogen heißt so.</Text>}
-      </Stack>
+          <Tiles forms={others} doneToday={doneToday} />
+        </Stack>
+      )}
+      {matchingForms.length === 0 && <Text role="status">Kein Fragebogen heißt so.</Text>}
     </Stack>
   );
 }

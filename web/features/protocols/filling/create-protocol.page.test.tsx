@@ -252,3 +252,19 @@ it('a daily form that was begun is continued by one tap, and another one can sti
   await user.click(tile.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` }));
   await waitFor(() => expect(address()).toContain(draft.uuid));
 });
+
+it('the search filters the forms of both sections, and a section without a match is not shown', async () => {
+  const form = await loadDailyForm('shift-handover');
+  await application.open('/service/protocols/create', { as: service });
+  const daily = await screen.findByRole('heading', { name: 'Täglich' });
+  const search = screen.getByRole('searchbox', { name: 'Fragebogen suchen' });
+  expect(search.compareDocumentPosition(daily)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const sections = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(sections()).toEqual(expect.arrayContaining(['Täglich', 'Bei Anlass']));
+  fill(search, form.name);
+  await waitFor(() => expect(sections()).not.toContain('Bei Anlass'));
+  expect(sections()).toContain('Täglich');
+  fill(search, 'xyz');
+  expect(await screen.findByText('Kein Fragebogen heißt so.')).toBeVisible();
+  expect(sections()).not.toContain('Täglich');
+});
