@@ -139,6 +139,11 @@ interface LocationSituationView {
   follow_ups_due_at: Date | null;
   /** Null unless it is exactly one. */
   follow_up_id: number | null;
+  due_demands: number;
+  demands_this_week: number;
+  demands_due_at: Date | null;
+  /** The task of the demand that is due first. */
+  demand_id: number | null;
   missed_tours: number;
   last_missed_at: Date | null;
   tour_outstanding: boolean;

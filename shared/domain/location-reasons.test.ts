@@ -8,6 +8,8 @@ const withoutReasons = {
   dueTasks: 0,
   dueFollowUps: 0,
   followUpsThisWeek: 0,
+  dueDemands: 0,
+  demandsThisWeek: 0,
   missedTours: 0,
   tourOutstanding: false,
   staffLacking: 0,
@@ -43,6 +45,8 @@ test.each([
   ['a task is overdue', overdue, 'act', ['tasksOverdue today']],
   ['a finding is to be fixed later today', { dueTasks: 3, dueFollowUps: 1 }, 'act', ['followUpsDue today']],
   ['a finding is to be fixed this week', { followUpsThisWeek: 2 }, 'watch', ['followUpsThisWeek week']],
+  ['an authority demands an answer by today', { dueDemands: 1 }, 'act', ['demandsDue today']],
+  ['an authority demands an answer this week', { demandsThisWeek: 1 }, 'watch', ['demandsThisWeek week']],
   [
     'there are several reasons',
     { ...overdue, ...ending, staffLacking: 1, requestsLeft: 0, totalLimit: 100 },

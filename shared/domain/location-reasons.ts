@@ -12,6 +12,8 @@ const REASON_KINDS = [
   'noRequestsLeft',
   'nobodyMayWork',
   'staffLacking',
+  'demandsDue',
+  'demandsThisWeek',
   'tourOutstanding',
   'toursMissed',
   'tasksOverdue',
@@ -68,6 +70,8 @@ const urgencyByKind: Record<ReasonKind, (situation: ReasonInput, now: number) =>
   nobodyMayWork: ({ nobodyMayWork }) => (nobodyMayWork ? 'today' : null),
   // Others may work, but this person may be on the next shift.
   staffLacking: ({ staffLacking, nobodyMayWork }) => (staffLacking > 0 && !nobodyMayWork ? 'today' : null),
+  demandsDue: ({ dueDemands }) => (dueDemands > 0 ? 'today' : null),
+  demandsThisWeek: ({ demandsThisWeek }) => (demandsThisWeek > 0 ? 'week' : null),
   tourOutstanding: ({ tourOutstanding }) => (tourOutstanding ? 'today' : null),
   // Somebody has made a tour since.
   toursMissed: ({ missedTours, tourOutstanding }) => (missedTours > 0 && !tourOutstanding ? 'week' : null),

@@ -28,9 +28,9 @@ export interface FirstLoad {
 
 const LOGIN_BUDGET = 109;
 /** For other pages without a session. */
-const BEFORE_LOGIN_BUDGET = 149;
+const BEFORE_LOGIN_BUDGET = 150;
 /** For the screens that follow the login. */
-const START_SCREEN_BUDGET = 208;
+const START_SCREEN_BUDGET = 209;
 /** For lists, which are seldom the first screen. */
 const LIST_BUDGET = 213;
 /** The only script that the page itself names. */

@@ -5,6 +5,8 @@ export const calmSituation = {
   dueTasks: 0,
   dueFollowUps: 0,
   followUpsThisWeek: 0,
+  dueDemands: 0,
+  demandsThisWeek: 0,
   missedTours: 0,
   tourOutstanding: false,
   staffLacking: 0,

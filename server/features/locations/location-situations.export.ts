@@ -14,6 +14,8 @@ export const locationSituationColumns: readonly ExportColumn<Row<'location_situa
   { title: 'Heute noch fällige Aufgaben', value: (row) => row.due_tasks },
   { title: 'Bis heute zu behebende Mängel', value: (row) => row.due_follow_ups },
   { title: 'Diese Woche zu behebende Mängel', value: (row) => row.follow_ups_this_week },
+  { title: 'Bis heute zu beantwortende Nachforderungen', value: (row) => row.due_demands },
+  { title: 'Diese Woche zu beantwortende Nachforderungen', value: (row) => row.demands_this_week },
   { title: 'Heute versäumte Kontrollgänge', value: (row) => row.missed_tours },
   { title: 'Zuletzt versäumt', type: 'dateTime', value: (row) => row.last_missed_at },
   { title: 'Personen ohne gültigen Nachweis', value: (row) => row.staff_lacking },

@@ -39,6 +39,14 @@ export const LocationSituation = z.object({
   followUpsDueAt: z.optional(dateTime()),
   /** The task that fixes it, if it is exactly one. */
   followUp: z.optional(iriOf('Task')),
+  /** Open demands of authorities that have to be answered by the end of today, or had to be before. */
+  dueDemands: z.int(),
+  /** Open demands that have to be answered within the seven days after today. */
+  demandsThisWeek: z.int(),
+  /** Deadline of the first of all these demands. */
+  demandsDueAt: z.optional(dateTime()),
+  /** Its task. */
+  demand: z.optional(iriOf('Task')),
   /** Tours missed today, in the location's time zone. */
   missedTours: z.int(),
   lastMissedAt: z.optional(dateTime()),

@@ -32,6 +32,15 @@ describe('the headline', () => {
     ['In Stade ist ein Mangel überfällig.', { dueFollowUps: 1, followUpsDueAt: '2026-11-20T11:00:00Z' }],
     ['In Stade sind heute 2 Mängel zu beheben.', { dueFollowUps: 2, followUpsDueAt: '2026-11-20T11:00:00Z' }],
     ['In Stade ist diese Woche ein Mangel zu beheben.', { followUpsThisWeek: 1 }],
+    [
+      'In Stade ist eine Nachforderung der Behörde überfällig.',
+      { dueDemands: 1, demandsDueAt: '2026-11-20T11:00:00Z' },
+    ],
+    [
+      'In Stade ist heute eine Nachforderung der Behörde zu beantworten.',
+      { dueDemands: 1, demandsDueAt: '2026-11-20T17:00:00Z' },
+    ],
+    ['In Stade ist diese Woche eine Nachforderung der Behörde zu beantworten.', { demandsThisWeek: 1 }],
     ['In Stade wird das Guthaben knapp: noch 20 OASIS-Abfragen.', { requestsLeft: 20, totalLimit: 100 }],
     [
       'In Stade läuft diese Woche das OASIS-Zertifikat ab.',

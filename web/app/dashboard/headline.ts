@@ -39,6 +39,11 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
   nobodyMayWork: (_, name) => `In ${name} darf niemand arbeiten: kein gültiger Nachweis.`,
   staffLacking: (situation, name) =>
     `${lackingNamesOf(situation)} ${situation.staffLacking === 1 ? 'darf' : 'dürfen'} in ${name} nicht arbeiten: kein gültiger Nachweis.`,
+  demandsDue: ({ demandsDueAt = 0 }, name, now) =>
+    new Date(demandsDueAt).getTime() < now
+      ? `In ${name} ist eine Nachforderung der Behörde überfällig.`
+      : `In ${name} ist heute eine Nachforderung der Behörde zu beantworten.`,
+  demandsThisWeek: (_, name) => `In ${name} ist diese Woche eine Nachforderung der Behörde zu beantworten.`,
   tourOutstanding: ({ lastMissedAt = 0 }, name) =>
     `In ${name} fehlt der Kontrollgang von ${formatTime(lastMissedAt)} Uhr.`,
   toursMissed: ({ missedTours }, name) =>

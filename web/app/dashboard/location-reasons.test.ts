@@ -66,6 +66,24 @@ test.each([
       ['1 Mangel diese Woche zu beheben', 'Innerhalb von sieben Tagen'],
     ],
   ],
+  [
+    'the deadline of a demand is over',
+    { dueDemands: 1, demandsDueAt: '2026-11-20T11:18:00Z' },
+    [['1 Nachforderung überfällig', 'Seit heute, 12:18']],
+  ],
+  [
+    'demands are to be answered today and this week',
+    { dueDemands: 2, demandsThisWeek: 1, demandsDueAt: '2026-11-20T17:00:00Z' },
+    [
+      ['2 Nachforderungen heute zu beantworten', 'Die erste bis 18:00 Uhr'],
+      ['1 Nachforderung diese Woche zu beantworten', 'Innerhalb von sieben Tagen'],
+    ],
+  ],
+  [
+    'a demand is to be answered tomorrow',
+    { demandsThisWeek: 1, demandsDueAt: '2026-11-21T17:00:00Z' },
+    [['1 Nachforderung diese Woche zu beantworten', 'Bis morgen, 18:00 Uhr']],
+  ],
   ['a proof ends', { staffEnding: 1 }, [['Bei 1 Person läuft ein Nachweis ab', 'Innerhalb von vier Wochen']]],
   [
     'one of several proofs ends this week',

@@ -43,6 +43,27 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
     title: `${lackingNamesOf(situation)} ${situation.staffLacking === 1 ? 'darf' : 'dürfen'} nicht arbeiten`,
     detail: 'Ohne gültigen Nachweis',
   }),
+  demandsDue: ({ dueDemands, demandsDueAt = 0 }, now) => {
+    const isOverdue = new Date(demandsDueAt).getTime() < now;
+    const demands = countOf(dueDemands, 'Nachforderung', 'Nachforderungen');
+    const first = dueDemands === 1 ? '' : 'Die erste ';
+    return isOverdue
+      ? {
+          title: dueDemands === 1 ? `${demands} überfällig` : `${demands} bis heute zu beantworten`,
+          detail: capitalised(`${first}seit ${formatRelativeDateTime(demandsDueAt, now)}`),
+        }
+      : {
+          title: `${demands} heute zu beantworten`,
+          detail: capitalised(`${first}bis ${formatTime(demandsDueAt)} Uhr`),
+        };
+  },
+  demandsThisWeek: ({ demandsThisWeek, dueDemands, demandsDueAt = 0 }, now) => ({
+    title: `${countOf(demandsThisWeek, 'Nachforderung', 'Nachforderungen')} diese Woche zu beantworten`,
+    detail:
+      dueDemands > 0
+        ? 'Innerhalb von sieben Tagen'
+        : `${demandsThisWeek === 1 ? 'Bis' : 'Die erste bis'} ${formatRelativeDateTime(demandsDueAt, now)} Uhr`,
+  }),
   tourOutstanding: (situation) => ({
     title: missedTitle(situation),
     detail: missedDetail(situation, 'seitdem keiner'),

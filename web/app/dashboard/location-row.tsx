@@ -1,6 +1,7 @@
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconBuildingBank,
   IconCertificate,
   IconChecklist,
   IconChevronDown,
@@ -50,6 +51,8 @@ const REASON_ICONS = {
   tourOutstanding: IconRoute,
   toursMissed: IconRoute,
   tasksOverdue: IconChecklist,
+  demandsDue: IconBuildingBank,
+  demandsThisWeek: IconBuildingBank,
   followUpsDue: IconTool,
   followUpsThisWeek: IconTool,
 } as const satisfies Record<ReasonKind, unknown>;

@@ -6,7 +6,7 @@ import { daysAfter } from '#shared/domain/time/days.ts';
 import type { ReasonKind } from '#shared/domain/location-reasons.ts';
 import { type Actor, canChangeOasisCerts, canManageUploadLinks, canReadBilling } from '#shared/permissions.ts';
 
-type Situation = Pick<LocationSituation, 'id' | 'location' | 'staffLackingProfile' | 'staffLackingNames' | 'followUp'>;
+type Situation = Pick<LocationSituation, 'id' | 'location' | 'staffLackingProfile' | 'staffLackingNames' | 'followUp' | 'demand'>;
 
 const certificatesLink = () => ({ to: '/oasiscerts/dashboard' }) as const;
 const usageLink = ({ id }: Situation) => ({ to: '/locations/usage/$id', params: { id: String(id) } }) as const;
@@ -31,6 +31,17 @@ const followUpsLink = ({ location, followUp }: Situation, period: { readonly fro
     },
   }) as const;
 
+/** Opens the task of the demand that is due first. */
+const demandLink = ({ location, demand }: Situation) =>
+  ({
+    to: '/tasks/list',
+    search: {
+      location,
+      status: 'open',
+      ...(demand !== undefined && { task: String(idFromIri(demand, tasks.path)) }),
+    },
+  }) as const;
+
 const REASON_LINKS = {
   noCertificate: certificatesLink,
   certificateExpired: certificatesLink,
@@ -41,6 +52,8 @@ const REASON_LINKS = {
   staffLacking: lackingProofsLink,
   staffEnding: ({ location }: Situation) =>
     ({ to: PROOFS_PATH, params: {}, search: { view: 'gaps', reason: 'expiring', location } }) as const,
+  demandsDue: demandLink,
+  demandsThisWeek: demandLink,
   tourOutstanding: missedToursLink,
   toursMissed: missedToursLink,
   tasksOverdue: ({ location }: Situation) =>
@@ -75,6 +88,8 @@ const LABELS: Record<ReasonKind, string> = {
   nobodyMayWork: 'Nachweise ansehen',
   staffLacking: 'Nachweise ansehen',
   staffEnding: 'Nachweise ansehen',
+  demandsDue: 'Nachforderung ansehen',
+  demandsThisWeek: 'Nachforderung ansehen',
   tourOutstanding: 'Kontrollgänge ansehen',
   toursMissed: 'Kontrollgänge ansehen',
   tasksOverdue: 'Aufgaben ansehen',

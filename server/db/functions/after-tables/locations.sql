@@ -17,12 +17,19 @@ create or replace view location_situation with (security_invoker = true) as
       count(*) filter (where fixes_finding and do_at < ends_at) as due_follow_ups,
       count(*) filter (where fixes_finding and do_at >= ends_at) as follow_ups_this_week,
       min(do_at) filter (where fixes_finding) as follow_ups_due_at,
-      min(id) filter (where fixes_finding) as follow_up_id
+      min(id) filter (where fixes_finding) as follow_up_id,
+      -- What an authority demanded is an overdue task as well, once it is late.
+      count(*) filter (where is_demanded and do_at < ends_at) as due_demands,
+      count(*) filter (where is_demanded and do_at >= ends_at) as demands_this_week,
+      min(do_at) filter (where is_demanded) as demands_due_at,
+      (array_agg(id order by do_at, id) filter (where is_demanded))[1] as demand_id
     from (
-      select location_id, id, do_at, is_autocomplete, type = 'followUp' as fixes_finding, ends_at
+      select location_id, task.id, do_at, is_autocomplete, type = 'followUp' as fixes_finding, ends_at,
+        demand.task_id is not null as is_demanded
       from task join today using (location_id)
+      left join (select distinct task_id from authority_demand) demand on demand.task_id = task.origin_id
       where done_at is null and withdrawn_at is null and do_at < week_ends_at
-        and (type = 'followUp' or do_at < ends_at)
+        and (type = 'followUp' or demand.task_id is not null or do_at < ends_at)
     ) those
     group by location_id
   ), missed_tour as materialized (
@@ -83,6 +90,10 @@ create or replace view location_situation with (security_invoker = true) as
       case when location.is_task_allowed and open_task.due_follow_ups + open_task.follow_ups_this_week = 1 then
         open_task.follow_up_id
       end as follow_up_id,
+      case when location.is_task_allowed then coalesce(open_task.due_demands, 0) else 0 end as due_demands,
+      case when location.is_task_allowed then coalesce(open_task.demands_this_week, 0) else 0 end as demands_this_week,
+      case when location.is_task_allowed then open_task.demands_due_at end as demands_due_at,
+      case when location.is_task_allowed then open_task.demand_id end as demand_id,
       coalesce(missed_tour.missed, 0) as missed_tours, missed_tour.last as last_missed_at,
       coalesce(missed_tour.is_outstanding, false) as tour_outstanding,
       coalesce(placed.lacking, 0) + coalesce(everywhere.lacking, 0) as staff_lacking,
@@ -121,8 +132,9 @@ create or replace view location_situation with (security_invoker = true) as
     select judged.*,
       case
         when status = 'inactive' then 3
-        when nobody_can_check or tour_outstanding or staff_lacking + overdue_tasks + due_follow_ups > 0 then 0
-        when missed_tours + follow_ups_this_week + staff_ending_this_week > 0 then 1
+        when nobody_can_check or tour_outstanding or staff_lacking + overdue_tasks + due_follow_ups + due_demands > 0
+          then 0
+        when missed_tours + follow_ups_this_week + demands_this_week + staff_ending_this_week > 0 then 1
         when certificate_state = 'ending' and certificate_until <= now() + interval '7 days' then 1
         when requests_left * 100 <= total_limit * 20 then 1
         else 2
@@ -136,11 +148,11 @@ create or replace view location_situation with (security_invoker = true) as
       when severity > 1 then 4
       when nobody_can_check then 0
       when staff_lacking > 0 then 1
-      when overdue_tasks + missed_tours + due_follow_ups > 0 then 2
+      when overdue_tasks + missed_tours + due_follow_ups + due_demands > 0 then 2
       else 3
     end as consequence,
     tour_outstanding, nobody_may_work, staff_ending_this_week,
     case when staff_lacking = 1 then lacking_id end as lacking_profile_id, lacking_names, due_follow_ups,
-    follow_ups_due_at, follow_ups_this_week, follow_up_id
+    follow_ups_due_at, follow_ups_this_week, follow_up_id, due_demands, demands_this_week, demands_due_at, demand_id
   from ranked;
 grant select on location_situation to schutzbuch_customer, schutzbuch_platform;

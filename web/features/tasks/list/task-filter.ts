@@ -1,4 +1,4 @@
-import { listTasks, TASK_TYPE_TEXTS, TaskType } from '#shared/contracts/tasks/tasks.ts';
+import { listTasks, TASK_TYPE_TEXTS, type TaskType } from '#shared/contracts/tasks/tasks.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { dayAfter, toWire } from '#web/ui/time/local-time.ts';
@@ -23,7 +23,7 @@ export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Er
 
 /** The tasks that fix no finding, which the dashboard counts apart. */
 const NOT_FOLLOW_UP = 'notFollowUp';
-const OTHER_TYPES = TaskType.options.filter((type) => type !== 'followUp');
+const OTHER_TYPES = ['routine', 'single', 'instruction'] as const satisfies Exclude<TaskType, 'followUp'>[];
 export const TASK_TYPE_CHOICES = { ...TASK_TYPE_TEXTS, [NOT_FOLLOW_UP]: 'Alle außer Mängeln' } as const;
 
 /**
