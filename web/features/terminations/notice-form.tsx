@@ -20,7 +20,8 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
 import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
-import { dayFault, isDay } from '#web/ui/time/typed-day.ts';
+import { isDay } from '#shared/domain/time/days.ts';
+import { dayFault } from '#web/ui/time/typed-day.ts';
 import { useGiveNotice } from './terminations.api.ts';
 
 interface NoticeFormProps {

@@ -8,7 +8,7 @@ import { useUpload } from './use-upload.ts';
 import { ACCEPTED, ACCEPTED_TEXT, type ArrivedProof } from './upload-values.ts';
 import styles from './upload.module.css';
 import { DateField } from '#web/ui/time/date-field.tsx';
-import { isDay } from '#web/ui/time/typed-day.ts';
+import { isDay } from '#shared/domain/time/days.ts';
 
 interface UploadFormProps {
   readonly token: string;

@@ -32,7 +32,7 @@ import {
   type ProofValues,
   valuesOf,
 } from './proof-values.ts';
-import { isDay } from '#web/ui/time/typed-day.ts';
+import { isDay } from '#shared/domain/time/days.ts';
 
 interface ProofFormOptions {
   readonly current: Versioned<ProfileDocument | null>;
