@@ -140,3 +140,26 @@ describe('the plan of a location', () => {
     expect((await patch(admin, `/api/location_plans/${location}`, { plan })).statusCode).toBe(422);
   });
 });
+
+describe('the offer of a plan', () => {
+  let plan: string;
+  beforeAll(async () => {
+    const body = { name: `Angebot ${randomUUID()}`, priceCents: 100, monthlyLimit: 10, isPremium: false };
+    plan = (await write(admin, { method: 'POST', url: '/api/plans', body })).json()['@id'];
+  });
+
+  it('has no first day of its only rate (422), and accepts that it always applied', async () => {
+    for (const rate of [{}, { vatCategory: 'S', vatPercent: 19 }]) {
+      const refused = await patch(admin, plan, { ...rate, vatFrom: '2028-01-01' });
+      expect([refused.statusCode, refused.json().violations[0].propertyPath]).toEqual([422, 'vatFrom']);
+    }
+    expect((await patch(admin, plan, { vatFrom: null })).statusCode).toBe(200);
+    const changed = await patch(admin, plan, { vatPercent: 20, vatFrom: '2028-01-01' });
+    expect(changed.json()).toMatchObject({ vatFrom: '2028-01-01', formerVat: [{ vatPercent: 19 }] });
+    expect((await patch(admin, plan, { vatFrom: '2028-02-01' })).json()).toMatchObject({ vatFrom: '2028-02-01' });
+  });
+
+  it('has a name that people can see (422)', async () => {
+    expect((await patch(admin, plan, { name: '\u200b\u202e' })).json().violations[0].propertyPath).toBe('name');
+  });
+});

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, iriOf, irisOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
+import {
+  maxCharacters,
+  dateTime,
+  iriOf,
+  irisOf,
+  itemFields,
+  nameField,
+  withoutInvisibleCharacters,
+} from '#shared/contracts/wire/hydra.ts';
 import { LocationType } from '#shared/contracts/locations/locations.ts';
 
 export const MAX_FORM_NAME_CHARACTERS = 150;
@@ -72,6 +80,7 @@ const formName = () =>
   z
     .string()
     .check(
+      withoutInvisibleCharacters(),
       z.trim(),
       z.minLength(3, 'Bitte das Fragebogen-Template benennen.'),
       maxCharacters(MAX_FORM_NAME_CHARACTERS),

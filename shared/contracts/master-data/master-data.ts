@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { MEASURE_KIND_NAMES } from '#shared/domain/measure-kinds.ts';
-import { maxCharacters, iriOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
+import {
+  maxCharacters,
+  iriOf,
+  itemFields,
+  nameField,
+  withoutInvisibleCharacters,
+} from '#shared/contracts/wire/hydra.ts';
 
 /** The kind under which reports count an action, independent of its name. */
 const MeasureKind = z.enum(MEASURE_KIND_NAMES, 'Bitte eine Art aus der Liste wählen.');
@@ -37,7 +43,7 @@ export type Country = z.infer<typeof Country>;
 
 const MAX_NAME_CHARACTERS = 120;
 const catalogueName = (message: string) =>
-  z.string().check(z.trim(), z.minLength(2, message), maxCharacters(MAX_NAME_CHARACTERS));
+  z.string().check(withoutInvisibleCharacters(), z.trim(), z.minLength(2, message), maxCharacters(MAX_NAME_CHARACTERS));
 const actionName = () => catalogueName('Bitte die Maßnahme benennen.');
 const statusText = () => catalogueName('Bitte den Status benennen.');
 const countryName = () => catalogueName('Bitte das Land benennen.');

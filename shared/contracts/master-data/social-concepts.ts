@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, iriOf, irisOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
+import {
+  maxCharacters,
+  dateTime,
+  iriOf,
+  irisOf,
+  itemFields,
+  nameField,
+  withoutInvisibleCharacters,
+} from '#shared/contracts/wire/hydra.ts';
 import { MAX_TOUR_INTERVAL_SECONDS, MIN_TOUR_INTERVAL_SECONDS } from '#shared/contracts/locations/location-changes.ts';
 import { LocationType } from '#shared/contracts/locations/locations.ts';
 
@@ -94,8 +102,10 @@ export const SocialConcept = z.object({
 });
 export type SocialConcept = z.infer<typeof SocialConcept>;
 
-const conceptName = () => text(120).check(z.minLength(2, 'Bitte das Sozialkonzept benennen.'));
-const versionName = () => text(20).check(z.minLength(1, 'Bitte die Version angeben.'));
+const conceptName = () =>
+  text(120).check(withoutInvisibleCharacters(), z.trim(), z.minLength(2, 'Bitte das Sozialkonzept benennen.'));
+const versionName = () =>
+  text(20).check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte die Version angeben.'));
 const INTERVAL_MESSAGE = 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.';
 
 const draft = {

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, day, iriOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
+import {
+  maxCharacters,
+  dateTime,
+  day,
+  iriOf,
+  itemFields,
+  nameField,
+  withoutInvisibleCharacters,
+} from '#shared/contracts/wire/hydra.ts';
 import { clockTime } from '#shared/contracts/locations/locations.ts';
 
 /** Days on which locations stay closed by law. The database stores these German names, so no others are accepted. */
@@ -91,7 +99,9 @@ export type LegalSource = z.infer<typeof LegalSource>;
  * again.
  */
 export const StatePatch = z.object({
-  lawName: z.optional(text(200).check(z.minLength(1, 'Bitte den Namen des Gesetzes angeben.'))),
+  lawName: z.optional(
+    text(200).check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte den Namen des Gesetzes angeben.')),
+  ),
   lawUrl: z.optional(
     z.nullable(
       text(500).check(z.regex(/^https:\/\/[^\s"<>]+$/, 'Bitte eine Adresse angeben, die mit https:// beginnt.')),

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { dateTime, iriOf, itemFields, maxCharacters, nameField } from '#shared/contracts/wire/hydra.ts';
+import {
+  dateTime,
+  iriOf,
+  itemFields,
+  maxCharacters,
+  nameField,
+  withoutInvisibleCharacters,
+} from '#shared/contracts/wire/hydra.ts';
 
 /** A type of proof from the catalogue. */
 export const ProofType = z.object({
@@ -26,6 +33,7 @@ const proofTypeName = () =>
   z
     .string()
     .check(
+      withoutInvisibleCharacters(),
       z.trim(),
       z.minLength(2, 'Bitte die Art des Nachweises benennen.'),
       maxCharacters(MAX_PROOF_TYPE_NAME_CHARACTERS),

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, iriOf, irisOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
+import {
+  maxCharacters,
+  dateTime,
+  iriOf,
+  irisOf,
+  itemFields,
+  nameField,
+  withoutInvisibleCharacters,
+} from '#shared/contracts/wire/hydra.ts';
 
 /** State of a person's required proofs. Of several proofs with one name only the one that is valid longest counts. */
 export const ProofState = z.enum(['missing', 'expired', 'expiring', 'fine']);
@@ -19,7 +27,8 @@ export const NO_PROFILE_MESSAGE = 'Kein Profil ausgewählt!';
 /** Message for a change of a profile whose data were erased; such a profile can only be read. */
 export const ERASED_MESSAGE = 'Die Daten dieser Person wurden gelöscht.';
 
-const profileName = () => z.string().check(z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), maxCharacters(120));
+const profileName = () =>
+  z.string().check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), maxCharacters(120));
 
 export const Profile = z.object({
   ...itemFields('Profile'),

@@ -72,7 +72,7 @@ export function readUrlState<State extends UrlState>(
 ): State {
   const texts = Object.keys(empty).map((name) => {
     const text = textOf(search[name]);
-    return [name, PERIOD_ENDS.has(name) && !isPeriodEnd(text) ? '' : text];
+    return [name, PERIOD_ENDS.has(name) && !isPeriodEnd(text) ? '' : text] as const;
   });
   return { ...empty, ...Object.fromEntries(texts) };
 }

@@ -51,11 +51,12 @@ export async function readSection(
   request: SectionRequest,
 ): Promise<AuthorityPage> {
   refuseClosed(authority, request);
-  const { rows, entries: found } = await findEntries(store, authority, request.section, {
-    ...chosenRows(authority, request),
-    ...rowsOfPage(request.page),
-  });
-  const total = rows[0]?.total ?? 0;
+  const find = (page: number) =>
+    findEntries(store, authority, request.section, { ...chosenRows(authority, request), ...rowsOfPage(page) });
+  const { rows, entries: found } = await find(request.page);
+  // Each row has the total, so that of a page without rows is read from the first page.
+  const [row] = rows.length === 0 && request.page > 1 ? (await find(1)).rows : rows;
+  const total = row?.total ?? 0;
   return { section: request.section, entries: [...found], total, page: request.page, pages: pageCount(total) };
 }
 

@@ -4,6 +4,7 @@ import { readBody } from '#server/http/read/read-body.ts';
 import { readConditions } from '#server/http/read/list-query.ts';
 import { parseQueryString } from '#server/http/read/query-string.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
+import { NotFound } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
 import { serveAuthority, servePublic } from '#server/http/serve/endpoint-route.ts';
@@ -106,9 +107,14 @@ function answer(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint
   return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
 }
 
+/** @throws NotFound if a location is asked for in a way that can be none, instead of showing all of them */
 function conditionsOf({ query }: { readonly query: Parameters<typeof readConditions>[0] }, { url }: FastifyRequest) {
   const [, search = ''] = url.split('?');
-  return readConditions(query, parseQueryString(search));
+  const parameters = parseQueryString(search);
+  const conditions = readConditions(query, parameters);
+  const isRead = conditions.some(({ field }) => field === 'location');
+  if (!isRead && parameters.some(({ key }) => key === 'location')) throw new NotFound();
+  return conditions;
 }
 
 const keyParameter = ({ params }: FastifyRequest): string =>

@@ -80,6 +80,24 @@ describe('the entries of a section that are noticeable', () => {
     ]);
   });
 
+  it.each([
+    ['tours', 2],
+    ['tours', 9],
+    ['location', 2],
+  ])('of %s have their total on page %i, which is empty, too', async (section, page) => {
+    const { total, pages } = await pageOf(section);
+    expect(total).toBeGreaterThan(0);
+    expect(await pageOf(section, `&page=${page}`)).toEqual({ section, entries: [], total, page, pages });
+  });
+
+  it.each(['x', '', '/api/locations/99999999999999999999', '0'])(
+    'are not those of all locations if the one asked for can be none: "%s" (404)',
+    async (location) => {
+      for (const path of ['pages', 'counts'])
+        expect((await client(`/api/authority/${path}?location=${location}`)).statusCode).toBe(404);
+    },
+  );
+
   it('are locations without a concept', async () => {
     const tenant = await addOwnConcept({ validFrom: JANUARY });
     await publish(tenant.operator, tenant.concept);

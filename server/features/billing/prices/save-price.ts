@@ -144,13 +144,20 @@ function newVatColumns(input: VatPatch) {
   return { vat_category: vatCategory, vat_percent: vatPercent };
 }
 
-/** A rate without a day applies from the current month on, like a plan that is agreed. */
+const FIRST_RATE_MESSAGE = 'Dieser Steuersatz gilt schon immer. Bitte einen anderen wählen oder das Datum leer lassen.';
+
+/**
+ * A rate without a day applies from the current month on, like a plan that is agreed.
+ * @throws ValidationFailed for a first day of the only rate, which would not be stored
+ */
 function changedVatColumns({ now }: Context, current: VatColumns, patch: VatPatch) {
   const price = vatOf(current);
   const rate = changedRate(patch, price);
   const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
   const isUnchanged = rate.vatCategory === price.vatCategory && rate.vatPercent === price.vatPercent;
   if (isUnchanged && patch.vatFrom === undefined) return {};
+  if (isUnchanged && patch.vatFrom != null && price.vatFrom === undefined)
+    throw new ValidationFailed([{ propertyPath: 'vatFrom', message: FIRST_RATE_MESSAGE }]);
   const changed = changeRate(price, rate, patch.vatFrom === undefined ? month : (patch.vatFrom ?? undefined));
   return {
     vat_category: changed.vatCategory,

@@ -7,13 +7,12 @@ import { useSession } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { ChoiceFilter, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { daysAfter } from '#shared/domain/time/days.ts';
+import { daysAfter, isDay } from '#shared/domain/time/days.ts';
 import { formatWeekday, localDay } from '#web/ui/time/local-time.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import styles from './day-view.module.css';
 import { tourDayQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
-import { isDay } from '#shared/domain/time/days.ts';
 
 interface DayViewProps {
   /** A day such as '2026-11-20'; '' means today. */
