@@ -58,7 +58,11 @@ it('the demand that is due first is named, until it is answered', async () => {
   expect(Date.parse(open.demandsDueAt ?? '')).toBe(at(3, '18:00').getTime());
   const done = { done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const };
   await app.store.asSystem((tx) =>
-    tx.updateTable('task').set({ ...done, profile_id: tenant.profile }).where('id', '=', first).execute(),
+    tx
+      .updateTable('task')
+      .set({ ...done, profile_id: tenant.profile })
+      .where('id', '=', first)
+      .execute(),
   );
   expect(await situationOf(tenant.operator)).toMatchObject({ demandsThisWeek: 1, demand: `/api/tasks/${later}` });
 });

@@ -32,9 +32,12 @@ test('the list of overdue tasks leaves out the findings, which are a reason of t
   });
 });
 
-test.each(['demandsDue', 'demandsThisWeek'] as const)('the button of %s leads to exactly the task of the demand', (kind) => {
-  expect(reasonActionOf(kind, { ...stade, demand: '/api/tasks/9' }, '2026-11-26', operator)).toEqual({
-    label: 'Nachforderung ansehen',
-    link: { to: '/tasks/list', search: { location: '/api/locations/4', status: 'open', task: '9' } },
-  });
-});
+test.each(['demandsDue', 'demandsThisWeek'] as const)(
+  'the button of %s leads to exactly the task of the demand',
+  (kind) => {
+    expect(reasonActionOf(kind, { ...stade, demand: '/api/tasks/9' }, '2026-11-26', operator)).toEqual({
+      label: 'Nachforderung ansehen',
+      link: { to: '/tasks/list', search: { location: '/api/locations/4', status: 'open', task: '9' } },
+    });
+  },
+);

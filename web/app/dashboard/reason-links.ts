@@ -6,7 +6,10 @@ import { daysAfter } from '#shared/domain/time/days.ts';
 import type { ReasonKind } from '#shared/domain/location-reasons.ts';
 import { type Actor, canChangeOasisCerts, canManageUploadLinks, canReadBilling } from '#shared/permissions.ts';
 
-type Situation = Pick<LocationSituation, 'id' | 'location' | 'staffLackingProfile' | 'staffLackingNames' | 'followUp' | 'demand'>;
+type Situation = Pick<
+  LocationSituation,
+  'id' | 'location' | 'staffLackingProfile' | 'staffLackingNames' | 'followUp' | 'demand'
+>;
 
 const certificatesLink = () => ({ to: '/oasiscerts/dashboard' }) as const;
 const usageLink = ({ id }: Situation) => ({ to: '/locations/usage/$id', params: { id: String(id) } }) as const;

@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
-import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { latestLines, WITHDRAWN_SHOWN_MILLISECONDS } from './latest-lines.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');
-const activity = (id: number, recordedMillisecondsAgo: number, isCancelled = false) =>
-  ({
-    '@id': `/api/activities/${id}`,
-    id,
-    actionName: 'Ausweis geprüft',
-    isCancelled,
-    completionSource: 'manual',
-    occurredAt: '2026-11-25T09:00:00Z',
-    createdAt: new Date(NOW - recordedMillisecondsAgo).toISOString(),
-  }) as Activity;
+const activity = (id: number, recordedMillisecondsAgo: number, isCancelled = false) => ({
+  '@id': `/api/activities/${id}`,
+  id,
+  actionName: 'Ausweis geprüft',
+  isCancelled,
+  completionSource: 'manual' as const,
+  occurredAt: '2026-11-25T09:00:00Z',
+  createdAt: new Date(NOW - recordedMillisecondsAgo).toISOString(),
+});
 
 it('a withdrawn activity is listed for some minutes after it was withdrawn, others without end', () => {
   const lines = latestLines(

@@ -16,10 +16,15 @@ export interface LatestLine {
   readonly marks: readonly string[];
 }
 
+type ListedActivity = Parameters<typeof activityMarks>[0] & Pick<Activity, '@id' | 'id' | 'actionName'>;
 type KeptRequest = Pick<QueuedRequest, 'idempotencyKey' | 'keptAt' | 'title' | 'refusal'>;
 
 /** Returns what was recorded last, newest first: what the device still keeps, then what counts and was just withdrawn. */
-export const latestLines = (kept: readonly KeptRequest[], latest: readonly Activity[], now: number): LatestLine[] => [
+export const latestLines = (
+  kept: readonly KeptRequest[],
+  latest: readonly ListedActivity[],
+  now: number,
+): LatestLine[] => [
   ...kept.toReversed().map((request) => ({
     key: request.idempotencyKey,
     at: request.keptAt,
