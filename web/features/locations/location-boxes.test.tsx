@@ -19,8 +19,8 @@ const [first, second, inactive] = ['/api/locations/1', '/api/locations/2', '/api
 
 it.each([
   ['Alle 2 aktiven auswählen', [inactive], [inactive, first, second]],
-  ['Keinen auswählen', [first, second, inactive], [inactive]],
-])('„%s“ leaves a location that is not active as it is', (label, value, expected) => {
+  ['Keinen auswählen', [first, second, inactive], []],
+])('„%s“ chooses what it says, and never a location that is not active', (label, value, expected) => {
   const onChange = vi.fn<(locations: string[]) => void>();
   render(
     <AppRoot>

@@ -54,15 +54,17 @@ interface AllButtonProps extends Pick<LocationBoxesProps, 'value' | 'onChange'> 
   readonly locations: readonly OfferedLocation[];
 }
 
-/** Chooses all active locations. Those that are not active can only be chosen one by one, and stay as they are. */
+/** Chooses all active locations, or none at all. Those that are not active can only be chosen one by one. */
 function AllButton({ locations, value, onChange }: AllButtonProps) {
   const active = locations.filter(({ status }) => status === 'active').map((location) => location['@id']);
   if (active.length < 2) return null;
-  const otherChosen = value.filter((iri) => !active.includes(iri));
   const areAllChosen = active.every((iri) => value.includes(iri));
   const label = active.length === locations.length ? 'Alle auswählen' : `Alle ${active.length} aktiven auswählen`;
   return (
-    <Button variant="default" onClick={() => onChange(areAllChosen ? otherChosen : [...otherChosen, ...active])}>
+    <Button
+      variant="default"
+      onClick={() => onChange(areAllChosen ? [] : [...value.filter((iri) => !active.includes(iri)), ...active])}
+    >
       {areAllChosen ? 'Keinen auswählen' : label}
     </Button>
   );
