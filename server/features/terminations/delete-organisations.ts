@@ -1,43 +1,17 @@
-import type { Readable } from 'node:stream';
-import { linkOrigin, type Config } from '#server/config.ts';
-import type { Store } from '#server/db/database.ts';
-import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { withDeletionTimeout } from '#server/db/postgres/statement-timeout.ts';
-import { findInvoicesSince, invoiceDocument, issueLastInvoices } from '#server/features/billing/billing.public.ts';
-import {
-  ledgerFolder,
-  proveDocument,
-  sealedFacts,
-  sealPdf,
-  type SigningContext,
-} from '#server/features/ledger/ledger.public.ts';
+import { issueLastInvoices } from '#server/features/billing/billing.public.ts';
+import { proveDocument } from '#server/features/ledger/ledger.public.ts';
 import { insertNotifications } from '#server/features/notifications/notifications.public.ts';
-import type { FileStore } from '#server/files/file-store.ts';
-import type { NamedFiles } from '#server/files/named-files.ts';
 import { iri } from '#server/http/render/item.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
-import { writeMail } from '#server/mail/mail-outbox.ts';
-import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import type { Job } from '#server/runtime/jobs.ts';
-import type { Secrets } from '#server/secrets/secrets.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { terminations } from '#shared/contracts/terminations/terminations.ts';
-import { certificateDocument, certificateName, dataOf } from './certificate-pdf.ts';
-import { certificateMail } from './certificate-mail.rules.ts';
 import * as queries from './deletion-certificates.queries.ts';
-import type { CertificateRow } from './deletion-certificates.queries.ts';
+import { type Deletion, type DeletionServices, finishDeletion } from './finish-deletion.ts';
 
 export const ORGANISATION_DELETION_JOB = 'delete organisations';
-
-export interface DeletionServices {
-  readonly config: Config;
-  readonly secrets: Secrets;
-  readonly files: FileStore;
-  readonly namedFiles: NamedFiles;
-  readonly printer: PdfPrinter;
-  readonly signing: SigningContext;
-}
 
 /**
  * Deletes organisations on their day: the rows in one transaction with the certificate, then the files, then it prints and
@@ -62,12 +36,11 @@ export const deleteOrganisations = (services: DeletionServices): Job => ({
       await attempt(isToDelete ? deleteRows(deletion, due) : notifyOfWaiting(deletion, due, lastDayToWait));
     }
     for (const certificate of await store.queryAsSystem(queries.findUnfinishedCertificates))
-      await attempt(finish(deletion, certificate));
+      await attempt(finishDeletion(deletion, certificate));
     if (failures.length > 0) throw new AggregateError(failures, 'Not every organisation could be deleted.');
   },
 });
 
-type Deletion = DeletionServices & { readonly store: Store; readonly now: Date };
 type DueDeletion = Awaited<ReturnType<typeof queries.findDueDeletions>>[number];
 
 /**
@@ -126,85 +99,3 @@ const appendLastEntry = ({ store, now }: Deletion, due: DueDeletion): Promise<nu
     await queries.storeLastSeq(tx, due.id, seq);
     return seq;
   });
-
-async function finish(deletion: Deletion, certificate: CertificateRow): Promise<void> {
-  const { store, secrets, config } = deletion;
-  await removeFiles(deletion, certificate);
-  // They are copies of the ledger, so the certificate does not count them.
-  await deletion.namedFiles.removeFolder(ledgerFolder(certificate.customer_id));
-  const row = await store.queryAsSystem((tx) => queries.findUnfinished(tx, certificate.id));
-  if (row === undefined) return;
-  const pdf = await printCertificate(deletion, row);
-  const invoices = await printLastInvoices(deletion, row);
-  // Removing the files may have taken long.
-  const now = new Date();
-  await store.asSystem(async (tx) => {
-    if (!(await queries.finishCertificate(tx, row.id, { pdf, now }))) return;
-    const admins = await queries.findAdmins(tx);
-    const link = `/customer/termination/${row.customer_id}`;
-    const content = certificateMail({ ...row, enclosedInvoices: invoices.length }, `${linkOrigin(config)}${link}`);
-    const about = `deletion-certificate:${row.id}`;
-    const place = { customer_id: null, location_id: null, sender_id: null };
-    const notification = { about, type: 'INFO' as const, message: content.subject, link, ...place };
-    await insertNotifications(
-      tx,
-      admins.map(({ id }) => ({ ...notification, receiver_id: id })),
-      now,
-    );
-    const attachments = [
-      { filename: `${certificateName(row)}.pdf`, contentType: 'application/pdf', content: pdf },
-      { filename: `${certificateName(row)}.json`, contentType: 'application/json', content: Buffer.from(dataOf(row)) },
-      ...invoices,
-    ];
-    const recipients = new Set([...(row.recipients ?? []), ...admins.map(({ email }) => email)]);
-    for (const [index, recipient] of [...recipients].entries())
-      await writeMail(tx, secrets, { about: `${about}:${index}`, recipient, content, attachments, now });
-  });
-}
-
-/** Removes the files one by one, and counts what was removed. */
-async function removeFiles({ store, files }: Deletion, certificate: CertificateRow): Promise<void> {
-  for (;;) {
-    const keys = await store.queryAsSystem((tx) => queries.findFilesToRemove(tx, certificate.id));
-    if (keys.length === 0) return;
-    for (const key of keys) {
-      const content = await files.get(key);
-      const bytes = content === undefined ? 0 : await sizeOf(content);
-      await files.remove(key);
-      await store.asSystem((tx) => queries.noteRemovedFile(tx, certificate, { key, bytes }));
-    }
-  }
-}
-
-async function sizeOf(content: Readable): Promise<number> {
-  let bytes = 0;
-  for await (const chunk of content) bytes += Buffer.from(chunk).length;
-  return bytes;
-}
-
-async function printCertificate(deletion: Deletion, row: CertificateRow): Promise<Buffer> {
-  const issuer = await deletion.store.queryAsSystem(queries.findIssuerName);
-  const document = certificateDocument(row, issuer ?? 'Betreiber dieser Installation');
-  const printed = await deletion.printer.print(document, null);
-  const about = { document: 'deletion', entity: entityOf(row), customerId: row.customer_id } as const;
-  return Buffer.from(await sealPdf(deletion, printed, { ...about, ...sealedFacts(document) }));
-}
-
-/** The last invoice may be as old as the deletion, so those that were issued since the end go with the certificate. */
-async function printLastInvoices(
-  { store, printer }: Deletion,
-  { customer_id: customerId, ends_on: endsOn }: CertificateRow,
-) {
-  const invoices = await store.queryAsSystem((tx) => findInvoicesSince(tx, SYSTEM_SCOPE, customerId, endsOn));
-  const printed: { filename: string; contentType: string; content: Buffer }[] = [];
-  for (const invoice of invoices)
-    printed.push({
-      filename: `rechnung-${invoice.number}.pdf`,
-      contentType: 'application/pdf',
-      content: Buffer.from(await printer.print(invoiceDocument(invoice), null)),
-    });
-  return printed;
-}
-
-/** The seal names the notice, about which the last entry of the ledger is. */
-const entityOf = ({ termination_id: id }: CertificateRow) => iri(terminations.path, id);
