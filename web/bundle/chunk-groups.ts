@@ -148,7 +148,7 @@ function groupOfScreens(paths: readonly string[], isInMenu: boolean): string | n
   const isShared = paths.length > 1 || isInMenu;
   if (isShared && paths.includes('/service')) return 'screens';
   if (isInMenu || (isShared && paths.includes('/dashboard'))) return 'management';
-  // What only the lists share would be half of the file of all screens, and neither workplace nor dashboard needs it.
+  // Modules that only lists share have a file of their own: it is half as large as that of all screens, and neither workplace nor dashboard needs it.
   return isShared ? 'lists' : (paths.map((path) => `needed by ${path}`)[0] ?? null);
 }
 

@@ -66,7 +66,7 @@ test('an alarm is shown above the lock, and answering it unlocks the tablet', as
   await expect(lockDialog(page)).toBeVisible();
   await forward(2 * MINUTE_SECONDS);
   const alarms = page.getByRole('dialog', { name: 'Aufgabe erledigen' });
-  // Of the demo's tasks one may be due at the same time, depending on when this journey runs.
+  // A task of the demo may be due at the same time, depending on when this journey runs.
   const otherAlarm = alarms.filter({ hasNotText: description });
   await page.addLocatorHandler(otherAlarm, () => otherAlarm.getByRole('button', { name: 'Schließen' }).click());
   const alarm = alarms.filter({ hasText: description });

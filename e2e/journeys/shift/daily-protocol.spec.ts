@@ -30,7 +30,7 @@ test('the daily protocol is closed in twenty taps on three screens, and leads to
   const yesButtons = page.getByRole('radio', { name: 'Ja', exact: true });
   await page.goto('/service/protocols/create');
   const dailyForm = page.getByRole('region', { name: 'Täglich' });
-  // Where the form was closed or begun today, its last button begins another one.
+  // The last button begins a protocol, also if one was closed or begun today.
   await tap(dailyForm.getByRole('button', { name: /Öffnungs-/ }).last());
   await tap(page.getByRole('radio', { name: 'Öffnen' }));
   await expect(yesButtons.nth(9)).toBeAttached();

@@ -3,7 +3,7 @@ import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 import type { WitnessFault } from '#shared/contracts/ledger/witnesses.ts';
 import type { Evidence } from '#shared/ledger/evidence.ts';
 
-/** What a signed checkpoint names and the database no longer has. */
+/** Evidence that a signed checkpoint names and the database no longer has. */
 type LostEvidence = readonly Pick<Evidence, 'kind' | 'size'>[];
 
 /** Tables for signing the ledger and for comparing it with the records. */

@@ -1,5 +1,5 @@
-// What becomes of the invoices of an organisation that leaves: the last one is issued before the deletion, and all of them go
-// when their legal years are over.
+// Tests the invoices of an organisation that leaves: the last one is issued before the deletion, and all of them are deleted
+// when the years of their retention are over.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueInvoices } from '#server/features/billing/invoices/issue-invoices.ts';

@@ -95,7 +95,7 @@ const ROW_LEVEL_SECURITY_ITEMS = /^\d+; \d+ \d+ (?:POLICY|ROW SECURITY) /;
 
 interface DumpToRestore {
   readonly file: string;
-  /** Where to write what of the dump is restored. */
+  /** Path of the file that lists which items of the dump are restored. */
   readonly listFile: string;
   readonly signal: AbortSignal;
 }

@@ -114,7 +114,7 @@ export const getAuthorityPage = endpoint({
   response: AuthorityPage,
 });
 
-/** How much the sections have at the chosen location and within the chosen days. */
+/** States how many entries each section has at the chosen location and within the chosen days. */
 export const AuthorityCounts = z.object({
   sections: z.array(
     z.object({
@@ -137,6 +137,7 @@ export const getAuthorityCounts = endpoint({
   query: { location: ['relation'], from: ['exact'], to: ['exact'] },
   response: AuthorityCounts,
 });
+
 export const getAuthorityEntry = endpoint({
   method: 'GET',
   path: '/api/authority/entries/{key}',

@@ -27,7 +27,7 @@ export function letGoUnderRestingMouse(toastSelector: string): () => void {
   const follow = (event: MouseEvent) => {
     if (isSending) return;
     const nextPosition = `${event.clientX},${event.clientY}`;
-    // What appears under a resting mouse is entered without a move.
+    // A toast that appears under a resting mouse is entered without a move.
     const hasMoved = nextPosition !== position;
     if (hasMoved) movedAt = Date.now();
     position = nextPosition;

@@ -28,7 +28,7 @@ export const actionsQuery = queryOptions({
   staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
-/** What a list shows, and at a location more, because there withdrawn activities are left out. */
+/** The number of entries that a list reads. At a location it is larger, because withdrawn ones are left out there. */
 const latestCountOf = (location: string | undefined) => (location === undefined ? 6 : 15);
 
 /** The latest activities of one location, or of all locations the user may see. */

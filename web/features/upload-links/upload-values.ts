@@ -16,7 +16,7 @@ export type UploadErrors = Readonly<Record<string, string>>;
 
 export const NOTHING_CHOSEN: UploadValues = { file: null, issuedOn: '', invalidOn: '' };
 
-/** What the page says about a proof that has arrived. */
+/** Says which proof has arrived. */
 export interface ArrivedProof {
   readonly typeName: string;
   readonly fileName: string;

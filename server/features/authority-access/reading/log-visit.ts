@@ -17,7 +17,7 @@ interface SeenEntry {
   readonly title: string;
   readonly person?: string | undefined;
   readonly locationName?: string | undefined;
-  /** What of it: what is written, its file, or its images. */
+  /** The part of the entry that was seen: what is written in it, its file, or its images. */
   readonly part: 'text' | 'file' | 'images';
 }
 

@@ -60,7 +60,7 @@ export async function writeTileFiles(
     await writeCheckpoint(number + 1);
   }
   const writtenEpochs = sealedRoots.length - firstNumber;
-  // Of the files, only the checkpoint depends on the key.
+  // Only the checkpoint depends on the key; the tiles do not.
   if (firstNumber > 0 && writtenEpochs === 0 && !written.isSigned) await writeCheckpoint(firstNumber);
   return { writtenEpochs, differed };
 }

@@ -34,7 +34,7 @@ export const EMPTY_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = 
   demands: 'Sie haben noch nichts nachgefordert.',
 };
 
-/** What an entry is marked with that an inspector should look at. */
+/** The mark of an entry that an inspector should look at. */
 export const MARK_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
   concept: 'fehlt',
   proofs: 'abgelaufen',

@@ -6,7 +6,7 @@ import { firstChoice } from '#shared/questionnaire/first-choice.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { formatTime, localDay } from '#web/ui/time/local-time.ts';
 
-/** What is shown of a closed protocol. One that still waits on the device has no id. */
+/** A closed protocol as the tile of its form shows it. One that still waits on the device has no id. */
 export type DoneProtocol = Pick<Protocol, 'form' | 'firstChoice' | 'occurredAt' | 'profileName'> & {
   readonly id?: number | undefined;
 };

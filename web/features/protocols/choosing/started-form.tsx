@@ -11,7 +11,7 @@ import { useStartProtocol } from './use-start-protocol.ts';
 
 interface StartedFormProps {
   readonly form: Form;
-  /** What was closed today, one of each kind. */
+  /** The protocols that were closed today, one of each kind. */
   readonly done: readonly DoneProtocol[];
   /** The newest open draft of the form. */
   readonly draft: OpenDraft | undefined;
@@ -72,7 +72,7 @@ interface LookButtonProps {
   readonly isOneOfSeveral: boolean;
 }
 
-/** What still waits on the device has no page of its own yet. */
+/** A protocol that still waits on the device has no page of its own yet, and so no button. */
 function LookButton({ protocol: { id, firstChoice: kind }, protocol, isOneOfSeveral }: LookButtonProps) {
   if (id === undefined) return null;
   const label = isOneOfSeveral && kind !== undefined ? `${kind} ansehen` : 'Ansehen';
