@@ -47,19 +47,19 @@ interface InvitationProps {
 
 function Invitation({ onEndDemo }: InvitationProps) {
   return (
-    <>
+    <div className={classes.invitation}>
       {runtimeConfig.ownAccessUrl === null ? (
-        <Text>Gefällt Ihnen Schutzbuch? Richten Sie sich einen eigenen Zugang ein.</Text>
+        <Text>Richten Sie sich einen eigenen Zugang ein.</Text>
       ) : (
         <Anchor href={runtimeConfig.ownAccessUrl} target="_blank" rel="noreferrer" className={classes.link}>
           Eigenen Zugang einrichten
         </Anchor>
       )}
       {onEndDemo === undefined ? null : (
-        <Button variant="default" size="md" fullWidth onClick={onEndDemo}>
+        <Button variant="default" size="md" onClick={onEndDemo}>
           Demo beenden
         </Button>
       )}
-    </>
+    </div>
   );
 }
