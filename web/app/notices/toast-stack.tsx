@@ -18,6 +18,8 @@ export function ToastStack() {
       containerWidth={440}
       notificationMaxHeight={480}
       zIndex={1000}
+      // A portal would be rendered after the effect above.
+      withinPortal={false}
       classNames={{ root: classes.toasts }}
     />
   );
