@@ -33,9 +33,9 @@ test('up to a few people are not grouped, one more is', () => {
   expect(offerProfiles([...few, person('Dora', false)], '', []).others.profiles).not.toEqual([]);
 });
 
-test('a search finds people of the whole organisation, the likely ones first', () => {
+test('a search finds people of the whole organisation, first those with a word that begins so, then the likely ones', () => {
   const { first, others } = offerProfiles(company, ' a', ['/api/profiles/Carla']);
-  expect(namesOf(first)).toEqual([[null, 'Carla Anna Berta']]);
+  expect(namesOf(first)).toEqual([[null, 'Anna Carla Berta']]);
   expect(others.profiles).toEqual([]);
 });
 

@@ -37,8 +37,10 @@ export function offerProfiles<P extends OfferedProfile>(
   const notChosen = matching.slice(chosen.length);
   const here = notChosen.filter(({ worksHere }) => worksHere !== false);
   const elsewhere = notChosen.filter(({ worksHere }) => worksHere === false);
-  if (search.trim() !== '' || matching.length <= MAX_UNGROUPED_PROFILES)
-    return { first: [{ title: null, profiles: [...chosen, ...here, ...elsewhere] }], others: NOBODY_ELSE };
+  if (search.trim() !== '' || matching.length <= MAX_UNGROUPED_PROFILES) {
+    const all = wordStartsFirst([...chosen, ...here, ...elsewhere], search);
+    return { first: [{ title: null, profiles: all }], others: NOBODY_ELSE };
+  }
   const firstHere = here.slice(0, Math.max(0, MAX_FIRST_PROFILES - chosen.length));
   const others = notChosen.filter((profile) => !firstHere.includes(profile));
   const first = [
@@ -48,6 +50,13 @@ export function offerProfiles<P extends OfferedProfile>(
   // Nobody is more likely than others, so nothing is gained by hiding them.
   if (first.length === 0) return { first: [{ title: null, profiles: others }], others: NOBODY_ELSE };
   return { first, others: { title: 'Alle anderen', profiles: others } };
+}
+
+/** Who types 'an' means Anja rather than Hassan. Otherwise the order stays. */
+function wordStartsFirst<P extends OfferedProfile>(profiles: readonly P[], search: string): P[] {
+  const wanted = ` ${search.trim().toLocaleLowerCase('de')}`;
+  const startsWord = ({ name }: P) => ` ${name.toLocaleLowerCase('de')}`.includes(wanted);
+  return profiles.toSorted((a, b) => Number(startsWord(b)) - Number(startsWord(a)));
 }
 
 const NOBODY_ELSE = { title: null, profiles: [] };
