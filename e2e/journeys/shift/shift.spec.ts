@@ -8,7 +8,7 @@ import { giveOverdueTask } from '#e2e/support/overdue-task.ts';
 
 const LOCATION_NAME = 'Spielhalle Wandsbek';
 const FIRST_PERSON = 'Anja Brandt';
-const SECOND_PERSON = 'Hassan Rahimi';
+const SECOND_PERSON = 'Jonas Hinrichs';
 const MAX_TAPS = 2;
 
 test.use({

@@ -143,3 +143,24 @@ describe('searching profiles', () => {
     expect(await names('name=%25')).toEqual([]);
   });
 });
+
+it('says who works at the location of the session, and nothing to a session without one', async () => {
+  const tenant = await addTenant();
+  const elsewhere = await addLocation(tenant.customer);
+  const [hereId, awayId] = [await addProfile(tenant.customer), await addProfile(tenant.customer)];
+  const assign = (id: number, ...locations: readonly number[]) =>
+    tenant.operator({
+      method: 'PATCH',
+      url: `/api/profiles/${id}`,
+      payload: { locations: locations.map((location) => `/api/locations/${location}`) },
+    });
+  await assign(hereId, elsewhere, tenant.location);
+  await assign(awayId, elsewhere);
+  const worksHere = async (client: Client, id: number) => (await client(`/api/profiles/${id}`)).json().worksHere;
+  expect(await worksHere(tenant.service, hereId)).toBe(true);
+  expect(await worksHere(tenant.service, awayId)).toBe(false);
+  // Somebody without locations works everywhere.
+  expect(await worksHere(tenant.service, tenant.profile)).toBe(true);
+  const office = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
+  expect(await worksHere(office, awayId)).toBeUndefined();
+});

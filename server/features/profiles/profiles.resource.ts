@@ -21,12 +21,17 @@ export const profileFor =
     customer: iri(customers.path, row.customer_id),
     user: iriOrNone(users.path, row.user_id),
     locations: canManageProfiles(actor) ? row.location_ids.map((id) => iri(locations.path, id)) : undefined,
+    worksHere: actor.locationId === null ? undefined : worksAt(row, actor.locationId),
     hasPin: row.pin_hash !== null,
     proofState: canReadProofs(actor) && row.erased_at === null ? stateOf(row, now) : undefined,
     mayNotWork: whoMayNotWork?.has(row.id),
     erasedAt: toWireDate(row.erased_at),
     createdAt: toWireDate(row.created_at),
   });
+
+/** Somebody without locations works at all of them. */
+const worksAt = ({ location_ids: locationIds }: ProfileRow, locationId: number) =>
+  locationIds.length === 0 || locationIds.includes(locationId);
 
 const stateOf = (row: ProfileRow, now: Date) =>
   proofStateOf(row.proofs_until, localDay(now.getTime(), SERVER_TIME_ZONE));

@@ -42,6 +42,8 @@ export const Profile = z.object({
    * field.
    */
   locations: z.optional(irisOf('Location')),
+  /** Whether this person works at the location of the session. Absent if the session has no location. */
+  worksHere: z.optional(z.boolean()),
   /** True if a PIN is needed to choose this profile. */
   hasPin: z.boolean(),
   /** State of the proofs. Only users who may read proofs see this field. */

@@ -10,7 +10,6 @@ const INVITE_AFTER_MILLISECONDS = 3000;
 const EXIT_AFTER_MILLISECONDS = 30_000;
 const DEMO_TOAST = {
   id: 'demo',
-  title: 'Sie sehen die Demo.',
   autoClose: false,
   role: 'status',
   className: classes.toast ?? '',
@@ -47,19 +46,24 @@ interface InvitationProps {
 
 function Invitation({ onEndDemo }: InvitationProps) {
   return (
-    <>
-      {runtimeConfig.ownAccessUrl === null ? (
-        <Text>Gefällt Ihnen Schutzbuch? Richten Sie sich einen eigenen Zugang ein.</Text>
-      ) : (
-        <Anchor href={runtimeConfig.ownAccessUrl} target="_blank" rel="noreferrer" className={classes.link}>
-          Eigenen Zugang einrichten
-        </Anchor>
-      )}
+    <div className={classes.invitation}>
+      <div className={classes.words}>
+        <Text size="sm" fw={600}>
+          Sie sehen die Demo.
+        </Text>
+        {runtimeConfig.ownAccessUrl === null ? (
+          <Text size="sm">Richten Sie sich einen eigenen Zugang ein.</Text>
+        ) : (
+          <Anchor href={runtimeConfig.ownAccessUrl} target="_blank" rel="noreferrer" className={classes.link}>
+            Eigenen Zugang einrichten
+          </Anchor>
+        )}
+      </div>
       {onEndDemo === undefined ? null : (
-        <Button variant="default" size="md" fullWidth onClick={onEndDemo}>
+        <Button variant="default" size="md" px="sm" fz="sm" onClick={onEndDemo}>
           Demo beenden
         </Button>
       )}
-    </>
+    </div>
   );
 }

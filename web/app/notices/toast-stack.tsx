@@ -6,18 +6,35 @@ import { letGoUnderRestingMouse } from './resting-mouse.ts';
 import classes from './toasts.module.css';
 
 /**
- * Every toast stands in this one stack, so that none covers another. On a phone it stands above the bar at the bottom: at
- * the top it would cover the button that is tapped most.
+ * Every toast stands in this one stack, so that none covers another. On a phone it stands over the header: at the bottom
+ * it would cover what is tapped next.
  */
 export function ToastStack() {
   useEffect(() => letGoUnderRestingMouse('.mantine-Notification-root'), []);
+  useEffect(() => publishHeight(document.querySelectorAll(`.${classes.toasts}`)), []);
   return (
     <Notifications
-      position={useIsWideScreen() ? 'bottom-right' : 'bottom-center'}
+      position={useIsWideScreen() ? 'bottom-right' : 'top-center'}
       containerWidth={440}
       notificationMaxHeight={480}
       zIndex={1000}
+      // A portal would be rendered after the effect above.
+      withinPortal={false}
       classNames={{ root: classes.toasts }}
     />
   );
+}
+
+/**
+ * Tells the style sheets how high the toasts are, as `--toasts-height`, so that what stands in their place can give way.
+ * All stacks but one are empty. Returns how to stop.
+ */
+function publishHeight(stacks: Iterable<Element>): () => void {
+  const heights = new Map<Element, number>();
+  const observer = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) heights.set(target, contentRect.height);
+    document.documentElement.style.setProperty('--toasts-height', `${Math.max(...heights.values())}px`);
+  });
+  for (const stack of stacks) observer.observe(stack);
+  return () => observer.disconnect();
 }

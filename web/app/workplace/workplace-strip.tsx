@@ -10,8 +10,12 @@ import { NextTaskChips } from '#web/features/tasks/tasks.public.ts';
 import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { LockButton } from '#web/features/profiles/sign/lock-button.public.tsx';
+import { useScreenPath } from '#web/app/routes/screen-path.ts';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import styles from './workplace-strip.module.css';
+
+/** They offer to begin a protocol themselves. */
+const PAGES_OF_PROTOCOLS = ['/service/protocols', '/service/protocols/create'];
 
 /**
  * Shows the workplace in one line above other pages: what is due, and buttons to record. For the management it also shows
@@ -19,6 +23,7 @@ import styles from './workplace-strip.module.css';
  */
 export function WorkplaceStrip() {
   const { actor } = useSession();
+  const path = useScreenPath();
   return (
     <aside className={styles.strip} aria-label="Arbeitsplatz" data-gives-way>
       <PageMark name="strip" />
@@ -34,7 +39,7 @@ export function WorkplaceStrip() {
       </div>
       <div className={styles.actions}>
         {canRecordActivity(actor) && <ActionsMenu className={styles.action} />}
-        <NewProtocolLink className={styles.action} />
+        {!PAGES_OF_PROTOCOLS.includes(path) && <NewProtocolLink className={styles.action} />}
       </div>
     </aside>
   );

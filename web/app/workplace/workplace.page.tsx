@@ -107,7 +107,7 @@ function SideColumn({ location }: LocationProps) {
           className={styles.latest}
           aside={<Link to="/activities/list">Alle</Link>}
         >
-          <Paper withBorder px="md">
+          <Paper withBorder px="md" className={styles.card}>
             <LatestActivityLines location={location['@id']} count={LATEST_ACTIVITY_COUNT} />
           </Paper>
         </WorkplacePart>
@@ -123,13 +123,12 @@ function MainColumn() {
   return (
     <div className={styles.main}>
       <div className={styles.actions}>
-        {needsProfile && (
+        {needsProfile ? (
           <section aria-label="Profil wählen">
             <h1 className={`${styles.title} ${styles.question}`}>Wer arbeitet gerade?</h1>
             <LazyProfileChooser />
           </section>
-        )}
-        {mayRecord && !needsProfile ? (
+        ) : mayRecord ? (
           <WorkplacePart title="Maßnahme erfassen">
             <ActionTiles>
               <NewProtocolLink className={styles.protocol} />

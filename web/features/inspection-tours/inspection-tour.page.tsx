@@ -91,11 +91,6 @@ function LoadedTour({ tour, isCorrecting, onCorrectingChange }: LoadedTourProps)
         <TourHistory tour={tour} />
       </Paper>
       <LedgerEntryLine entity={tour['@id']} />
-      <Group>
-        <Button component={Link} to="/inspectiontours/list" variant="default">
-          Alle Kontrollgänge
-        </Button>
-      </Group>
       {isCorrecting && mayCorrect && (
         <LazyCorrectTourModal
           tour={tour}

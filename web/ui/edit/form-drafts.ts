@@ -22,7 +22,7 @@ interface StoredDraft<Values extends DraftValues> extends Draft<Values> {
 /** An interruption, such as a reload or a lock, that lasts longer separates what was typed from its time. */
 const INTERRUPTION_MINUTES = 15;
 
-/** Returns whether a time in the draft, which was typed for an act of that moment, no longer applies. */
+/** Returns whether a time in the draft that nothing else was typed with no longer applies to what happens now. */
 export const isOutdated = ({ writtenAt }: Pick<StoredDraft<DraftValues>, 'writtenAt'>): boolean =>
   Math.abs(Date.now() - writtenAt) > INTERRUPTION_MINUTES * MINUTE_MILLISECONDS;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { REUSED_KEY_CODE } from '#shared/contracts/wire/hydra.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { type FieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
-import { type DraftValues, isOutdated, removeDraft, writeDraft } from './form-drafts.ts';
+import { type DraftValues, removeDraft, writeDraft } from './form-drafts.ts';
 import { openDraft } from './open-draft.ts';
 
 interface DraftFormOptions<Values extends DraftValues> {
@@ -13,8 +13,6 @@ interface DraftFormOptions<Values extends DraftValues> {
   readonly check: (values: Values) => FieldErrors;
   /** Fields that the form shows but whose values are not in `Values`, e.g. a file. Their errors are shown at them, too. */
   readonly fieldsWithoutValue?: readonly string[];
-  /** Values that a draft restores only after a short interruption, e.g. a time, which would be outdated later. */
-  readonly soonOutdated?: readonly (keyof Values & string)[];
   /** Sends the form. The idempotency key stays the same until the server has answered successfully. */
   readonly send: (values: Values, idempotencyKey: string) => Promise<unknown>;
   /** Receives all errors that belong to no field. */
@@ -27,7 +25,6 @@ export function useDraftForm<Values extends DraftValues>({
   initialValues,
   check,
   fieldsWithoutValue = [],
-  soonOutdated = [],
   send,
   onError,
 }: DraftFormOptions<Values>) {
@@ -35,10 +32,7 @@ export function useDraftForm<Values extends DraftValues>({
   const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
   const [failedAttempts, setFailedAttempts] = useState(0);
   const form = useForm<Values>({
-    initialValues:
-      draft === null
-        ? initialValues
-        : restoredValues(draft.values, initialValues, isOutdated(draft) ? soonOutdated : []),
+    initialValues: draft === null ? initialValues : draft.values,
     // A restored draft is unsaved input, so closing the form must ask for confirmation.
     initialDirty: draft === null ? {} : { restored: true },
     validate: (values) => check(values),
@@ -87,16 +81,6 @@ function isOfChangedField(errorName: string, values: DraftValues, previous: Draf
   const [field = ''] = errorName.split('.', 1);
   // An error that belongs to no field disappears with any change.
   return !(field in values) || values[field] !== previous[field];
-}
-
-function restoredValues<Values extends DraftValues>(
-  values: Values,
-  initialValues: Values,
-  notRestored: readonly (keyof Values & string)[],
-): Values {
-  const result = { ...values };
-  for (const name of notRestored) result[name] = initialValues[name];
-  return result;
 }
 
 const RECORDED_ALREADY = new Error(

@@ -97,10 +97,10 @@ interface ProgressProps {
 function Progress({ file, progress }: ProgressProps) {
   const percent = Math.round(progress * 100);
   return (
-    <div>
+    <div className={styles.sending}>
       {/* The native element is used, because Mantine's progress bar needs the style sheet of all lists and forms. */}
       <progress className={styles.progress} max={100} value={percent} aria-label={`${file.name} wird übertragen`} />
-      <Text size="sm" c="dimmed">
+      <Text className={styles.state}>
         {percent < 100 ? `${percent} % übertragen` : 'Übertragen. Der Server prüft die Datei.'}
       </Text>
     </div>

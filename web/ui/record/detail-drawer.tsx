@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { restoreLostFocus, useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { countOpenDialogs } from '#web/ui/dialog/open-dialog.ts';
+import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import type { RowNavigation } from './row-navigation.ts';
 import styles from './detail-drawer.module.css';
@@ -44,6 +45,7 @@ export function DetailDrawer({ isOpen, title, rowNavigation = null, onClose, chi
       {/* The list stays readable, because the arrow keys move through it. */}
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content>
+        <PageMark name="drawer" />
         <Drawer.Header className={styles.header}>
           <Drawer.Title>{title}</Drawer.Title>
           {rowNavigation !== null && <RowNavigationBar rowNavigation={rowNavigation} />}

@@ -6,6 +6,7 @@ import { useLayoutEffect } from 'react';
 type Mark =
   | 'bottom-bar'
   | 'connection-line'
+  | 'drawer'
   | 'filling'
   | 'first-question'
   | 'page-foot'

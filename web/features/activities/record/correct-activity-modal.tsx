@@ -75,7 +75,6 @@ function useCorrection({ activity, act, onClose, onCorrected }: CorrectActivityM
   const toBody = (values: CorrectionValues) => ({ ...correctionBody(activity, values), profile: profile?.['@id'] });
   return useDraftForm<CorrectionValues>({
     name: `${act}-activity:${activity['@id']}:${profile?.['@id'] ?? ''}`,
-    soonOutdated: ['occurredAt'],
     initialValues: { ...correctionValues(activity), ...(act === 'cancel' && { isCancelled: true }) },
     check: (values) => ({
       ...occurrenceErrors(toBody(values), serverNow()),

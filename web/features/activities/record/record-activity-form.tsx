@@ -87,7 +87,6 @@ function useRecording({ profile, onDone }: RecordActivityFormProps, actions: rea
   return useDraftForm({
     name: `record-activity:${location?.['@id'] ?? ''}:${profile['@id']}`,
     initialValues: { action: '', comment: '', occurredAt: '' },
-    soonOutdated: ['occurredAt'],
     check: (values) => ({
       ...occurrenceErrors(toBody(values), serverNow()),
       ...fieldErrors(ActivityCreate, toBody(values)),

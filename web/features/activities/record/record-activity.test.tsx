@@ -32,6 +32,14 @@ async function openForm(user: Awaited<ReturnType<typeof application.open>>['user
   return form;
 }
 
+/** Makes the drafts whose name begins so look older than they are. */
+function letTimePassSinceWriting(name: string, minutes: number) {
+  for (const key of Object.keys(sessionStorage).filter((candidate) => candidate.startsWith(`draft:${name}`))) {
+    const draft: { readonly writtenAt: number } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, writtenAt: draft.writtenAt - minutes * 60_000 }));
+  }
+}
+
 describe('recording an activity as service staff', () => {
   it('a tap on an activity that was recorded last opens it, to be corrected', async () => {
     const { user } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
@@ -107,7 +115,7 @@ describe('recording an activity as service staff', () => {
     const { user, session } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
     await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
     const list = await dialog('Alle Maßnahmen');
-    await user.click(press(list, 'Vor 10 min'));
+    await user.click(press(list, /^Vor 10 min/));
     await user.click(press(list, 'Kommentar hinzufügen'));
     fill(within(list).getByRole('textbox', { name: 'Kommentar' }), comment);
     await user.click(press(list, 'Spielpause empfohlen'));
@@ -139,6 +147,28 @@ describe('recording an activity as service staff', () => {
     expect(press(again, 'Andere Zeit')).toHaveAttribute('aria-pressed', 'true');
     expect(within(again).getByLabelText('Zeitpunkt', { selector: 'input' })).toHaveValue('01.01.2026');
     expect(within(again).getByRole('textbox', { name: 'Kommentar' })).toHaveValue('Gast wollte gehen');
+  });
+
+  it('keeps saying how long ago the next measure happened, also after a long interruption', async () => {
+    const page = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
+    const openSheet = async () => {
+      await page.user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
+      return dialog('Alle Maßnahmen');
+    };
+    const sheet = await openSheet();
+    await page.user.click(press(sheet, /^Vor 10 min/));
+    await page.user.click(press(sheet, 'Kommentar hinzufügen'));
+    fill(within(sheet).getByRole('textbox', { name: 'Kommentar' }), 'Gast wollte gehen');
+    const chosen = press(sheet, /^Vor 10 min/).textContent.slice(-5);
+    letTimePassSinceWriting('tap-details', 20);
+    page.reload();
+    const again = await openSheet();
+    expect(press(again, new RegExp(`^Vor 1[01] min, ${chosen}$`))).toHaveAttribute('aria-pressed', 'true');
+    expect(within(again).getByRole('textbox', { name: 'Kommentar' })).toHaveValue('Gast wollte gehen');
+    fill(within(again).getByRole('textbox', { name: 'Kommentar' }), '');
+    letTimePassSinceWriting('tap-details', 20);
+    page.reload();
+    expect(press(await openSheet(), /^Jetzt/)).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('says at its field that a time is wrong, and records nothing', async () => {

@@ -5,7 +5,7 @@ import { MAX_OCCURRED_AT_AGE_HOURS } from '#shared/contracts/wire/corrections.ts
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
-import { formatTime, toLocalInput } from '#web/ui/time/local-time.ts';
+import { formatDuration, formatTime, fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
 import styles from './tap-details.module.css';
 import { EARLIER_MINUTES, type Moment, type TapDetailsForm } from './use-tap-details.ts';
 import { MomentField } from '#web/ui/time/moment-field.tsx';
@@ -51,6 +51,13 @@ export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
   );
 }
 
+/** Says what will be recorded: after three more minutes 'Vor 13 min', at the same time. */
+function earlierText({ moment, time }: TapDetailsForm, now: number): string {
+  const chosenAt = moment === 'earlier' ? Date.parse(fromLocalInput(time) ?? '') : Number.NaN;
+  const at = Number.isNaN(chosenAt) ? now - EARLIER_MINUTES * MINUTE_MILLISECONDS : chosenAt;
+  return `Vor ${formatDuration(now - at)}, ${formatTime(at)}`;
+}
+
 interface MomentButtonsProps {
   readonly details: TapDetailsForm;
   readonly now: number;
@@ -59,7 +66,7 @@ interface MomentButtonsProps {
 function MomentButtons({ details, now }: MomentButtonsProps) {
   const moments: readonly [Moment, string][] = [
     ['now', `Jetzt, ${formatTime(now)}`],
-    ['earlier', `Vor ${EARLIER_MINUTES} min`],
+    ['earlier', earlierText(details, now)],
     ['chosen', 'Andere Zeit'],
   ];
   return (

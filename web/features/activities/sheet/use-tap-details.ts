@@ -4,25 +4,31 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { isOutdated, removeDraft, readDraft, writeDraft } from '#web/ui/edit/form-drafts.ts';
-import { fromLocalInput, toLocalInput, toWire } from '#web/ui/time/local-time.ts';
+import { fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
 import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
 import type { TapDetails } from '#web/features/activities/record/use-quick-record.ts';
 
 export const EARLIER_MINUTES = 10;
 export type Moment = 'now' | 'earlier' | 'chosen';
 
-interface Details {
+type Details = {
   readonly comment: string;
   readonly moment: Moment;
-  /** Local day and time, '2026-11-20T15:04'. */
+  /** Local day and time, '2026-11-20T15:04'; '' means now. */
   readonly time: string;
-}
+};
 
 const NOTHING: Details = { comment: '', moment: 'now', time: '' };
 
+/** What is chosen as 'Vor 10 min' is a moment that stays the same while minutes pass. */
+const timeOf = (moment: Moment): string => {
+  if (moment === 'now') return '';
+  return toLocalInput(serverNow() - (moment === 'earlier' ? EARLIER_MINUTES * MINUTE_MILLISECONDS : 0));
+};
+
 /**
- * The time and the comment chosen before a tap. They apply to one activity only. The comment survives an interruption, and
- * the time a short one.
+ * The time and the comment chosen before a tap. They apply to one activity only and survive an interruption together. A
+ * time without a comment survives only a short one, because afterwards the next tap is about something else.
  */
 export function useTapDetails() {
   const { location, profile } = useSession();
@@ -39,7 +45,7 @@ export function useTapDetails() {
     ...details,
     error,
     change,
-    choose: (moment: Moment) => change({ moment, time: moment === 'chosen' ? toLocalInput(serverNow()) : '' }),
+    choose: (moment: Moment) => change({ moment, time: timeOf(moment) }),
     /** @returns what to send, or null if the time is wrong, which is then said at its field */
     takeDetails: (): TapDetails | null => {
       const occurredAt = occurredAtOf(details);
@@ -62,7 +68,6 @@ export type TapDetailsForm = ReturnType<typeof useTapDetails>;
 
 function occurredAtOf({ moment, time }: Details): string | undefined {
   if (moment === 'now') return undefined;
-  if (moment === 'earlier') return toWire(serverNow() - EARLIER_MINUTES * MINUTE_MILLISECONDS);
   return fromLocalInput(time) ?? '';
 }
 
@@ -73,17 +78,14 @@ function timeProblem(occurredAt: string | undefined): string | undefined {
   return occurrenceErrors({ occurredAt }, serverNow())['occurredAt'];
 }
 
-const NOTHING_KEPT = { comment: '', time: '' };
-
 function keptDetails(name: string): Details {
-  const draft = readDraft(sessionStorage, name, NOTHING_KEPT);
+  const draft = readDraft(sessionStorage, name, NOTHING);
   if (draft === null) return NOTHING;
-  const { comment, time } = draft.values;
-  return time === '' || isOutdated(draft) ? { ...NOTHING, comment } : { comment, time, moment: 'chosen' };
+  const { comment, moment, time } = draft.values;
+  return comment === '' && isOutdated(draft) ? NOTHING : { comment, moment, time };
 }
 
-function keepDetails(name: string, { comment, time }: Details) {
-  const values = { comment, time };
-  if (comment === '' && time === '') removeDraft(sessionStorage, name);
-  else writeDraft(sessionStorage, name, { values, base: NOTHING_KEPT, idempotencyKey: '' });
+function keepDetails(name: string, details: Details) {
+  if (details.comment === '' && details.moment === 'now') removeDraft(sessionStorage, name);
+  else writeDraft(sessionStorage, name, { values: details, base: NOTHING, idempotencyKey: '' });
 }

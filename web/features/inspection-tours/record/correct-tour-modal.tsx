@@ -60,7 +60,6 @@ function useCorrection({ tour, onClose, onCorrected }: CorrectTourModalProps) {
   const toBody = (values: TourCorrectionValues) => ({ ...tourCorrectionBody(tour, values), profile: profile?.['@id'] });
   return useDraftForm<TourCorrectionValues>({
     name: `correct-tour:${tour['@id']}:${profile?.['@id'] ?? ''}`,
-    soonOutdated: ['occurredAt'],
     initialValues: tourCorrectionValues(tour),
     check: (values) => correctionErrors(values, toBody(values)),
     send: async (values, idempotencyKey) => {

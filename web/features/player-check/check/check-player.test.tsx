@@ -58,7 +58,7 @@ for (const [lastName, reason] of [
   ['Ausfall', 'OASIS ist gerade nicht erreichbar.'],
   ['Langsam', 'OASIS ist gerade nicht erreichbar.'],
   ['Abbruch', 'OASIS ist gerade nicht erreichbar.'],
-  ['Widerrufen', 'OASIS nimmt das Zertifikat dieses Standorts nicht an, oder es ist abgelaufen.'],
+  ['Widerrufen', 'Das OASIS-Zertifikat ist ungültig oder abgelaufen.'],
 ] as const)
   it(`${lastName} is refused entry with the reason`, async () => {
     await submitPlayer(await openPlayerCheck(), lastName);
@@ -125,7 +125,7 @@ it('during an OASIS outage the protocol of the outage is one tap away', async ()
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Ausfall');
   const outage = within(await findResult());
-  expect(await outage.findByText(/^Ohne Abfrage darf niemand eingelassen werden\./)).toBeVisible();
+  expect(await outage.findByText(/^Ohne Abfrage kein Einlass\./)).toBeVisible();
   expect(outage.getByRole('link', { name: /OASIS WEB/ })).toBeVisible();
   await page.user.click(outage.getByRole('link', { name: 'Störung protokollieren' }));
   expect((await screen.findAllByRole('heading', { name: 'OASIS-Störung' }))[0]).toBeVisible();

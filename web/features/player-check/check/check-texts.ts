@@ -12,7 +12,7 @@ interface OutcomeTexts {
 export const SIMULATOR_TEXT = 'Simulator – keine echten Abfragen';
 
 const REFUSED_TITLE = 'Kein Zutritt';
-const NO_OASIS_TEXT = 'Ohne Abfrage darf niemand eingelassen werden. Bitte die Verwaltung informieren.';
+const NO_OASIS_TEXT = 'Ohne Abfrage kein Einlass. Bitte die Verwaltung informieren.';
 
 /** Texts by outcome. They are short, because staff read them in front of the guest. */
 const OUTCOME_TEXTS: Readonly<Record<Exclude<ShownOutcome, 'underage'>, OutcomeTexts>> = {
@@ -36,12 +36,12 @@ const OUTCOME_TEXTS: Readonly<Record<Exclude<ShownOutcome, 'underage'>, OutcomeT
   },
   certificateInvalid: {
     title: REFUSED_TITLE,
-    reason: 'OASIS nimmt das Zertifikat dieses Standorts nicht an, oder es ist abgelaufen.',
+    reason: 'Das OASIS-Zertifikat ist ungültig oder abgelaufen.',
     next: NO_OASIS_TEXT,
   },
   noCertificate: {
     title: REFUSED_TITLE,
-    reason: 'Für diesen Standort ist kein OASIS-Zertifikat hinterlegt.',
+    reason: 'Hier ist kein OASIS-Zertifikat hinterlegt.',
     next: NO_OASIS_TEXT,
   },
 };

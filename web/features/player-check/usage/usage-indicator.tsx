@@ -1,9 +1,15 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { isService } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
+import { monthsBefore } from '#web/ui/time/months.ts';
 import { limitsQuery } from '#web/features/player-check/player-check.api.ts';
 import { UsageDetail } from './usage-detail.tsx';
 import styles from './usage-indicator.module.css';
-import { usageOf } from './usage.ts';
+import { type Usage, usageOf } from './usage.ts';
 
 interface UsageIndicatorProps {
   readonly locationId: number;
@@ -22,10 +28,28 @@ export function UsageIndicator({ locationId }: UsageIndicatorProps) {
       <Text size="sm" c="dimmed" aria-hidden>
         OASIS-Abfragen diesen Monat
       </Text>
-      {limits.data !== undefined && <UsageDetail usage={usageOf(limits.data)} />}
+      {limits.data !== undefined && <LimitDetail usage={usageOf(limits.data)} />}
       {limits.isPending && <Skeleton height={42} />}
       {limits.isError && limits.data === undefined && <UsageError onRetry={() => void limits.refetch()} />}
     </div>
+  );
+}
+
+/** The limit applies to a calendar month. Staff cannot book more, so they are told who can. */
+function LimitDetail({ usage }: { readonly usage: Usage }) {
+  const actor = useActor();
+  const month = localDay(serverNow()).slice(0, 7);
+  const lastDay = daysAfter(`${monthsBefore(month, -1)}-01`, -1);
+  return (
+    <>
+      <UsageDetail usage={usage} />
+      {usage.usedPercent !== null && (
+        <Text size="sm" c="dimmed">
+          Gilt bis {formatLongDay(lastDay)}.
+          {usage.tone !== 'calm' && isService(actor) && ' Ein Zusatzpaket bucht die Verwaltung.'}
+        </Text>
+      )}
+    </>
   );
 }
 

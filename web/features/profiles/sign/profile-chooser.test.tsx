@@ -12,6 +12,7 @@ const LOCATION = 'Spielhalle Lüneburg';
 const application = await openApplication();
 const visit = { as: 'service', at: LOCATION } as const;
 const findStaff = async () => within(await screen.findByRole('region', { name: 'Profil wählen' }));
+const allButton = () => screen.findByRole('button', { name: /^Alle \d+ anzeigen$/ });
 
 it('a name is found by a few letters in upper or lower case, and can be chosen with the keyboard alone', async () => {
   const { user } = await application.open('/service', visit);
@@ -30,14 +31,20 @@ it('a name is found by a few letters in upper or lower case, and can be chosen w
   expect(await screen.findByRole('heading', { name: 'Hallo Elif Demir' })).toBeVisible();
 });
 
-it('the profiles that were chosen last on this device come first', async () => {
+it('who works at the location is offered first, everybody else on request, and from then on who was chosen last', async () => {
   const { user } = await application.open('/service', visit);
   const names = await findStaff();
-  await user.click(await names.findByRole('button', { name: /^Ute Jürgensen/ }));
+  expect(await names.findByRole('list', { name: 'An diesem Standort' })).toHaveTextContent('Elif Demir');
+  expect(names.queryByRole('button', { name: /^Ute Jürgensen/ })).toBeNull();
+  await user.click(await allButton());
+  const others = names.getByRole('list', { name: 'Alle anderen' });
+  expect(within(others).getAllByRole('button')[0]).toHaveFocus();
+  await user.click(within(others).getByRole('button', { name: /^Ute Jürgensen/ }));
   expect(await screen.findByRole('heading', { name: 'Hallo Ute Jürgensen' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Profil wechseln' }));
-  const [first] = await within(await screen.findByRole('dialog')).findAllByRole('listitem');
-  expect(first).toHaveTextContent('Ute Jürgensen');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('list', { name: 'Zuletzt an diesem Gerät' })).toHaveTextContent(/^UJUte Jürgensen$/);
+  expect(dialog.getByRole('list', { name: 'An diesem Standort' })).toHaveTextContent('Elif Demir');
 });
 
 it('somebody who must not work is marked in words, can be chosen all the same, and is marked while signing, also offline', async () => {
@@ -46,7 +53,7 @@ it('somebody who must not work is marked in words, can be chosen all the same, a
   const names = await findStaff();
   const button = await names.findByRole('button', { name: colleague.name });
   expect(button).toHaveAccessibleDescription('Darf nicht arbeiten');
-  expect(names.getByRole('button', { name: /^Ute Jürgensen/ })).not.toHaveAccessibleDescription();
+  expect(names.getByRole('button', { name: /^Anja Brandt/ })).not.toHaveAccessibleDescription();
   expect(names.getByText(/Was geschehen ist, kann trotzdem mit diesem Profil erfasst werden/)).toBeVisible();
   const restoreConnection = loseConnection();
   await user.click(button);
@@ -80,7 +87,7 @@ const currentProfile = (session: ApiSession) =>
 
 it('without a connection a profile without a PIN can be chosen, and one with a PIN explains why it cannot', async () => {
   const profileWithPin = await addColleague('8305');
-  const { user, session } = await application.open('/service', { ...visit, profile: 'Ute Jürgensen' });
+  const { user, session } = await application.open('/service', { ...visit, profile: 'Carina Behrens' });
   const switchButton = await screen.findByRole('button', { name: 'Profil wechseln' });
   await user.click(switchButton);
   expect(await screen.findByRole('button', { name: new RegExp(profileWithPin.name) })).toBeEnabled();
@@ -113,7 +120,7 @@ it('a choice without a response is made on the device', async () => {
 
 it('a profile that the server rejects afterwards and the previous one stop signing, and no recorded entry is lost', async () => {
   const colleague = await addColleague();
-  const { user, session } = await application.open('/service', { ...visit, profile: 'Ute Jürgensen' });
+  const { user, session } = await application.open('/service', { ...visit, profile: 'Carina Behrens' });
   await user.click(await screen.findByRole('button', { name: 'Profil wechseln' }));
   const name = await screen.findByRole('button', { name: colleague.name });
   const restoreConnection = loseConnection();
@@ -131,15 +138,15 @@ it('a profile that the server rejects afterwards and the previous one stop signi
   const lockScreen = await screen.findByRole('dialog', { name: 'Gesperrt' });
   expect(lockScreen).toHaveTextContent('nicht angenommen: Dieses Profil ist nicht mehr aktiv.');
   await waitFor(async () => expect((await currentProfile(session)).profile).toBeUndefined());
-  await user.click(within(lockScreen).getByRole('button', { name: 'Ute Jürgensen' }));
+  await user.click(within(lockScreen).getByRole('button', { name: 'Carina Behrens' }));
   await user.click(await screen.findByRole('button', { name: 'Ansehen' }));
   const outbox = within(await screen.findByRole('dialog', { name: 'Noch nicht übertragen' }));
-  await user.click(await outbox.findByRole('button', { name: 'Als Ute Jürgensen senden' }));
+  await user.click(await outbox.findByRole('button', { name: 'Als Carina Behrens senden' }));
   await user.click(await outbox.findByRole('button', { name: `Verwerfen: Profil gewählt: ${colleague.name}` }));
   await user.click(outbox.getByRole('button', { name: 'Endgültig verwerfen' }));
   expect(await screen.findByText('Alles ist übertragen.')).toBeVisible();
   const [newest] = await session.members('/api/activities?order[id]=desc&itemsPerPage=1');
-  expect(newest).toMatchObject({ profileName: 'Ute Jürgensen', profileChosenOffline: false });
+  expect(newest).toMatchObject({ profileName: 'Carina Behrens', profileChosenOffline: false });
 });
 
 it('recording an activity without a profile shows that none is chosen', async () => {

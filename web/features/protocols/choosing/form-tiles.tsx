@@ -9,7 +9,7 @@ import { useNow } from '#web/api/session/server-clock.ts';
 import { EmptyNotice } from '#web/ui/notice/notices.tsx';
 import { recentFirst } from '#web/ui/filter/recently-used.ts';
 import { openDraftsQuery } from '#web/features/protocols/filling/filling.api.ts';
-import type { OpenDraft } from '#web/features/protocols/drafts/open-drafts.ts';
+import { draftOfTile, type OpenDraft } from '#web/features/protocols/drafts/open-drafts.ts';
 import { recentForms } from '#web/features/protocols/drafts/recent-forms.ts';
 import { useDoneToday } from './done-today.api.ts';
 import { DoneLine, StartedForm } from './started-form.tsx';
@@ -93,7 +93,7 @@ function DailyForms({ forms, doneToday, drafts }: DailyFormsProps) {
       <div className={styles.tiles} data-big>
         {forms.map((form) => {
           const done = doneTodayOf(form['@id'], doneToday, now);
-          const draft = drafts.find((candidate) => candidate.form === form['@id']);
+          const draft = draftOfTile(form['@id'], drafts);
           return done.length === 0 && draft === undefined ? (
             <Tile key={form['@id']} form={form} done={done} iconSize={36} />
           ) : (

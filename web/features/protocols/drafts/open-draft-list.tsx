@@ -8,26 +8,30 @@ import { useNow } from '#web/api/session/server-clock.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { openDraftsQuery } from '#web/features/protocols/filling/filling.api.ts';
-import type { OpenDraft } from './open-drafts.ts';
+import { draftOfTile, type OpenDraft } from './open-drafts.ts';
 import styles from '#web/features/protocols/filling/runner.module.css';
 
 interface OpenDraftsProps {
   readonly user: string;
   readonly location: string;
+  /** IRIs of the forms whose tile continues their newest draft. */
+  readonly formsWithTile: readonly string[];
 }
 
 /** More drafts would push the daily forms below the visible area. */
 const MAX_SHOWN_DRAFTS = 3;
 
-/** Lists open drafts above the forms that can be started. */
-export function OpenDrafts({ user, location }: OpenDraftsProps) {
+/** Lists the open drafts that no tile continues, above the forms that can be started. */
+export function OpenDrafts({ user, location, formsWithTile }: OpenDraftsProps) {
   const drafts = useQuery(openDraftsQuery(user, location));
   const [showsAll, setShowsAll] = useState(false);
   const now = useNow(MINUTE_MILLISECONDS);
   const navigate = useNavigate();
   if (drafts.isPending) return <Skeleton height={90} radius="md" role="group" aria-label="Entwürfe werden geladen" />;
   if (drafts.data === undefined) return <ErrorNotice subject="Entwürfe" onRetry={() => void drafts.refetch()} />;
-  if (drafts.data.length === 0) return null;
+  const continuedByTile = formsWithTile.map((form) => draftOfTile(form, drafts.data));
+  const listed = drafts.data.filter((draft) => !continuedByTile.includes(draft));
+  if (listed.length === 0) return null;
   const openDraft = ({ uuid }: OpenDraft) => void navigate({ to: '.', search: { draft: uuid } });
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="open-drafts">
@@ -35,7 +39,7 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
         Angefangen
       </Title>
       <ul className={styles.drafts}>
-        {drafts.data.slice(0, showsAll ? undefined : MAX_SHOWN_DRAFTS).map((draft) => (
+        {listed.slice(0, showsAll ? undefined : MAX_SHOWN_DRAFTS).map((draft) => (
           <li key={draft.uuid} className={styles.draft}>
             <div>
               <Text fw={600}>{draft.formName}</Text>
@@ -56,9 +60,9 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
           </li>
         ))}
       </ul>
-      {!showsAll && drafts.data.length > MAX_SHOWN_DRAFTS && (
+      {!showsAll && listed.length > MAX_SHOWN_DRAFTS && (
         <Button variant="subtle" color="gray" mt="xs" px={0} onClick={() => setShowsAll(true)}>
-          Alle {drafts.data.length} anzeigen
+          Alle {listed.length} anzeigen
         </Button>
       )}
     </Paper>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { DeviceDraft } from './draft-state.ts';
-import { openDrafts } from './open-drafts.ts';
+import { draftOfTile, openDrafts } from './open-drafts.ts';
 
 const savedAt = '2026-11-21T12:00:00+00:00';
 const answers = { door: { value: 'yes' } };
@@ -107,4 +107,19 @@ describe('the drafts that this device can delete', () => {
       openDrafts({ deviceDrafts: [deviceDraft('a', { closedBy: 'key' })], serverDrafts: null, requests: [] }).deletable,
     ).toEqual([]);
   });
+});
+
+test('the tile of a form continues its newest draft that the server has not rejected', () => {
+  const { shown } = openDrafts({
+    deviceDrafts: [
+      deviceDraft('rejected', { closedBy: 'k', changedAt: '2026-11-21T15:00:00+00:00' }),
+      deviceDraft('old'),
+      deviceDraft('new', { changedAt: '2026-11-21T13:00:00+00:00' }),
+      deviceDraft('other', { form: '/api/forms/2', changedAt: '2026-11-21T14:00:00+00:00' }),
+    ],
+    serverDrafts: null,
+    requests: [request('k', 'Gesperrt.')],
+  });
+  expect(draftOfTile('/api/forms/1', shown)?.uuid).toBe('new');
+  expect(draftOfTile('/api/forms/3', shown)).toBeUndefined();
 });

@@ -64,3 +64,10 @@ export function openDrafts({ deviceDrafts, serverDrafts, requests }: DraftSource
     deletable: deviceDrafts.filter((draft) => stateOf(draft) === 'done').map(({ uuid }) => uuid),
   };
 }
+
+/**
+ * Returns the draft that the tile of a daily form continues: the newest one, unless the server has rejected it. The list
+ * of drafts says why.
+ */
+export const draftOfTile = (form: string, drafts: readonly OpenDraft[]): OpenDraft | undefined =>
+  drafts.find((draft) => draft.form === form && draft.refusal === null);

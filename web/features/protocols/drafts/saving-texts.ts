@@ -8,10 +8,16 @@ interface SavingFacts {
   readonly isOnDevice: boolean;
 }
 
+interface SavingText {
+  readonly words: string;
+  /** What follows the words where there is room. */
+  readonly more?: string;
+}
+
 /** Describes where the answers are currently stored. Returns null while there are no answers. */
-export function savingText({ draft, saving, refusal, isOnDevice }: SavingFacts): string | null {
-  if (!isUnsent(draft)) return draft.saved === null ? null : `Gespeichert ${formatTime(draft.saved.at)}`;
-  if (!isOnDevice) return saving === 'idle' ? 'Noch nicht gespeichert' : 'Wird gespeichert …';
-  if (refusal !== null) return 'Nur auf diesem Gerät gespeichert';
-  return saving === 'kept' ? 'Auf diesem Gerät gespeichert, wird übertragen' : 'Auf diesem Gerät gespeichert';
+export function savingText({ draft, saving, refusal, isOnDevice }: SavingFacts): SavingText | null {
+  if (!isUnsent(draft)) return draft.saved === null ? null : { words: `Gespeichert ${formatTime(draft.saved.at)}` };
+  if (!isOnDevice) return { words: saving === 'idle' ? 'Noch nicht gespeichert' : 'Wird gespeichert …' };
+  if (refusal !== null) return { words: 'Nur auf diesem Gerät', more: ' gespeichert' };
+  return { words: 'Auf diesem Gerät', more: saving === 'kept' ? ' gespeichert, wird übertragen' : ' gespeichert' };
 }

@@ -14,6 +14,7 @@ import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { loadVersion, offeredFormsQuery, readOfferedForms } from './filling.api.ts';
 import { OpenDrafts } from '#web/features/protocols/drafts/open-draft-list.tsx';
 import { OpenedDraft } from './protocol-runner.tsx';
+import { isDaily } from '#web/features/protocols/choosing/form-icons.ts';
 import { FormTiles, FormTilesSkeleton } from '#web/features/protocols/choosing/form-tiles.tsx';
 
 /**
@@ -44,10 +45,13 @@ function FormChoice({ location, user, galleryKey }: FormChoiceProps) {
   const offeredForms = useQuery(offeredFormsQuery(location));
   const chosenForm = offeredForms.data?.find((offered) => offered.galleryKey === galleryKey);
   if (chosenForm !== undefined) return <Navigate to="." search={{ form: String(chosenForm.id) }} replace />;
+  const dailyForms = offeredForms.data?.filter(isDaily) ?? [];
   return (
     <Stack gap="lg">
       <PageHeader title="Neues Protokoll" subtitle="Was möchten Sie festhalten?" />
-      <OpenDrafts user={user} location={location} />
+      {!offeredForms.isPending && (
+        <OpenDrafts user={user} location={location} formsWithTile={dailyForms.map((form) => form['@id'])} />
+      )}
       {offeredForms.isPending && <FormTilesSkeleton />}
       {offeredForms.isError && offeredForms.data === undefined && (
         <ErrorNotice subject="Fragebögen" onRetry={() => void offeredForms.refetch()} />

@@ -77,7 +77,10 @@ function SavingLine({ state }: Pick<RunnerHeadProps, 'state'>) {
       {text !== null && (
         <>
           {isUnsent(state.draft) ? <Icon size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />}
-          <span>{text}</span>
+          <span>
+            {text.words}
+            <span className={styles.more}>{text.more}</span>
+          </span>
         </>
       )}
     </Text>

@@ -50,7 +50,7 @@ function OpenScanner({ onCode, onClose }: CodeScannerProps & { readonly onClose:
   }, []);
   if (hasFailed)
     return (
-      <Alert color="gray" variant="outline" role="alert" title="Die Kamera ist nicht verfügbar">
+      <Alert variant="default" role="alert" title="Die Kamera ist nicht verfügbar">
         Bitte erlauben Sie die Kamera in den Einstellungen des Browsers, oder tippen Sie den Code ein.
       </Alert>
     );

@@ -69,7 +69,7 @@ function Enrol({ enrolment }: StepProps) {
               : 'Dieses Gerät meldet sich danach ohne Passwort am Standort an.'}
           </Text>
           {storedToken() !== null && (
-            <Alert color="gray" variant="outline" role="note" title="Auf diesem Gerät ist jemand angemeldet">
+            <Alert variant="default" role="note" title="Auf diesem Gerät ist jemand angemeldet">
               Beim Verbinden endet diese Anmeldung hier. Ist das Ihr Rechner in der Verwaltung? Dann öffnen Sie diese
               Adresse auf dem Tablet.
             </Alert>

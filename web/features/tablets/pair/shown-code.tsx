@@ -56,7 +56,7 @@ export function ShownCode({ pairing, isRenewing, onRenew, onDone }: ShownCodePro
 
 const ExpiredCode = ({ isRenewing, onRenew, onDone }: Omit<ShownCodeProps, 'pairing'>) => (
   <Stack gap="md">
-    <FocusedAlert color="gray" variant="outline" icon={<IconClockOff aria-hidden />} title="Der Code ist abgelaufen">
+    <FocusedAlert variant="default" icon={<IconClockOff aria-hidden />} title="Der Code ist abgelaufen">
       Ein Code gilt fünf Minuten. Lassen Sie sich einen neuen anzeigen.
     </FocusedAlert>
     <Group justify="flex-end">

@@ -136,6 +136,7 @@ function CompleteButton({ task, completion }: { readonly task: Task } & Pick<Tas
   return (
     <Button
       variant="light"
+      mih={44}
       aria-label={`Erledigen: ${task.description}`}
       onClick={(event) => {
         // The row itself opens the details.
