@@ -8,6 +8,7 @@ import { featureText, profileText, tourText } from '#web/features/locations/loca
 
 const routineColumn: Column<Location> = {
   name: 'Arbeitsweise',
+  kind: 'text',
   isSelfExplanatory: true,
   isSecondary: true,
   render: (location) => `${tourText(location)}; ${profileText(location)}`,
