@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { credentialsOf } from '#e2e/support/people.ts';
 import { useSimulator } from '#server/test/tools/use-simulator.ts';
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import { NOTIFICATIONS_SHOWN } from '#shared/contracts/notifications/notifications.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
 import { intercept, refuse } from '#web/test/network.ts';
@@ -65,8 +66,18 @@ it('an unread critical notification of any location stands above the locations u
       .select('id')
       .where('email', '=', credentialsOf('operator').email)
       .executeTakeFirstOrThrow();
-    const row = { receiver_id: receiver, type: 'DANGER', message, location_id: location } as const;
-    await tx.insertInto('notification').values(row).execute();
+    const critical = { receiver_id: receiver, type: 'DANGER', message, location_id: location } as const;
+    // More than the panel shows at first.
+    const later = Array.from({ length: NOTIFICATIONS_SHOWN }, (_, index) => ({
+      receiver_id: receiver,
+      type: 'INFO' as const,
+      message: `Später ${index}`,
+      location_id: location,
+    }));
+    await tx
+      .insertInto('notification')
+      .values([critical, ...later])
+      .execute();
   });
   const { user } = await application.open('/dashboard', { as: operator });
   await user.click(await screen.findByRole('button', { name: new RegExp(message) }));

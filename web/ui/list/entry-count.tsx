@@ -11,7 +11,8 @@ interface EntryCountProps {
 /** Says beside the title of a list how many entries it has. */
 export const EntryCount = ({ list: { rows, total }, children }: EntryCountProps) =>
   rows && (
-    <Text span c="dimmed">
+    // A phone has no room for it beside the title.
+    <Text span c="dimmed" visibleFrom="sm">
       {total.toLocaleString('de-DE')} {total === 1 ? 'Eintrag' : 'Einträge'}
       {children}
     </Text>

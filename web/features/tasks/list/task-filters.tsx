@@ -24,7 +24,7 @@ export function TaskFilters({ filter, onChange, sorting }: TaskFiltersProps) {
       onChange={onChange}
       sorting={sorting}
       fields={[
-        { kind: 'text', name: 'search', label: 'Text, Person oder Ort' },
+        { kind: 'text', name: 'search', label: 'Suchen' },
         {
           kind: 'choice',
           name: 'status',
