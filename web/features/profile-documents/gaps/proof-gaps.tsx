@@ -89,7 +89,7 @@ function People({ people }: PeopleProps) {
         isGrave
       />
       <PeopleSection
-        title="Läuft bald ab"
+        title="Läuft in den nächsten vier Wochen ab"
         people={soon.filter((person) => visible.includes(person))}
         total={soon.length}
       />
@@ -110,7 +110,7 @@ function Summary({ people }: PeopleProps) {
   const atWork = people.filter(({ worksOnlyAtInactive }) => !worksOnlyAtInactive);
   const grave = atWork.filter(({ mayNotWork }) => mayNotWork).length;
   const soon = atWork.length - grave;
-  const ending = soon === 0 ? '' : `bei ${soon} läuft ein Nachweis ab`;
+  const ending = soon === 0 ? '' : `bei ${soon} läuft in den nächsten vier Wochen ein Nachweis ab`;
   if (grave === 0) return ending === '' ? null : <Text>Es fehlt kein Nachweis; {ending}.</Text>;
   return (
     <Text>

@@ -233,6 +233,12 @@ it('staff see who of their location must not work, the same people as the dashbo
   expect(people.getAllByRole('link')).toHaveLength(Number(situation?.staffLacking));
 });
 
+it('the proof of a person who is not active says so, because nobody has to renew it', async () => {
+  const { '@id': profile } = await operator.profile('Torben Claasen');
+  await application.open(`/users/profiles_documents?profile=${profile}`, { as: 'operator' });
+  expect((await within(await proofs()).findAllByText('nicht aktiv'))[0]).toBeVisible();
+});
+
 it('service sends in a proof of its own, which counts once the Verwaltung has accepted it', async () => {
   const name = unique('Ersthelfer');
   const tablet = await application.open('/users/profiles_documents', {

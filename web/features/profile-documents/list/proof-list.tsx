@@ -13,6 +13,7 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import { useProofList } from '#web/features/profile-documents/profile-documents.api.ts';
 import {
   useCustomerChoices,
+  useInactiveProfiles,
   useProfileChoices,
   useTypeChoices,
 } from '#web/features/profile-documents/proof-choices.ts';
@@ -41,6 +42,7 @@ export function ProofList({ profile }: ProofListProps) {
   const choices = { profiles: useProfileChoices(), types: useTypeChoices(), customers: useCustomerChoices() };
   const columns = proofColumns({
     ...choices,
+    inactiveProfiles: useInactiveProfiles(),
     customers: isAdmin(actor) ? choices.customers : null,
     nameOfUser: useUserNames(),
     withProfile: profile === null,
