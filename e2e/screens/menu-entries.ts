@@ -17,14 +17,16 @@ export const SERVICE_MENU = [
 export const OPERATOR_MENU: readonly MenuGroup[] = [
   [null, ['Dashboard']],
   ['Erfasst', ['Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Protokolle']],
-  ['Team', ['Mitarbeiter-Profile', 'Nachweise', 'Zugangsdaten']],
+  ['Team', ['Mitarbeiter-Profile', 'Nachweise', 'Zugangsdaten', 'Tablets']],
   ['Standorte & OASIS', ['Organisationen', 'Standorte', 'OASIS Verwaltung', 'OASIS Zertifikate']],
-  [null, ['Tablets', 'Berichte', 'Zugang für Behörden', 'Dateien']],
+  [null, ['Berichte', 'Zugang für Behörden', 'Dateien', 'Rechnungen']],
   ['Einstellungen', ['Datenschutz', 'Prüfbuch', 'Protokollierung']],
 ];
 
+/** Admins have no invoices of their own. */
 export const ADMIN_MENU: readonly MenuGroup[] = [
-  ...OPERATOR_MENU.slice(0, -1),
+  ...OPERATOR_MENU.slice(0, -2),
+  [null, ['Berichte', 'Zugang für Behörden', 'Dateien']],
   ['Einstellungen', ['Datenschutz', 'Prüfbuch', 'Protokollierung', 'Mails']],
   ['Vorlagen', ['Bundesländer', 'Auswahllisten', 'Sozialkonzepte', 'Fragebogen-Templates']],
 ];

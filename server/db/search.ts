@@ -8,8 +8,11 @@ type SearchFilter = (scope: Scope, texts: Texts) => RawBuilder<boolean>;
 /** Returns the words of a filter that may be given several times. */
 const wordsOf = (texts: Texts): string[] => searchWords(texts.join(' '));
 
-/** One or two letters would be found nearly everywhere, so they have to begin a word. */
-const patternOf = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`);
+/** One or two letters would be found nearly everywhere, so they have to begin a word. A number is found as a whole. */
+function patternOf(word: string): string {
+  if (/^\d+$/.test(word)) return `% ${word} %`;
+  return word.length < 3 ? `% ${word}%` : `%${word}%`;
+}
 
 /**
  * Creates a list filter for rows in which every word of a search is found.
@@ -22,12 +25,17 @@ export const everyWord =
     return wordConditions.length === 0 ? sql`true` : sql`(${sql.join(wordConditions, sql` and `)})`;
   };
 
+/** Condition that a text, as a search compares it, contains the pattern. The text may end with a number. */
+export const isComparableLike = (comparable: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> =>
+  pattern.endsWith(' %') ? sql`${comparable} || ' ' like ${pattern}` : sql`${comparable} like ${pattern}`;
+
 /** Condition that a text contains the pattern, whatever its capitals, umlauts and accents. */
 export const isLike = (text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> =>
-  sql`search_text(${text}) like ${pattern}`;
+  isComparableLike(sql`search_text(${text})`, pattern);
 
 /** Condition that the name and address of a location contain the pattern. */
-export const isLikeLocation = (pattern: string): RawBuilder<boolean> => sql`location.searchable_name like ${pattern}`;
+export const isLikeLocation = (pattern: string): RawBuilder<boolean> =>
+  isComparableLike(sql`location.searchable_name`, pattern);
 
 /** Subquery with the visible locations that a pattern is found in. Staff of a location only see their own. */
 export const locationsLike = (pattern: string, scope: Scope): RawBuilder<number> =>

@@ -42,6 +42,7 @@ test.describe('operator', () => {
     await menu(page).getByRole('link', { name: 'Berichte' }).hover();
     await expect(menu(page).getByText('Berichte')).toBeVisible();
     await page.getByRole('button', { name: 'Seitenleiste verbreitern' }).click();
+    await page.getByRole('button', { name: /^Benutzermenü/ }).click();
     await page.getByRole('button', { name: 'Seitenleiste ausblenden' }).click();
     await expect(menu(page)).toBeHidden();
     await page.reload();

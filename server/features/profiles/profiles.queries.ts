@@ -3,7 +3,7 @@ import { filterableLocations, ofCustomer, type Scope } from '#server/access/scop
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
 import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
-import { everyWord, locationsLike } from '#server/db/search.ts';
+import { everyWord, isComparableLike, locationsLike } from '#server/db/search.ts';
 import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -47,7 +47,7 @@ const source: ListSource = {
     location: (scope, ids) => worksAtAnyOf(filterableLocations(scope, ids)),
     search: everyWord(
       (pattern, scope) => sql`id = any(array(
-        select id from profile named where named.searchable_name like ${pattern}
+        select id from profile named where ${isComparableLike(sql`named.searchable_name`, pattern)}
         union all select profile_id from profile_location where location_id in ${locationsLike(pattern, scope)}))`,
     ),
   },

@@ -21,18 +21,18 @@ interface TopBarProps {
 }
 
 export function TopBar({ sidebar, onSidebarChange, onOpen }: TopBarProps) {
-  const isSidebarHidden = sidebar === 'hidden';
   const unread = useUnreadCount();
   return (
     <div className={classes.bar}>
-      <ActionIcon
-        className={classes.wide}
-        aria-label={isSidebarHidden ? 'Seitenleiste einblenden' : 'Seitenleiste ausblenden'}
-        aria-expanded={!isSidebarHidden}
-        onClick={() => onSidebarChange(isSidebarHidden ? 'shown' : 'hidden')}
-      >
-        <IconMenu2 size={22} />
-      </ActionIcon>
+      {sidebar === 'hidden' && (
+        <ActionIcon
+          className={classes.wide}
+          aria-label="Seitenleiste einblenden"
+          onClick={() => onSidebarChange('shown')}
+        >
+          <IconMenu2 size={22} />
+        </ActionIcon>
+      )}
       <ActionIcon
         className={classes.narrow}
         aria-label={unreadText('Menü öffnen', unread)}
@@ -52,7 +52,7 @@ export function TopBar({ sidebar, onSidebarChange, onOpen }: TopBarProps) {
           <NotificationBell onOpen={() => onOpen('notifications')} />
         </div>
         <div className={classes.wide}>
-          <UserMenu onOpen={onOpen} />
+          <UserMenu onOpen={onOpen} onSidebarHidden={sidebar === 'hidden' ? null : () => onSidebarChange('hidden')} />
         </div>
       </div>
     </div>

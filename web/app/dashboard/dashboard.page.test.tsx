@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { credentialsOf } from '#e2e/support/people.ts';
 import { useSimulator } from '#server/test/tools/use-simulator.ts';
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import { NOTIFICATIONS_SHOWN } from '#shared/contracts/notifications/notifications.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
 import { intercept, refuse } from '#web/test/network.ts';
@@ -52,6 +54,37 @@ it('one sentence says what is gravest, and the first row solves it', async () =>
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/customer/billing?section=quota'));
   expect(screen.getByRole('button', { name: 'Paket buchen: Spielhalle Wandsbek' })).toBeVisible();
+});
+
+it('an unread critical notification of any location stands above the locations until it is read', async () => {
+  const message = 'In Altona ist der Notausgang versperrt.';
+  const operator = await application.signIn('operator');
+  const { id: location } = await operator.location('Spielhalle Altona');
+  await application.app.store.asSystem(async (tx) => {
+    const { id: receiver } = await tx
+      .selectFrom('app_user')
+      .select('id')
+      .where('email', '=', credentialsOf('operator').email)
+      .executeTakeFirstOrThrow();
+    const critical = { receiver_id: receiver, type: 'DANGER', message, location_id: location } as const;
+    // More than the panel shows at first.
+    const later = Array.from({ length: NOTIFICATIONS_SHOWN }, (_, index) => ({
+      receiver_id: receiver,
+      type: 'INFO' as const,
+      message: `Später ${index}`,
+      location_id: location,
+    }));
+    await tx
+      .insertInto('notification')
+      .values([critical, ...later])
+      .execute();
+  });
+  const { user } = await application.open('/dashboard', { as: operator });
+  await user.click(await screen.findByRole('button', { name: new RegExp(message) }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Meldungen' }));
+  await user.click(await panel.findByRole('button', { name: `Gelesen: ${message}` }));
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Meldungen' })).toBeVisible();
 });
 
 it('a row unfolds its other reasons, each of which opens the list that it counts', async () => {
@@ -111,6 +144,25 @@ it('the operator compares the last thirty days with the thirty before, and opens
   await user.click(activities);
   expect(await screen.findByText(new RegExp(`von ${shown}$`))).toBeVisible();
   expect(address()).toMatch(/^\/activities\/list\?/);
+});
+
+it.each([
+  ['/dashboard', 'Heute bisher', 4],
+  ['/dashboard?view=figures', 'Zahlen der letzten 30 Tage', 5],
+])('on %s each figure under %s is the number of entries of the list that it opens', async (page, region, count) => {
+  await application.open(page, { as: 'operator' });
+  const figures = within(await screen.findByRole('region', { name: region }));
+  await waitFor(() => expect(figures.getAllByText(/^[\d.]+$/)).toHaveLength(count));
+  const links = figures.getAllByRole('link').map((link) => ({
+    address: link.getAttribute('href') ?? '',
+    number: within(link).getByText(/^[\d.]+$/).textContent,
+  }));
+  for (const { address: list, number } of links) {
+    await application.open(list, { as: 'operator' });
+    const counted =
+      number === '0' ? /passt zu diesen Filtern/ : new RegExp(`^(${number} Eintr|[\\d.]+ von ${number}$)`);
+    expect((await screen.findAllByText(counted))[0]).toBeVisible();
+  }
 });
 
 it('the operator sees an error when the locations cannot be loaded, and can retry', async () => {

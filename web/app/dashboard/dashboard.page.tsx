@@ -26,6 +26,7 @@ import { HelpButton } from '#web/ui/page/help-button.tsx';
 import { localDay, formatRelativeDateTime, formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useVisibleOrganisations } from '#web/features/customers/visible-organisations.public.ts';
+import { CriticalLine } from './critical-line.tsx';
 import styles from './dashboard.module.css';
 import { headline, otherLocationsText } from './headline.ts';
 import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
@@ -108,6 +109,7 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
         </div>
         {children}
       </header>
+      <CriticalLine />
       <LazySetupChecklist now={now} />
       {customer?.endsOn !== undefined && <LazyLeavingNotice customer={customer} />}
       <div className={styles.columns}>

@@ -22,6 +22,7 @@ export function TodayFigures({ today }: { readonly today: string }) {
       <div className={styles.figures}>
         <Figure
           label="Kontrollgänge"
+          unit="bestätigt"
           to="/inspectiontours/list"
           filter={tours}
           query={useQuery(tourCountQuery(tours))}
@@ -46,13 +47,15 @@ export function TodayFigures({ today }: { readonly today: string }) {
 
 interface FigureProps {
   readonly label: string;
+  /** What is counted, where the label alone would promise more. */
+  readonly unit?: string;
   readonly to: '/inspectiontours/list' | '/activities/list' | '/locations/queries';
   readonly filter: Readonly<Record<string, string>>;
   readonly query: UseQueryResult<number>;
 }
 
 /** Shows a number as a link. A number that could not be loaded is reported as missing, and not shown as zero. */
-function Figure({ label, to, filter, query: { data, isError } }: FigureProps) {
+function Figure({ label, unit, to, filter, query: { data, isError } }: FigureProps) {
   return (
     <Link to={to} search={withoutEmpty(filter)} className={styles.figure}>
       <Text component="span" size="sm" c="dimmed">
@@ -65,7 +68,12 @@ function Figure({ label, to, filter, query: { data, isError } }: FigureProps) {
           <Skeleton component="span" height={32} width={56} />
         )
       ) : (
-        <span className={styles.number}>{data.toLocaleString('de-DE')}</span>
+        <span>
+          <span className={styles.number}>{data.toLocaleString('de-DE')}</span>{' '}
+          <Text component="span" size="sm" c="dimmed">
+            {unit}
+          </Text>
+        </span>
       )}
     </Link>
   );

@@ -91,6 +91,7 @@ function NavigationLink({ entry, isCurrent, onLinkOpened }: NavigationLinkProps)
     <Link
       ref={link}
       to={entry.to ?? entry.path}
+      search={entry.search ?? {}}
       activeOptions={{ includeSearch: false, exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       className={classes.link}

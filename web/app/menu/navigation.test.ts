@@ -70,6 +70,19 @@ test("the management sees staff and proofs at every location, and only the platf
   expect(menuOf(operator)).not.toContain('Mails');
 });
 
+test('the management comes to the proofs to see who lacks what, and staff to see their own', () => {
+  const proofs = (actor: Actor) =>
+    navigationFor(actor)
+      .flatMap(({ entries }) => entries)
+      .filter(({ label }) => label === 'Nachweise')
+      .map(({ search }) => search);
+  expect([service, operator, admin].map(proofs)).toEqual([[undefined], [{ view: 'gaps' }], [{ view: 'gaps' }]]);
+});
+
+test('only an operator has invoices', () => {
+  expect([service, operator, admin].filter((actor) => menuOf(actor).includes('Rechnungen'))).toEqual([operator]);
+});
+
 test('only an admin sees master data', () => {
   const masterData = ['Bundesländer', 'Auswahllisten', 'Sozialkonzepte', 'Fragebogen-Templates', 'Mails'];
   expect(menuOf(admin)).toEqual(expect.arrayContaining(masterData));

@@ -23,6 +23,7 @@ import {
   IconMail,
   IconMap,
   IconMapPin,
+  IconReceipt,
   IconReportAnalytics,
   IconRoute,
   IconScan,
@@ -40,6 +41,8 @@ export interface NavigationEntry {
   readonly path: ScreenPath;
   /** Target of the link if the path has optional parameters. */
   readonly to?: string;
+  /** The view of the page that the link opens. */
+  readonly search?: { readonly view: string };
   readonly icon: Icon;
   readonly isShownTo: (actor: Actor) => boolean;
 }
@@ -93,9 +96,19 @@ export const navigation: readonly NavigationGroup[] = [
         path: '/users/profiles_documents/{-$profile}',
         to: '/users/profiles_documents',
         icon: IconFileCertificate,
-        isShownTo: may.canReadProofs,
+        isShownTo: (actor) => may.canReadProofs(actor) && !may.isManagement(actor),
+      },
+      // The management comes to see who lacks what.
+      {
+        label: 'Nachweise',
+        path: '/users/profiles_documents/{-$profile}',
+        to: '/users/profiles_documents',
+        search: { view: 'gaps' },
+        icon: IconFileCertificate,
+        isShownTo: (actor) => may.canReadProofs(actor) && may.isManagement(actor),
       },
       { label: 'Zugangsdaten', path: '/users/list', icon: IconKey, isShownTo: isManagementUnlessDemo },
+      { label: 'Tablets', path: '/users/tablets', icon: IconDeviceTablet, isShownTo: may.canManageTablets },
     ],
   },
   {
@@ -121,7 +134,6 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: null,
     entries: [
-      { label: 'Tablets', path: '/users/tablets', icon: IconDeviceTablet, isShownTo: may.canManageTablets },
       { label: 'Berichte', path: '/reports/list', icon: IconReportAnalytics, isShownTo: may.canReadReports },
       {
         label: 'Zugang für Behörden',
@@ -130,6 +142,7 @@ export const navigation: readonly NavigationGroup[] = [
         isShownTo: may.canReadAuthorityAccesses,
       },
       { label: 'Dateien', path: '/documents/main', icon: IconFiles, isShownTo: may.canReadDocuments },
+      { label: 'Rechnungen', path: '/customer/billing', icon: IconReceipt, isShownTo: may.canReadBilling },
     ],
   },
   {

@@ -13,10 +13,12 @@ const UserActionList = lazy(async () => ({
 
 interface UserMenuProps {
   readonly onOpen: (dialog: ShellDialog) => void;
+  /** Hides the sidebar; null if it is hidden already. */
+  readonly onSidebarHidden: (() => void) | null;
 }
 
 /** The menu is a native popover, which closes on Escape and on an outside click, and restores the focus. */
-export function UserMenu({ onOpen }: UserMenuProps) {
+export function UserMenu({ onOpen, onSidebarHidden }: UserMenuProps) {
   const { user } = useSession();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -36,7 +38,11 @@ export function UserMenu({ onOpen }: UserMenuProps) {
         </div>
         {wasOpened && (
           <Suspense>
-            <UserActionList onOpen={onOpen} onChosen={() => popover.current?.hidePopover()} />
+            <UserActionList
+              onOpen={onOpen}
+              onSidebarHidden={onSidebarHidden}
+              onChosen={() => popover.current?.hidePopover()}
+            />
           </Suspense>
         )}
       </div>

@@ -38,12 +38,12 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Finds records, articles of the help, pages and commands. Ctrl+K opens it. */
+/** Finds records, notifications, articles of the help, pages and commands. Ctrl+K opens it. */
 export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: CommandPaletteProps) {
   const { dialogProps } = useDialogTransition(onClose);
   const listId = useId();
   const commands = usePaletteCommands(groups, onOpen);
-  const search = usePaletteSearch(commands);
+  const search = usePaletteSearch(commands, () => onOpen('notifications'));
   const { text, content, items, selectedIndex, changeText } = search;
   const runItem = (item: PaletteItem) => {
     // The palette closes first, because the command may open another dialog.
@@ -101,7 +101,7 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
 }
 
 /** Holds what is searched for, and which of the found items is selected. */
-function usePaletteSearch(commands: ReturnType<typeof usePaletteCommands>) {
+function usePaletteSearch(commands: ReturnType<typeof usePaletteCommands>, onNotificationsOpened: () => void) {
   const [text, setText] = useState('');
   const [kind, setKind] = useState<SearchKind | null>(null);
   /** Id of the item chosen with the arrow keys or the pointer. Until then the first item is selected. */
@@ -110,7 +110,12 @@ function usePaletteSearch(commands: ReturnType<typeof usePaletteCommands>) {
     setKind(nextKind);
     selectItem(null);
   };
-  const content = usePaletteItems(commands, { text, kind, onKindChosen: changeKind });
+  const content = usePaletteItems(commands, {
+    text,
+    kind,
+    onKindChosen: changeKind,
+    onNotificationsOpened,
+  });
   const changeText = (typed: string) => {
     setText(typed);
     changeKind(null);

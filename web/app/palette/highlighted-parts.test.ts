@@ -12,6 +12,12 @@ test.each([
   ['Spielhalle Lueneburg', ['luneb'], 'Spielhalle [Lueneb]urg'],
   ['Bardowicker Straße 38', ['strasse', '38'], 'Bardowicker [Straße] [38]'],
   ['Anja und Anja', ['anja'], '[Anja] und [Anja]'],
+  [
+    'Gerät 3, gestern 21:36 und 30 Minuten, 13 Uhr',
+    ['gerat', '3'],
+    '[Gerät] [3], gestern 21:36 und 30 Minuten, 13 Uhr',
+  ],
+  ['Uta Huth', ['ut'], '[Ut]a Huth'],
   ['Anja Brandt', [], 'Anja Brandt'],
   ['Anja Brandt', ['xyz'], 'Anja Brandt'],
 ])('%s, searched for %j', (text, words, expected) => {

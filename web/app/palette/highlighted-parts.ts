@@ -1,4 +1,5 @@
 import { searchText } from '#shared/search-text.ts';
+import { isNumber } from './palette-search.ts';
 
 interface HighlightedPart {
   /** Position in the text. */
@@ -6,6 +7,13 @@ interface HighlightedPart {
   readonly text: string;
   readonly isFound: boolean;
 }
+
+/**
+ * One or two letters are only found at the beginning of a word, and a number only as a whole, as the server finds them: 3
+ * is not in 21:36.
+ */
+const needsBeginning = (word: string) => word.length < 3 || isNumber(word);
+const isInWord = (text: string, position: number) => searchText(text.charAt(position)) !== '';
 
 /** Splits a text into the parts that contain a word of the search and the parts between them. */
 export function highlightedParts(text: string, words: readonly string[]): HighlightedPart[] {
@@ -31,8 +39,9 @@ const MAX_LETTERS_PER_LETTER = 2;
 
 /** Returns where a word that begins at this position ends, or null. 'Ü' and 'ue' both match the letter 'u' of a search. */
 function endOfMatch(text: string, start: number, word: string): number | null {
-  if (searchText(text.charAt(start)) === '') return null;
+  if (!isInWord(text, start) || (needsBeginning(word) && isInWord(text, start - 1))) return null;
   if (!searchText(text.slice(start, start + word.length * MAX_LETTERS_PER_LETTER)).startsWith(word)) return null;
-  for (let end = start + 1; end <= text.length; end += 1) if (searchText(text.slice(start, end)) === word) return end;
+  for (let end = start + 1; end <= text.length; end += 1)
+    if (searchText(text.slice(start, end)) === word) return isNumber(word) && isInWord(text, end) ? null : end;
   return null;
 }

@@ -20,6 +20,7 @@ export const PAGE_PHRASES: Partial<Record<ScreenPath, readonly string[]>> = {
   '/reports/list': ['Behörde', 'Monatsbericht', 'Kontrollmappe', 'Auswertung', 'Bericht zum Sozialkonzept'],
   '/customer/authorities': ['Behörde', 'Prüfer', 'Aufsicht', 'Ordnungsamt', 'Zugang geben', 'Einsicht', 'Kontrolleur'],
   '/documents/main': ['Dokumente', 'Erlaubnis', 'Aushang', 'Papiere'],
+  '/customer/billing': ['Vertrag', 'Tarif', 'Kontingent', 'Zusatzpaket', 'Kosten', 'Guthaben'],
   '/customer/retention/{-$id}': ['DSGVO', 'Löschen', 'Aufbewahrung', 'Fristen'],
   '/ledger': ['Beweis', 'Echtheit', 'Fälschung', 'Unverändert', 'Manipulation'],
   '/audit/list': ['Verlauf', 'Änderungen', 'Wer hat was getan', 'Log'],

@@ -39,7 +39,7 @@ export function usePaletteCommands(
       label: entry.label,
       phrases: PAGE_PHRASES[entry.path] ?? [],
       icon: IconArrowRight,
-      run: () => void navigate({ to: entry.to ?? entry.path }),
+      run: () => void navigate({ to: entry.to ?? entry.path, search: entry.search ?? {} }),
     }));
   const userActions = useUserActions(onOpen).map(({ id, label, current, icon, run }): PaletteCommand => ({
     id,

@@ -18,6 +18,7 @@ test.each([
   ['massn', ['Maßnahmen']],
   ['prufen spieler', ['Spieler prüfen']],
   ['  NORD 07 ', ['Standort wechseln']],
+  ['nord 7', []],
   ['xyz', []],
 ])("the palette finds parts of words, without umlauts and in any order: '%s'", (search, expected) => {
   expect(matchingCommands(commands, search).map(({ label }) => label)).toEqual(expected);

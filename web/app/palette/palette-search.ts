@@ -22,13 +22,21 @@ export type PaletteCommand = PaletteItem & {
   readonly phrases?: readonly string[];
 };
 
+/** A number has to be found as a whole: 3 is not in 30. */
+export const isNumber = (word: string) => /^\d+$/.test(word);
+
+/** Returns whether a text contains all of these words, which `searchWords` has made comparable. */
+export function containsWords(text: string, words: readonly string[]): boolean {
+  const comparable = ` ${searchText(text)} `;
+  return words.every((word) => comparable.includes(isNumber(word) ? ` ${word} ` : word));
+}
+
 /** Returns the commands whose label, description and phrases contain every word of the search, in any order. */
 export function matchingCommands(commands: readonly PaletteCommand[], search: string): PaletteCommand[] {
   const words = searchWords(search);
-  return commands.filter((command) => {
-    const text = searchText([command.label, command.description, ...(command.phrases ?? [])].join(' '));
-    return words.every((word) => text.includes(word));
-  });
+  return commands.filter(({ label, description, phrases = [] }) =>
+    containsWords([label, description, ...phrases].join(' '), words),
+  );
 }
 
 /**

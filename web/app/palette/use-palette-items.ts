@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { SearchGroup, SearchKind } from '#shared/contracts/search/search.ts';
 import { MIN_SEARCH_CHARACTERS, searchText } from '#shared/search-text.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { useNotificationItems } from './notification-items.ts';
 import { matchingCommands, type PaletteCommand, type PaletteItem, splitByBeginning } from './palette-search.ts';
 import { KIND_TEXTS, useRecentlyFoundItems, useHitItems, useSearchGroups } from './search-hits.ts';
 
@@ -14,6 +15,7 @@ interface PaletteSearch {
   /** The kind of record whose hits are shown alone, or null for everything. */
   readonly kind: SearchKind | null;
   readonly onKindChosen: (kind: SearchKind) => void;
+  readonly onNotificationsOpened: () => void;
 }
 
 interface PaletteContent {
@@ -27,15 +29,16 @@ interface PaletteContent {
   readonly hiddenHits: number;
 }
 
-/** Returns what the palette shows: records found on the server, articles of the help, pages and commands. */
+/** Returns what the palette shows: records found on the server, notifications, articles of the help, pages and commands. */
 export function usePaletteItems(
   commands: readonly PaletteCommand[],
-  { text, kind, onKindChosen }: PaletteSearch,
+  { text, kind, onKindChosen, onNotificationsOpened }: PaletteSearch,
 ): PaletteContent {
   const allKinds = useSearchGroups(text, null);
   const oneKind = useSearchGroups(kind === null ? '' : text, kind);
   const toItems = useHitItems();
   const recentItems = useRecentlyFoundItems();
+  const notificationItems = useNotificationItems(text, onNotificationsOpened);
   const helpItems = useHelpItems(text);
   const { isSearching, hasFailed, retry } = kind === null ? allKinds : oneKind;
   // Groups without a page for this user are omitted: staff, for example, have no pages of profiles and locations.
@@ -50,7 +53,8 @@ export function usePaletteItems(
   if (text.trim() === '') return { ...state, items: [...recentItems, ...matchingItems], hiddenHits: 0 };
   const [firstCommands, otherCommands] = splitByBeginning(matchingItems, text);
   const hitItems = groups.flatMap((group) => [...toItems(group), ...moreItem(group, onKindChosen)]);
-  return { ...state, items: [...firstCommands, ...hitItems, ...helpItems, ...otherCommands], hiddenHits: 0 };
+  const items = [...firstCommands, ...hitItems, ...notificationItems, ...helpItems, ...otherCommands];
+  return { ...state, items, hiddenHits: 0 };
 }
 
 /** Returns an item that lists all hits of a group, unless all of them are shown already. */

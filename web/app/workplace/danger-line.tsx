@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { lastInputAt } from '#web/api/lock/last-input.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { DangerNotice } from '#web/features/notifications/danger-notice.public.tsx';
-import { useUnreadDangers } from '#web/features/notifications/notifications.public.ts';
+import { useUnreadDangersHere } from '#web/features/notifications/notifications.public.ts';
 import styles from './workplace.module.css';
 
 /** Short, because the notification is critical; long enough that no finger is on its way to a tile. */
@@ -11,7 +11,7 @@ const CHECK_MILLISECONDS = 500;
 
 /** The critical notifications of the workplace, in one line above everything else. */
 export function DangerLine() {
-  const unread = useUnreadDangers();
+  const unread = useUnreadDangersHere();
   const isShown = useShownOnceUntouched(unread === undefined ? undefined : unread.length > 0);
   if (unread === undefined || !isShown) return null;
   return (

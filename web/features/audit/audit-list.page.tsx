@@ -4,6 +4,7 @@ import { isAdmin } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
@@ -28,7 +29,11 @@ export function AuditListPage() {
   const sorting = sortingOf(AUDIT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
-      <PageHeader title="Protokollierung" subtitle="Wer hat wann was getan, Anmeldungen inbegriffen.">
+      <PageHeader
+        title="Protokollierung"
+        badge={<EntryCount list={list} />}
+        subtitle="Wer hat wann was getan, Anmeldungen inbegriffen."
+      >
         <ExportButtons
           path={listAuditEntries.list.exported}
           query={() => auditListQuery(filter)}

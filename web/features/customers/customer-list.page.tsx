@@ -5,6 +5,7 @@ import { listCustomers } from '#shared/contracts/customers/customers.ts';
 import { canCreateCustomers, canManagePrices } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
@@ -24,7 +25,7 @@ export function CustomerListPage() {
   const sorting = sortingOf(CUSTOMER_ORDER, filter.order, customerColumns, (order) => change({ order }));
   return (
     <Stack gap="lg">
-      <PageHeader title="Organisationen">
+      <PageHeader title="Organisationen" badge={<EntryCount list={list} />}>
         <ExportButtons
           path={listCustomers.list.exported}
           query={() => customerListQuery(filter)}

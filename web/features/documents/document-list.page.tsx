@@ -19,6 +19,7 @@ import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { LazyDocumentFormModal } from './lazy-document-dialogs.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { StorageUsed } from './storage-used.tsx';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { listDocuments } from '#shared/contracts/documents/documents.ts';
@@ -55,7 +56,7 @@ export function DocumentListPage() {
   const organisationId = canManageDocuments(actor) ? (customer?.id ?? null) : null;
   return (
     <Stack gap="lg">
-      <PageHeader title="Dateien">
+      <PageHeader title="Dateien" badge={<EntryCount list={list} />}>
         <ExportButtons
           path={listDocuments.list.exported}
           query={() => documentListQuery(filter, localDay(serverNow()))}

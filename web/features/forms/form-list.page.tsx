@@ -12,6 +12,7 @@ import { formListQuery, NO_FORM_FILTER, FORM_ORDER } from './form-filter.ts';
 import { FormFilters } from './form-filters.tsx';
 import { useFormList } from './forms.api.ts';
 import { useDuplicateForm } from '#web/features/forms/gallery/use-new-form.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { listForms } from '#shared/contracts/forms/forms.ts';
@@ -29,7 +30,7 @@ export function FormListPage() {
   const sorting = sortingOf(FORM_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
-      <PageHeader title="Fragebogen-Templates">
+      <PageHeader title="Fragebogen-Templates" badge={<EntryCount list={list} />}>
         <ExportButtons
           path={listForms.list.exported}
           query={() => formListQuery(filter)}

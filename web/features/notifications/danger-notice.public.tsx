@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconAlertOctagon, IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type Notification, NOTIFICATION_TYPE_TEXTS } from '#shared/contracts/notifications/notifications.ts';
+import type { Notification } from '#shared/contracts/notifications/notifications.ts';
+import { DangerLineButton } from './danger-line.public.tsx';
 import styles from './danger-notice.module.css';
 import { NotificationEntry } from './notification-entry.tsx';
 import { useMarkRead } from './notification-panel.api.ts';
@@ -26,23 +25,16 @@ export function DangerNotice({ unread }: DangerNoticeProps) {
     line.current?.focus();
   };
   const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && isOpen && close();
-  const moreCount = unread.length - 1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls are inside; the element only observes Escape
     <section aria-label="Kritische Meldung" className={styles.notice} onKeyDown={closeByKey}>
-      <UnstyledButton
+      <DangerLineButton
         ref={line}
-        className={styles.line}
+        unread={unread}
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailsId : undefined}
         onClick={() => setIsOpen(!isOpen)}
-      >
-        <IconAlertOctagon size={20} aria-hidden className={styles.sign} />
-        <span className={styles.kind}>{NOTIFICATION_TYPE_TEXTS.DANGER}</span>
-        <span className={styles.message}>{unread[0]?.message}</span>
-        {moreCount > 0 && <span className={styles.more}>+{moreCount} weitere</span>}
-        <IconChevronDown size={20} aria-hidden className={styles.chevron} />
-      </UnstyledButton>
+      />
       {isOpen && (
         <div id={detailsId} className={styles.details}>
           <ul className={panelStyles.list} data-alone>

@@ -59,6 +59,10 @@ interface UnreadListProps extends UnreadNotificationsProps {
   readonly notifications: readonly Notification[];
 }
 
+/** Critical notifications come first, so that whoever was told of one finds it. */
+const criticalFirst = (notifications: readonly Notification[]) =>
+  notifications.toSorted((one, other) => Number(other.type === 'DANGER') - Number(one.type === 'DANGER'));
+
 function UnreadList({ notifications, onLinkOpened }: UnreadListProps) {
   const [shownCount, setShownCount] = useState(NOTIFICATIONS_SHOWN);
   const marking = useMarkRead();
@@ -82,14 +86,16 @@ function UnreadList({ notifications, onLinkOpened }: UnreadListProps) {
         </Button>
       </div>
       <ul className={classes.list} aria-label="Ungelesene Meldungen">
-        {notifications.slice(0, shownCount).map((notification) => (
-          <NotificationEntry
-            key={notification.id}
-            notification={notification}
-            onRead={() => markRead([notification.id])}
-            onLinkOpened={onLinkOpened}
-          />
-        ))}
+        {criticalFirst(notifications)
+          .slice(0, shownCount)
+          .map((notification) => (
+            <NotificationEntry
+              key={notification.id}
+              notification={notification}
+              onRead={() => markRead([notification.id])}
+              onLinkOpened={onLinkOpened}
+            />
+          ))}
       </ul>
       {hiddenCount > 0 && (
         <Button variant="default" size="md" fullWidth onClick={() => setShownCount(shownCount + NOTIFICATIONS_MORE)}>

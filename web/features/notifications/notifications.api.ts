@@ -19,15 +19,14 @@ export const unreadNotificationsQuery = (receiver: string) =>
 
 export const useUnreadNotifications = () => useQuery(unreadNotificationsQuery(useSession().user.uid));
 
-/**
- * Returns the unread critical notifications that concern this location or all of them, newest first; undefined until they
- * are known.
- */
-export function useUnreadDangers(): readonly Notification[] | undefined {
+/** Returns the unread critical notifications of all locations, newest first; undefined until they are known. */
+export const useUnreadDangers = (): readonly Notification[] | undefined =>
+  useUnreadNotifications().data?.['hydra:member'].filter(({ type }) => type === 'DANGER');
+
+/** Returns those that concern the location of this session or all locations. */
+export function useUnreadDangersHere(): readonly Notification[] | undefined {
   const { location: here } = useSession();
-  const concernsHere = ({ type, location }: Notification) =>
-    type === 'DANGER' && (location === undefined || location === here?.['@id']);
-  return useUnreadNotifications().data?.['hydra:member'].filter(concernsHere);
+  return useUnreadDangers()?.filter(({ location }) => location === undefined || location === here?.['@id']);
 }
 
 export const useUnreadCount = () => useUnreadNotifications().data?.['hydra:member'].length ?? 0;

@@ -9,6 +9,7 @@ import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
@@ -32,7 +33,7 @@ export function CertificateListPage() {
   const sorting = sortingOf(CERTIFICATE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
-      <PageHeader title="OASIS Zertifikate">
+      <PageHeader title="OASIS Zertifikate" badge={<EntryCount list={list} />}>
         <ExportButtons
           path={listOasisCertificates.list.exported}
           query={() => certificateListQuery(filter)}

@@ -7,6 +7,9 @@ import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 
 export const useProfileChoices = () => toChoices(useQuery(profilesQuery).data);
+/** Returns the IRIs of the people who are not active: their proofs are kept, but nobody has to renew them. */
+export const useInactiveProfiles = (): ReadonlySet<string> =>
+  new Set(useQuery(profilesQuery).data?.flatMap((profile) => (profile.isActive ? [] : [profile['@id']])));
 /**
  * The profiles that can receive a proof; erased profiles cannot. @param customer IRI of their organisation, because
  * admins see the staff of all

@@ -11,6 +11,7 @@ import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
@@ -47,6 +48,7 @@ export function ReportListPage() {
   return (
     <Stack gap="lg">
       <ReportListHeader
+        list={list}
         filter={filter}
         isReportDue={nextDue !== undefined && dueTone(nextDue.daysLeft) !== 'calm'}
         onCreate={mayWrite ? create : null}
@@ -80,6 +82,7 @@ export function ReportListPage() {
 }
 
 interface ReportListHeaderProps {
+  readonly list: ReturnType<typeof useReportList>;
   readonly filter: typeof NO_REPORT_FILTER;
   /** Whether the main button of the page is that of the report which is due. */
   readonly isReportDue: boolean;
@@ -87,9 +90,10 @@ interface ReportListHeaderProps {
   readonly onCreate: (() => void) | null;
 }
 
-const ReportListHeader = ({ filter, isReportDue, onCreate }: ReportListHeaderProps) => (
+const ReportListHeader = ({ list, filter, isReportDue, onCreate }: ReportListHeaderProps) => (
   <PageHeader
     title="Berichte"
+    badge={<EntryCount list={list} />}
     subtitle="Zahlen aus dem, was erfasst wurde, mit Ihrer Bewertung: freigegeben, gesperrt und beweisbar."
   >
     <ExportButtons

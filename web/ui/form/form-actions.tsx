@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import foot from '#web/ui/dialog/dialog-foot.module.css';
 import styles from './form-actions.module.css';
 
@@ -8,13 +9,16 @@ interface FormActionsProps {
   readonly isSending: boolean;
   /** Whether the buttons stay visible below a long form in a dialog. */
   readonly isSticky?: boolean;
+  /** What is sent, in a few words beside the buttons, for a form that is too long to be seen as a whole. */
+  readonly summary?: ReactNode;
   readonly onCancel: () => void;
 }
 
 /** The last line of a form, with the buttons to cancel and to submit. */
-export function FormActions({ submitLabel, isSending, isSticky = false, onCancel }: FormActionsProps) {
+export function FormActions({ submitLabel, isSending, isSticky = false, summary, onCancel }: FormActionsProps) {
   return (
     <Group justify="flex-end" className={isSticky ? `${styles.actions} ${foot.foot}` : styles.actions}>
+      {summary !== undefined && <div className={styles.summary}>{summary}</div>}
       <Button variant="default" onClick={onCancel}>
         Abbrechen
       </Button>

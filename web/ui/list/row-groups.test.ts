@@ -29,12 +29,19 @@ test('rows of one state are a group without a day, before those that are grouped
   expect(groups[0]?.heading).toBe(late);
 });
 
-test('only the last group may have rows that are not loaded yet', () => {
-  const isComplete = (total: number) => groupRows(rows, total, { momentOf }).map((group) => group.isComplete);
-  expect(isComplete(4)).toEqual([true, true, true]);
-  expect(isComplete(5)).toEqual([true, true, false]);
+test('a group is counted unless some of its rows are not loaded yet, which only the last may have', () => {
+  const counts = (total: number) => groupRows(rows, total, { momentOf }).map(({ countText }) => countText);
+  expect(counts(4)).toEqual(['1', '2', '1']);
+  expect(counts(5)).toEqual(['1', '2', '']);
+});
+
+test('a list may count the rows of a group in its own words', () => {
+  const countTextOf = (all: readonly { readonly isLate: boolean }[]) =>
+    `${all.length}, ${all.filter(({ isLate }) => isLate).length} zu spät`;
+  const groups = groupRows(rows, 4, { momentOf, countTextOf });
+  expect(groups.map(({ countText }) => countText)).toEqual(['1, 1 zu spät', '2, 1 zu spät', '1, 0 zu spät']);
 });
 
 test('without a moment and a state all rows are one group without a heading', () => {
-  expect(groupRows([1, 2], 2, {})).toEqual([{ heading: null, isOfOneDay: false, rows: [1, 2], isComplete: true }]);
+  expect(groupRows([1, 2], 2, {})).toEqual([{ heading: null, isOfOneDay: false, rows: [1, 2], countText: '2' }]);
 });

@@ -14,21 +14,24 @@ export interface RowGroup<Row> {
   /** Whether all rows are of one calendar day, so that they need to show only the time. */
   readonly isOfOneDay: boolean;
   readonly rows: readonly Row[];
-  /** Whether no further row of the group can be loaded, so that its rows may be counted. */
-  readonly isComplete: boolean;
+  /** What stands beside the heading: the number of rows, as soon as no further one of the group can be loaded. */
+  readonly countText: string;
 }
 
 export interface Grouping<Row> {
   readonly headingOf?: ((row: Row) => GroupTitle | null) | undefined;
   /** The day of this moment is the heading of rows that have no other. */
   readonly momentOf?: ((row: Row) => string) | undefined;
+  /** Counts the rows of a group in words, if not all of them count. */
+  readonly countTextOf?: ((rows: readonly Row[]) => string) | undefined;
 }
 
 /**
  * Groups consecutive rows of the same heading or else of the same calendar day, in the order of the list.
  * @param total the number of all rows, of which some may not be loaded
  */
-export function groupRows<Row>(rows: readonly Row[], total: number, { headingOf, momentOf }: Grouping<Row>) {
+export function groupRows<Row>(rows: readonly Row[], total: number, grouping: Grouping<Row>) {
+  const { headingOf, momentOf, countTextOf = ({ length }) => String(length) } = grouping;
   const groups: { key: string; heading: GroupTitle | null; isOfOneDay: boolean; rows: Row[] }[] = [];
   for (const row of rows) {
     const heading = headingOf?.(row) ?? null;
@@ -42,7 +45,7 @@ export function groupRows<Row>(rows: readonly Row[], total: number, { headingOf,
     heading,
     isOfOneDay,
     rows: groupedRows,
-    isComplete: index < groups.length - 1 || rows.length >= total,
+    countText: index < groups.length - 1 || rows.length >= total ? countTextOf(groupedRows) : '',
   }));
 }
 

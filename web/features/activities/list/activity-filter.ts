@@ -4,6 +4,7 @@ import { dayAfter } from '#web/ui/time/local-time.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 export const NO_ACTIVITY_FILTER = {
+  search: '',
   from: '',
   to: '',
   action: '',
@@ -26,6 +27,7 @@ export const ACTIVITY_VALIDITIES = { valid: 'gültig', cancelled: 'zurückgenomm
 export function activityListQuery(filter: ActivityFilter): ListQueryOf<typeof listActivities> {
   return {
     'exists[correctedBy]': false,
+    search: filter.search,
     'occurredAt[after]': filter.from,
     'occurredAt[before]': dayAfter(filter.to),
     action: filter.action,

@@ -21,6 +21,7 @@ export function ActivityFilters(props: ActivityFiltersProps) {
     <ListFilters
       {...props}
       fields={[
+        { kind: 'text', name: 'search', label: 'Suchen' },
         { kind: 'period', label: 'Zeitraum' },
         { kind: 'choice', name: 'action', label: 'Maßnahme', choices: actions },
         profile,

@@ -229,7 +229,7 @@ export const evidence: readonly Article[] = [
     screens: ['/customer/billing'],
     purpose: 'Tarife, Kontingente, Rechnungen und die Vereinbarung zur Auftragsverarbeitung Ihrer Organisation.',
     steps: [
-      'Öffnen Sie *Rechnungen & Vertragsdaten* im Benutzermenü.',
+      'Öffnen Sie *Rechnungen* im Menü.',
       'Unter *OASIS-Kontingent* sehen Sie Verbrauch und Prognose jedes Standorts. Wo es nicht reicht, steht oben.',
       'Reicht es nicht, wählen Sie *Paket buchen*.',
       'Rechnungen sind E-Rechnungen: Sie laden sie als *PDF* (ZUGFeRD) oder als *XML* (XRechnung).',

@@ -5,6 +5,7 @@ import { canRecordInspectionTour, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
@@ -37,6 +38,7 @@ export function InspectionTourListPage() {
     <Stack gap="lg">
       <PageHeader
         title="Kontrollgänge"
+        badge={view === '' && <TourCount filter={filter} />}
         views={
           <ViewSwitch
             label="Ansicht"
@@ -68,6 +70,8 @@ export function InspectionTourListPage() {
     </Stack>
   );
 }
+
+const TourCount = ({ filter }: { readonly filter: TourFilter }) => <EntryCount list={useTourList(filter)} />;
 
 interface TourTableProps {
   readonly filter: TourFilter;

@@ -8,6 +8,7 @@ import { featureText, profileText, tourText } from '#web/features/locations/loca
 
 const routineColumn: Column<Location> = {
   name: 'Arbeitsweise',
+  kind: 'text',
   isSelfExplanatory: true,
   isSecondary: true,
   render: (location) => `${tourText(location)}; ${profileText(location)}`,
@@ -49,6 +50,12 @@ export const locationColumns = ({ states, customers }: LocationColumnsOptions): 
         .join(', '),
   },
   ...(customers === null ? [routineColumn] : []),
-  { name: 'Funktionen', isSecondary: true, render: featureText },
+  {
+    name: 'Funktionen',
+    isSecondary: true,
+    // Beside an organisation it shrinks before the name does.
+    ...(customers !== null && { kind: 'text' as const }),
+    render: featureText,
+  },
   { name: 'OASIS-Abfragen', kind: 'short', render: ({ id }) => <UsageLine locationId={id} /> },
 ];

@@ -12,6 +12,7 @@ import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
@@ -39,7 +40,7 @@ export function LocationListPage() {
   const sorting = sortingOf(LOCATION_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
-      <PageHeader title="Standorte">
+      <PageHeader title="Standorte" badge={<EntryCount list={list} />}>
         <ExportButtons
           path={listLocations.list.exported}
           query={() => locationListQuery(filter)}

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROOF_GAP_TEXTS } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import { useSession } from '#web/api/session/session.ts';
 import { locationsQuery, useLocationField } from '#web/features/locations/locations.public.ts';
 import { gapsQuery } from './gaps.api.ts';
 import { useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
@@ -12,7 +13,7 @@ import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { NO_GAP_FILTER } from './gap-filter.ts';
+import { gapFilterFor, NO_GAP_FILTER } from './gap-filter.ts';
 import { FoldedPeople, PeopleSection } from './gap-sections.tsx';
 import styles from './gap-sections.module.css';
 import { peopleWithGaps, type PersonWithGaps } from './people-with-gaps.ts';
@@ -20,7 +21,7 @@ import { peopleWithGaps, type PersonWithGaps } from './people-with-gaps.ts';
 /** Shows what each staff member lacks: one card per person, the worst first. */
 export function ProofGaps() {
   const [filter, changeFilter] = useUrlState(NO_GAP_FILTER);
-  const gaps = useQuery(gapsQuery(filter));
+  const gaps = useQuery(gapsQuery(gapFilterFor(filter, useSession())));
   const profiles = useQuery(profilesQuery).data;
   const locations = useQuery(locationsQuery).data;
   const profile = useProfileField();
@@ -88,7 +89,7 @@ function People({ people }: PeopleProps) {
         isGrave
       />
       <PeopleSection
-        title="Läuft bald ab"
+        title="Läuft in den nächsten vier Wochen ab"
         people={soon.filter((person) => visible.includes(person))}
         total={soon.length}
       />
@@ -109,7 +110,7 @@ function Summary({ people }: PeopleProps) {
   const atWork = people.filter(({ worksOnlyAtInactive }) => !worksOnlyAtInactive);
   const grave = atWork.filter(({ mayNotWork }) => mayNotWork).length;
   const soon = atWork.length - grave;
-  const ending = soon === 0 ? '' : `bei ${soon} läuft ein Nachweis ab`;
+  const ending = soon === 0 ? '' : `bei ${soon} läuft in den nächsten vier Wochen ein Nachweis ab`;
   if (grave === 0) return ending === '' ? null : <Text>Es fehlt kein Nachweis; {ending}.</Text>;
   return (
     <Text>

@@ -10,6 +10,8 @@ import { ProofUntil } from '#web/features/profile-documents/proof-until.tsx';
 
 interface ProofColumnsOptions {
   readonly profiles: readonly Choice[];
+  /** IRIs of the people who are not active. */
+  readonly inactiveProfiles: ReadonlySet<string>;
   readonly types: readonly Choice[];
   /** Names of organisations by IRI; null for users of a single organisation. */
   readonly customers: readonly Choice[] | null;
@@ -24,6 +26,7 @@ interface ProofColumnsOptions {
 /** The validity comes first, because an expiring proof has to be renewed. */
 export function proofColumns({
   profiles,
+  inactiveProfiles,
   types,
   customers,
   nameOfUser,
@@ -33,7 +36,9 @@ export function proofColumns({
   const person: Column<ProfileDocument> = {
     name: 'Profil',
     isSelfExplanatory: true,
-    render: ({ profile }) => labelOf(profiles, profile),
+    render: ({ profile }) => (
+      <RowTitle name={labelOf(profiles, profile)}>{inactiveProfiles.has(profile) && <Mark>nicht aktiv</Mark>}</RowTitle>
+    ),
   };
   return [
     {

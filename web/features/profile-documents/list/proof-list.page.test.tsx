@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import { samplePdf } from '#e2e/support/sample-files.ts';
+import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
@@ -216,6 +217,26 @@ it('without a profile the page for a proof says what it is for, and that somebod
     'Bitte wählen Sie, wer den Nachweis einreicht.',
   );
   expect(await screen.findByRole('button', { name: /Anja Brandt/ })).toBeVisible();
+});
+
+it('staff see who of their location must not work, the same people as the dashboard counts there', async () => {
+  const location = await operator.location('Spielhalle Wandsbek');
+  const lacking = await operator.send<Named>('POST', '/api/profiles', {
+    name: unique('Greta Gap'),
+    locations: [location['@id']],
+  });
+  const [situation] = await operator.members<LocationSituation>(`/api/location_situations?location=${location['@id']}`);
+  await application.open('/users/profiles_documents?view=gaps', { as: 'service', at: location.name });
+  const people = within(await screen.findByRole('list', { name: 'Darf nicht eingesetzt werden' }));
+  expect(people.getByRole('link', { name: lacking.name })).toBeVisible();
+  expect(people.queryByRole('link', { name: 'Marco Rossi' })).toBeNull();
+  expect(people.getAllByRole('link')).toHaveLength(Number(situation?.staffLacking));
+});
+
+it('the proof of a person who is not active says so, because nobody has to renew it', async () => {
+  const { '@id': profile } = await operator.profile('Torben Claasen');
+  await application.open(`/users/profiles_documents?profile=${profile}`, { as: 'operator' });
+  expect((await within(await proofs()).findAllByText('nicht aktiv'))[0]).toBeVisible();
 });
 
 it('service sends in a proof of its own, which counts once the Verwaltung has accepted it', async () => {

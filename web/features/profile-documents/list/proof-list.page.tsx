@@ -14,9 +14,11 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { GapExport } from '#web/features/profile-documents/gaps/gap-export.tsx';
+import { NO_PROOF_FILTER } from './proof-filter.ts';
 import { ProofFolderButton } from './proof-folder-button.tsx';
 import { ProofExport, ProofList } from './proof-list.tsx';
 import { ProofsOfPerson } from './proofs-of-person.tsx';
+import { SubmittedNotice } from './submitted-notice.tsx';
 import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
 
 const ProofGaps = lazy(async () => ({
@@ -24,8 +26,8 @@ const ProofGaps = lazy(async () => ({
 }));
 
 const VIEWS = [
-  { value: '', label: 'Alle' },
   { value: 'gaps', label: 'Was fehlt wem?' },
+  { value: '', label: 'Alle' },
 ];
 
 /** Lists the proofs of all profiles, or of the one in the URL. */
@@ -35,7 +37,8 @@ export function ProofListPage() {
 }
 
 function ProofsOfAll() {
-  const [{ view }, changeUrlState] = useUrlState({ view: '' });
+  const [{ view, state }, changeUrlState] = useUrlState({ view: '', ...NO_PROOF_FILTER });
+  const mayAccept = isManagement(useActor());
   return (
     <Stack gap="lg">
       <PageHeader
@@ -48,6 +51,9 @@ function ProofsOfAll() {
         <ProofFolderButton />
         <AddProofButton profile="" />
       </PageHeader>
+      {mayAccept && (view === 'gaps' || state === '') && (
+        <SubmittedNotice onShow={() => changeUrlState({ ...NO_PROOF_FILTER, view: '', state: 'submitted' })} />
+      )}
       {view === 'gaps' ? (
         <Suspense fallback={<Skeleton height={480} role="group" aria-label="Fehlende Nachweise werden geladen" />}>
           <ProofGaps />

@@ -1,6 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconInbox } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Stack } from '@mantine/core';
 import { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { isAdmin, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -12,9 +10,10 @@ import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { submittedCountQuery, useProofList } from '#web/features/profile-documents/profile-documents.api.ts';
+import { useProofList } from '#web/features/profile-documents/profile-documents.api.ts';
 import {
   useCustomerChoices,
+  useInactiveProfiles,
   useProfileChoices,
   useTypeChoices,
 } from '#web/features/profile-documents/proof-choices.ts';
@@ -43,6 +42,7 @@ export function ProofList({ profile }: ProofListProps) {
   const choices = { profiles: useProfileChoices(), types: useTypeChoices(), customers: useCustomerChoices() };
   const columns = proofColumns({
     ...choices,
+    inactiveProfiles: useInactiveProfiles(),
     customers: isAdmin(actor) ? choices.customers : null,
     nameOfUser: useUserNames(),
     withProfile: profile === null,
@@ -52,9 +52,6 @@ export function ProofList({ profile }: ProofListProps) {
   const bulk = useAcceptance();
   return (
     <Stack gap="lg">
-      {profile === null && isManagement(actor) && filter.state === '' && (
-        <SubmittedNotice onShow={() => changeFilter({ ...NO_PROOF_FILTER, state: 'submitted' })} />
-      )}
       <div className={styles.filters}>
         <ProofFilters filter={filter} withProfile={profile === null} onChange={changeFilter} sorting={sorting} />
         {isManagement(actor) && filter.state === 'submitted' && bulk.selection === null && (
@@ -100,21 +97,5 @@ export function ProofExport({ profile }: ProofListProps) {
       fileName={`Nachweise-${localDay(serverNow())}`}
       onError={showError}
     />
-  );
-}
-
-function SubmittedNotice({ onShow }: { readonly onShow: () => void }) {
-  const count = useQuery(submittedCountQuery).data ?? 0;
-  if (count === 0) return null;
-  return (
-    <Alert color="yellow" variant="outline" icon={<IconInbox aria-hidden />} className={styles.submitted}>
-      <Group justify="space-between" gap="xs">
-        {count === 1 ? 'Ein Nachweis wurde eingereicht und wartet' : `${count} Nachweise wurden eingereicht und warten`}{' '}
-        auf Ihre Prüfung.
-        <Button variant="default" onClick={onShow}>
-          Eingereichte ansehen
-        </Button>
-      </Group>
-    </Alert>
   );
 }

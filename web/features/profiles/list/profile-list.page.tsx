@@ -19,6 +19,7 @@ import { managementColumns, serviceColumns } from './profile-columns.tsx';
 import { NO_PROFILE_FILTER, profileListQuery, PROFILE_ORDER } from './profile-filter.ts';
 import { ProfileFilters } from './profile-filters.tsx';
 import { useProfileList } from './profile-lists.api.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { listProfiles } from '#shared/contracts/profiles/profiles.ts';
@@ -40,7 +41,7 @@ function ManagedProfiles() {
   const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
-      <PageHeader title="Mitarbeiter-Profile">
+      <PageHeader title="Mitarbeiter-Profile" badge={<EntryCount list={list} />}>
         <ExportButtons
           path={listProfiles.list.exported}
           query={() => profileListQuery(filter)}
@@ -74,7 +75,7 @@ function Colleagues() {
   const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
-      <PageHeader title="Mitarbeiter-Profile">
+      <PageHeader title="Mitarbeiter-Profile" badge={<EntryCount list={list} />}>
         <Button onClick={open}>Profil wechseln</Button>
       </PageHeader>
       <ProfileFilters filter={filter} onChange={changeFilter} sorting={sorting} />

@@ -4,6 +4,7 @@ import { dayAfter } from '#web/ui/time/local-time.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 export const NO_PROTOCOL_FILTER = {
+  search: '',
   from: '',
   to: '',
   form: '',
@@ -41,7 +42,8 @@ export const draftsQuery = (filter: ProtocolFilter): ListQueryOf<typeof listProt
   'order[occurredAt]': 'desc',
 });
 
-const sharedQuery = ({ from, to, form, profile, location, answer, defect }: ProtocolFilter) => ({
+const sharedQuery = ({ search, from, to, form, profile, location, answer, defect }: ProtocolFilter) => ({
+  search,
   'occurredAt[after]': from,
   'occurredAt[before]': dayAfter(to),
   form,

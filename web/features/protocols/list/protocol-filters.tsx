@@ -31,6 +31,7 @@ export function ProtocolFilters({ filter, onChange, sorting }: ProtocolFiltersPr
       onChange={onChange}
       sorting={sorting}
       fields={[
+        { kind: 'text', name: 'search', label: 'Suchen' },
         { kind: 'period', label: 'Zeitraum' },
         { kind: 'choice', name: 'form', label: 'Fragebogen', choices: forms },
         { kind: 'choice', name: 'finding', label: 'Mängel', choices: choicesOf(PROTOCOL_FINDINGS) },

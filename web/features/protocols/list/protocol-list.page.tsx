@@ -8,6 +8,7 @@ import { canEvaluateForms, canWriteProtocol, isManagement } from '#shared/permis
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
@@ -38,6 +39,7 @@ const CREATE_PATH = '/service/protocols/create';
 export function ProtocolListPage() {
   const actor = useActor();
   const [filter, changeFilter] = useUrlState(NO_PROTOCOL_FILTER);
+  const list = useClosedProtocols(filter);
   const navigate = useNavigate();
   const mayWrite = canWriteProtocol(actor);
   const columns = protocolColumns({ withLocation: isManagement(actor) });
@@ -46,7 +48,7 @@ export function ProtocolListPage() {
 
   return (
     <Stack gap="lg">
-      <PageHeader title="Protokolle">
+      <PageHeader title="Protokolle" badge={showsClosed(filter) && <EntryCount list={list} />}>
         {canEvaluateForms(actor) && <EvaluationLink form={filter.form} />}
         <ExportButtons
           path={listProtocols.list.exported}
@@ -67,7 +69,7 @@ export function ProtocolListPage() {
       <WaitingProtocols />
       {showsDrafts(filter) && <DraftList filter={filter} />}
       {showsClosed(filter) && (
-        <ClosedList filter={filter} columns={columns} sorting={sorting} onChange={changeFilter} />
+        <ClosedList list={list} filter={filter} columns={columns} sorting={sorting} onChange={changeFilter} />
       )}
     </Stack>
   );
@@ -87,14 +89,14 @@ function EvaluationLink({ form }: { readonly form: string }) {
 }
 
 interface ClosedListProps {
+  readonly list: ReturnType<typeof useClosedProtocols>;
   readonly filter: ProtocolFilter;
   readonly columns: readonly Column<Protocol>[];
   readonly sorting: Sorting;
   readonly onChange: (changes: Partial<ProtocolFilter>) => void;
 }
 
-function ClosedList({ filter, columns, sorting, onChange }: ClosedListProps) {
-  const list = useClosedProtocols(filter);
+function ClosedList({ list, filter, columns, sorting, onChange }: ClosedListProps) {
   const row = useOpenRow('protocol');
   const rowNavigation = rowNavigationOf(list, row, ({ formName }) => formName);
   return (

@@ -30,6 +30,7 @@ import tiles from '#web/ui/form/option-tiles.module.css';
 import styles from '#web/features/reports/report.module.css';
 import { locationChoices } from '#web/api/choices.ts';
 import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
+import { useShortLocationNames } from '#web/features/locations/locations.public.ts';
 import { useCreateReport } from '#web/features/reports/reports.api.ts';
 
 /** Shows each kind with its purpose, because the names alone are technical terms. */
@@ -97,8 +98,14 @@ export function CreateReportModal({ due, onClose, onCreated }: CreateReportModal
             error={errors['locations']}
             onChange={(chosen) => form.setValues({ locations: chosen.map((iri) => ({ iri })) })}
           />
-          <DraftAnnouncement values={values} />
-          <FormActions submitLabel="Entwurf erstellen" isSending={form.submitting} isSticky onCancel={guard.close} />
+          <DraftAnnouncement />
+          <FormActions
+            submitLabel="Entwurf erstellen"
+            isSending={form.submitting}
+            isSticky
+            summary={<ReportSummary values={values} />}
+            onCancel={guard.close}
+          />
         </Stack>
       </form>
       {guard.dialog}
@@ -106,24 +113,38 @@ export function CreateReportModal({ due, onClose, onCreated }: CreateReportModal
   );
 }
 
-interface DraftAnnouncementProps {
-  readonly values: NewReport;
-}
-
 /** Says before the act what is created, and that it is not final. */
-const DraftAnnouncement = ({ values: { kind, from, to, locations } }: DraftAnnouncementProps) => (
+const DraftAnnouncement = () => (
   <Alert variant="default" icon={<IconPencil aria-hidden />} title="Es entsteht ein Entwurf">
-    <Text fw={600}>
-      {[REPORT_KINDS[kind].title, periodText(from, to), countOfLocations(locations.length)].filter(Boolean).join(' · ')}
-    </Text>
-    <Text>
-      Er gilt erst, wenn Sie ihn freigeben. Vorher lesen Sie die Zahlen und schreiben Ihre Bewertung; so lange steht
-      „ENTWURF“ auf dem PDF.
-    </Text>
+    Er gilt erst, wenn Sie ihn freigeben. Vorher lesen Sie die Zahlen und schreiben Ihre Bewertung; so lange steht
+    „ENTWURF“ auf dem PDF.
   </Alert>
 );
 
-const countOfLocations = (count: number) => (count === 1 ? '1 Standort' : count > 1 && `${count} Standorte`);
+/** Up to this number, locations are named; more are counted. */
+const MAX_NAMES = 4;
+
+/** Says what is chosen, also while the fields are not in sight. */
+function ReportSummary({ values: { kind, from, to, customer, locations } }: { readonly values: NewReport }) {
+  const offered = useQuery({ ...locationChoices(customer), enabled: customer !== '' }).data ?? [];
+  const shortName = useShortLocationNames();
+  const names = offered
+    .filter((place) => locations.some(({ iri }) => iri === place['@id']))
+    .map(({ name }) => shortName(name));
+  const others = names.length - MAX_NAMES;
+  return (
+    <>
+      <Text fw={600}>
+        {REPORT_KINDS[kind].title} · <span style={{ whiteSpace: 'nowrap' }}>{periodText(from, to)}</span>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {names.length === 0
+          ? 'Noch kein Standort gewählt'
+          : `${names.length === 1 ? '1 Standort' : `${names.length} Standorte`}: ${names.slice(0, MAX_NAMES).join(', ')}${others > 0 ? ` und ${others} weitere` : ''}`}
+      </Text>
+    </>
+  );
+}
 
 function useNewReport(initialValues: NewReport, onCreated: (id: number) => void) {
   const create = useCreateReport();

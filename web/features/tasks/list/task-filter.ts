@@ -5,6 +5,7 @@ import { dayAfter, toWire } from '#web/ui/time/local-time.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 export const NO_TASK_FILTER = {
+  search: '',
   status: '',
   type: '',
   from: '',
@@ -35,13 +36,19 @@ export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks>
     ...statusQuery(filter.status),
     ...orderQuery(taskOrder(filter.status), filter.order),
     'exists[correctedBy]': false,
-    'doAt[after]': filter.from,
-    'doAt[before]': filter.status === 'overdue' ? overdueBefore(filter.to) : dayAfter(filter.to),
+    search: filter.search,
+    ...periodQuery(filter),
     type: filter.type === NOT_FOLLOW_UP ? OTHER_TYPES : filter.type,
     location: filter.location,
     profile: filter.profile,
     completionSource: filter.source,
   };
+}
+
+/** The period of completed tasks is that of their completion, by which they are sorted and counted elsewhere. */
+function periodQuery({ status, from, to }: TaskFilter): ListQueryOf<typeof listTasks> {
+  if (status === 'done') return { 'doneAt[after]': from, 'doneAt[before]': dayAfter(to) };
+  return { 'doAt[after]': from, 'doAt[before]': status === 'overdue' ? overdueBefore(to) : dayAfter(to) };
 }
 
 function statusQuery(status: string): ListQueryOf<typeof listTasks> {

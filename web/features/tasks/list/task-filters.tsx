@@ -24,6 +24,7 @@ export function TaskFilters({ filter, onChange, sorting }: TaskFiltersProps) {
       onChange={onChange}
       sorting={sorting}
       fields={[
+        { kind: 'text', name: 'search', label: 'Suchen' },
         {
           kind: 'choice',
           name: 'status',
@@ -33,7 +34,7 @@ export function TaskFilters({ filter, onChange, sorting }: TaskFiltersProps) {
           unfilteredValue: EVERY_STATUS,
         },
         { kind: 'choice', name: 'type', label: 'Art', choices: choicesOf(TASK_TYPE_CHOICES) },
-        { kind: 'period', label: 'Fällig', isNamedInChip: true },
+        { kind: 'period', label: filter.status === 'done' ? 'Erledigt' : 'Fällig', isNamedInChip: true },
         location,
         { ...profile, changesWith },
         {

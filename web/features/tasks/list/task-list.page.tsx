@@ -19,6 +19,8 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
+import type { PagedList } from '#web/ui/list/paged-list.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
@@ -85,6 +87,7 @@ function TaskList({ onTemplates }: TaskListProps) {
   return (
     <Stack gap="lg">
       <TaskListHeader
+        list={list}
         filter={filter}
         now={now}
         onTemplates={onTemplates}
@@ -116,14 +119,15 @@ function TaskList({ onTemplates }: TaskListProps) {
 }
 
 interface TaskListHeaderProps extends TaskListProps {
+  readonly list: PagedList<Task>;
   readonly filter: typeof NO_TASK_FILTER;
   readonly now: number;
   /** Null for users who may not create tasks. */
   readonly onCreate: (() => void) | null;
 }
 
-const TaskListHeader = ({ filter, now, onTemplates, onCreate }: TaskListHeaderProps) => (
-  <PageHeader title="Aufgaben">
+const TaskListHeader = ({ list, filter, now, onTemplates, onCreate }: TaskListHeaderProps) => (
+  <PageHeader title="Aufgaben" badge={<EntryCount list={list} />}>
     <ExportButtons
       path={listTasks.list.exported}
       query={() => taskListQuery(filter)}

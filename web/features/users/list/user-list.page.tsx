@@ -10,6 +10,7 @@ import { useActor, useSession } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
@@ -35,7 +36,7 @@ export function UserListPage() {
   const sorting = sortingOf(USER_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
-      <PageHeader title="Zugangsdaten">
+      <PageHeader title="Zugangsdaten" badge={<EntryCount list={list} />}>
         <ExportButtons
           path={listUsers.list.exported}
           query={() => userListQuery(filter)}

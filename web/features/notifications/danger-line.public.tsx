@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertOctagon, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { type Notification, NOTIFICATION_TYPE_TEXTS } from '#shared/contracts/notifications/notifications.ts';
+import styles from './danger-line.module.css';
+
+interface DangerLineButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
+  /** The unread critical notifications, newest first; at least one. */
+  readonly unread: readonly Notification[];
+}
+
+/** Shows the newest critical notification in one line, and counts the others. */
+export function DangerLineButton({ unread, ...buttonProps }: DangerLineButtonProps) {
+  const Chevron = buttonProps['aria-haspopup'] === undefined ? IconChevronDown : IconChevronRight;
+  return (
+    <UnstyledButton className={styles.line} {...buttonProps}>
+      <IconAlertOctagon size={20} aria-hidden className={styles.kind} />
+      <span className={styles.kind} data-kind>
+        {NOTIFICATION_TYPE_TEXTS.DANGER}
+      </span>
+      <span className={styles.message} data-message>
+        {unread[0]?.message}
+      </span>
+      {unread.length > 1 && <span>+{unread.length - 1} weitere</span>}
+      <Chevron size={20} aria-hidden />
+    </UnstyledButton>
+  );
+}
