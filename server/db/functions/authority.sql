@@ -1,5 +1,6 @@
 -- These functions return what the access of the request grants. They run as their owner, because the authority must not
--- read anything to find out what it may read. An access that has expired or was revoked grants nothing.
+-- read anything to find out what it may read. An access that has expired, was revoked, or is locked after ten wrong codes
+-- grants nothing.
 create or replace function app_authority_access() returns bigint language sql stable as $$
   select nullif(current_setting('app.authority_access', true), '')::bigint
 $$;
@@ -10,7 +11,7 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return (
     select location_ids from authority_access
-    where id = app_authority_access() and revoked_at is null and expires_at > now()
+    where id = app_authority_access() and revoked_at is null and expires_at > now() and failed_attempts < 10
       and (p_kind is null or p_kind = any(kinds)));
 end $$;
 
@@ -19,7 +20,7 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return (
     select customer_id from authority_access
-    where id = app_authority_access() and revoked_at is null and expires_at > now());
+    where id = app_authority_access() and revoked_at is null and expires_at > now() and failed_attempts < 10);
 end $$;
 
 create or replace function authority_begin() returns timestamptz
