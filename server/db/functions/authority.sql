@@ -65,6 +65,29 @@ begin
       or not exists (select from profile_location where profile_id = profile.id)));
 end $$;
 
+-- Returns when something was first recorded at a granted location, also before the period of the access: since then
+-- records can be missing.
+create or replace function authority_recording_since(p_location bigint) returns timestamptz
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select least(
+      (select min(occurred_at) from activity where location_id = location.id),
+      (select min(occurred_at) from inspection_tour where location_id = location.id),
+      (select min(occurred_at) from protocol where location_id = location.id and state = 'closed'))
+    from location where id = p_location and id = any(authority_locations(null)));
+end $$;
+
+-- Returns when the first protocol of a form was filled in at a granted location.
+create or replace function authority_form_since(p_location bigint, p_form bigint) returns timestamptz
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select min(occurred_at) from protocol
+    where location_id = p_location and form_id = p_form and state = 'closed'
+      and location_id = any(authority_locations('protocols')));
+end $$;
+
 -- Returns role and initials of a name: 'Servicekraft P. P.'
 create or replace function role_and_initials(p_name text, p_role text) returns text
 language sql immutable set search_path = public, pg_temp as $$
@@ -126,7 +149,8 @@ declare called text;
 begin
   foreach called in array array['authority_locations(text)', 'authority_customer()', 'authority_begin()',
     'authority_end()', 'authority_shows_names()', 'authority_profiles(bigint[])', 'authority_person(bigint, timestamptz)',
-    'authority_text(text)'] loop
+    'authority_text(text)', 'authority_recording_since(bigint)',
+    'authority_form_since(bigint, bigint)'] loop
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to schutzbuch_authority', called);
   end loop;

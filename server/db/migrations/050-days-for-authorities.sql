@@ -1,6 +1,6 @@
--- An authority reads on which opening days there is a protocol: by opening hours, silent days, and since when there are
--- location and form.
-grant select (created_at, is_protocol_allowed, is_inspection_tour_allowed) on location to schutzbuch_authority;
+-- An authority reads on which opening days there is a protocol: by opening hours, silent days, and since when there is
+-- the form.
+grant select (is_protocol_allowed, is_inspection_tour_allowed) on location to schutzbuch_authority;
 grant select (silent_days, closing_from, closing_to) on state to schutzbuch_authority;
 grant select (published_at) on form_version to schutzbuch_authority;
 create policy granted on form for select to schutzbuch_authority using (version_id is not null);

@@ -11,8 +11,6 @@ const { addTenant, addLocation, addUser } = factories(app);
 const { inspector } = authorityFixture(app);
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const FIRST_DAY = 20;
 /** Noon of a day before today, at which every location of the test is open. */
 const noon = (daysAgo: number) => new Date(`${dayFromNow(-daysAgo)}T11:00:00Z`);
 
@@ -26,11 +24,6 @@ beforeAll(async () => {
   user = (await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location])).id;
   elsewhere = await addLocation(tenant.customer, { name: 'Spielhalle Nebenan' });
   form = await app.store.asSystem(async (tx) => {
-    await tx
-      .updateTable('location')
-      .set({ created_at: new Date(Date.now() - FIRST_DAY * DAY) })
-      .where('id', 'in', [tenant.location, elsewhere])
-      .execute();
     const row = await tx
       .selectFrom('form')
       .where('gallery_key', '=', 'opening-and-closing')
@@ -173,6 +166,23 @@ describe('the opening days that an authority reads', () => {
     );
     await tenant.operator({ method: 'POST', url: `${url}/revocation` });
     expect((await client('/api/authority/days')).statusCode).toBe(410);
+  });
+});
+
+describe('a location', () => {
+  it('that recorded before the period of the access has gaps, and one that never did has none', async () => {
+    const location = await addLocation(tenant.customer, { name: 'Spielhalle Pause' });
+    const both = [location, await addLocation(tenant.customer)].map((id) => `/api/locations/${id}`);
+    await addProtocol(location, 30, 'opening');
+    const { client } = await inspector(tenant.operator, location, { locations: both, from: dayFromNow(-6) });
+    const { locations } = await daysOf(client);
+    const rowAt = (iri: string | undefined) =>
+      locations.find((one) => one['@id'] === iri)?.rows.find(({ key }) => key === `form-${form.id}`);
+    expect(rowAt(both[0])).toMatchObject({
+      judgedDays: 6,
+      missingDays: [6, 5, 4, 3, 2, 1].map((day) => dayFromNow(-day)),
+    });
+    expect(rowAt(both[1])).toMatchObject({ judgedDays: 0, missingDays: [] });
   });
 });
 

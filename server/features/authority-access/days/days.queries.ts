@@ -13,6 +13,7 @@ export interface DailyForm {
   readonly id: number;
   readonly name: string;
   readonly key: string;
+  /** When it was published, or first filled in. */
   readonly since: string;
 }
 
@@ -26,7 +27,8 @@ export interface DayLocationRow {
   readonly time_zone: string;
   readonly is_recording: boolean;
   readonly has_tours: boolean;
-  readonly created_at: Date;
+  /** When something was first recorded there; null if nothing was yet. */
+  readonly recording_since: Date | null;
   /** The daily forms in use at the location. */
   readonly forms: readonly DailyForm[];
 }
@@ -38,10 +40,12 @@ export async function findDayLocations(
 ): Promise<readonly DayLocationRow[]> {
   const { rows } = await sql<DayLocationRow>`
     select location.id, location.name, opening_hours, silent_days, closing_from, closing_to, time_zone,
-      status = 'active' as is_recording, is_inspection_tour_allowed as has_tours, location.created_at,
+      status = 'active' as is_recording, is_inspection_tour_allowed as has_tours,
+      authority_recording_since(location.id) as recording_since,
       case when is_protocol_allowed then (
-        select coalesce(json_agg(json_build_object('id', form.id, 'name', form.name, 'key', gallery_key, 'since', (
-          select min(published_at) from form_version where form_id = form.id))), '[]')
+        select coalesce(json_agg(json_build_object('id', form.id, 'name', form.name, 'key', gallery_key, 'since', least(
+          authority_form_since(location.id, form.id),
+          (select min(published_at) from form_version where form_id = form.id)))), '[]')
         from form where gallery_key = any(${DAILY_FORMS}) and form.is_active and ${fitsLocation}
       ) else '[]' end as forms
     from location left join state on state.id = state_id

@@ -20,7 +20,7 @@ describe('the days of a form', () => {
       '2026-11-03T00:00:00.000Z',
       '2026-11-03T00:00:00.000Z',
     ]);
-    expect(protocolRow({ ...form, since: new Date(FIRST), days: counted })).toMatchObject({
+    expect(protocolRow({ ...form, since: FIRST, days: counted })).toMatchObject({
       key: 'form-3',
       judgedDays: 4,
       missingDays: ['2026-11-03', '2026-11-05'],
@@ -28,16 +28,13 @@ describe('the days of a form', () => {
     });
   });
 
-  it('are not judged before the form existed, unless there is a record', () => {
-    const since = new Date(FIRST + 30 * HOUR);
-    const rowOf = (counts: Parameters<typeof countedDays>[1]) =>
-      protocolRow({ ...form, since, days: countedDays(days, counts) });
-    expect(rowOf([])).toMatchObject({
-      judgedDays: 2,
-      missingDays: ['2026-11-04', '2026-11-05'],
-      undueDays: ['2026-11-02', '2026-11-03'],
+  it('are not judged before the form was due', () => {
+    const counted = countedDays(days, [kept(5)]);
+    expect(protocolRow({ ...form, since: FIRST + 30 * HOUR, days: counted })).toMatchObject({
+      judgedDays: 3,
+      missingDays: ['2026-11-03', '2026-11-05'],
+      undueDays: ['2026-11-02'],
     });
-    expect(rowOf([kept(1)])).toMatchObject({ judgedDays: 4, undueDays: [] });
   });
 });
 

@@ -52,16 +52,14 @@ interface FormDays {
   readonly id: number;
   readonly name: string;
   readonly isDueDaily: boolean;
-  /** When location and form existed. Earlier records show that they did before, in another system. */
-  readonly since: Date;
+  /** The moment (milliseconds since 1970) from which the form is due. */
+  readonly since: number;
   readonly days: readonly CountedDay[];
   readonly kinds: DayRow['kinds'];
 }
 
 export function protocolRow({ id, name, isDueDaily, since, days, kinds }: FormDays): DayRow {
-  const firstKept = days.findIndex(({ kept }) => kept > 0);
-  const isDue = ({ from }: CountedDay, index: number) =>
-    from >= since.getTime() || (firstKept !== -1 && index >= firstKept);
+  const isDue = ({ until }: CountedDay) => until > since;
   const dueDays = days.filter(isDue);
   return {
     key: `form-${id}`,
@@ -71,7 +69,7 @@ export function protocolRow({ id, name, isDueDaily, since, days, kinds }: FormDa
     judgedDays: dueDays.length,
     missingDays: dueDays.filter(({ kept }) => kept === 0).map(({ day }) => day),
     incompleteDays: [],
-    undueDays: days.filter((day, index) => !isDue(day, index)).map(({ day }) => day),
+    undueDays: days.filter((day) => !isDue(day)).map(({ day }) => day),
     kinds,
   };
 }

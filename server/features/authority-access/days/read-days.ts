@@ -107,13 +107,12 @@ function rowsOf({ kinds }: AuthorityActor, { row, days }: JudgedLocation, record
   const forms = kinds.includes('protocols') ? row.forms : [];
   for (const form of forms.toSorted((a, b) => DAILY_FORMS.indexOf(a.key) - DAILY_FORMS.indexOf(b.key))) {
     const counts = records.protocols.filter(({ location, form: id }) => location === row.id && id === form.id);
-    const since = new Date(form.since);
     rows.push(
       protocolRow({
         id: form.id,
         name: form.name,
         isDueDaily: form.key === FORM_OF_EVERY_OPENING_DAY,
-        since: since > row.created_at ? since : row.created_at,
+        since: Math.max(new Date(form.since).getTime(), row.recording_since?.getTime() ?? Infinity),
         days: countedDays(days, counts),
         kinds: kindsOf(
           records.versions.filter((version) => version.form_id === form.id),

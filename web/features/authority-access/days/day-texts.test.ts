@@ -55,7 +55,7 @@ describe('the sentence about a row', () => {
       { ...row, isDueDaily: false },
       'An 5 von 8 Öffnungstagen gibt es dieses Protokoll. Nicht jeder Tag braucht eines.',
     ],
-    [{ ...row, ...none, judgedDays: 0 }, 'In diesem Zeitraum war hier nichts fällig.'],
+    [{ ...row, ...none, judgedDays: 0 }, 'In diesem Zeitraum gibt es hier noch nichts zu beurteilen.'],
     [{ ...tours, ...none }, 'Es fehlt kein Kontrollgang an 8 Öffnungstagen.'],
     [
       { ...tours, incompleteDays: [{ day: '2026-11-04', missed: 2 }] },

@@ -73,7 +73,7 @@ const ofOpeningDays = (count: number) => (count === 1 ? 'einem Öffnungstag' : `
 /** Says in one sentence whether the records of a location are complete. */
 export function rowText(row: DayRow): string {
   const { section, judgedDays, missingDays, isDueDaily } = row;
-  if (judgedDays === 0) return 'In diesem Zeitraum war hier nichts fällig.';
+  if (judgedDays === 0) return 'In diesem Zeitraum gibt es hier noch nichts zu beurteilen.';
   if (section === 'tours') return tourText(row);
   const kept = judgedDays - missingDays.length;
   const days = ofOpeningDays(judgedDays);
