@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayRow } from '#shared/contracts/authority-access/authority-days.ts';
-import { calendarOf, rangesOf, rangeText, rowText } from './day-texts.ts';
+import { calendarOf, fromFirstJudged, rangesOf, rangeText, rowText } from './day-texts.ts';
 
 const location = { closedDays: ['2026-11-08'], silentDays: ['2026-11-01'], pendingDays: ['2026-11-11'] };
 const row: DayRow = {
@@ -39,9 +39,16 @@ describe('the calendar of a location', () => {
   it('joins missing days that only a day without opening parts', () => {
     expect(rangesOf(calendar, 'missing').map(rangeText)).toEqual([
       'Di., 03.11.2026',
-      'Sa., 07.11.2026 bis Mo., 09.11.2026 (2 Öffnungstage)',
+      'Sa., 07.11. bis Mo., 09.11.2026 (2 Öffnungstage)',
     ]);
   });
+});
+
+it('a calendar begins with the first day that is judged', () => {
+  const undue = { ...row, undueDays: ['2026-11-02', '2026-11-03'], missingDays: [] };
+  const calendar = calendarOf(location, undue, span);
+  expect(fromFirstJudged(calendar)[0]).toEqual({ day: '2026-11-04', state: 'kept' });
+  expect(fromFirstJudged(calendar.slice(0, 2))).toHaveLength(2);
 });
 
 describe('the sentence about a row', () => {

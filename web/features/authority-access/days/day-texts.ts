@@ -10,6 +10,8 @@ export interface CalendarDay {
   readonly state: DayState;
 }
 
+const OPEN_STATES: readonly DayState[] = ['kept', 'incomplete', 'missing'];
+
 interface DaySpan {
   readonly from: string;
   readonly to: string;
@@ -33,12 +35,19 @@ export function calendarOf(
   return days;
 }
 
+/** Leaves out the days before the first one that is judged. */
+export const fromFirstJudged = (calendar: readonly CalendarDay[]): readonly CalendarDay[] =>
+  calendar.slice(
+    Math.max(
+      0,
+      calendar.findIndex(({ state }) => OPEN_STATES.includes(state)),
+    ),
+  );
+
 /** Opening days in the same state that follow one another. */
 export interface DayRange extends DaySpan {
   readonly days: number;
 }
-
-const OPEN_STATES: readonly DayState[] = ['kept', 'incomplete', 'missing'];
 
 /** Joins the opening days in a state that follow one another; the days between them on which it is closed do not count. */
 export function rangesOf(calendar: readonly CalendarDay[], wanted: DayState): DayRange[] {
@@ -66,7 +75,9 @@ const dayFormat = new Intl.DateTimeFormat('de-DE', {
 export const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 export const rangeText = ({ from, to, days }: DayRange): string =>
-  from === to ? dayText(from) : `${dayText(from)} bis ${dayText(to)} (${formatNumber(days)} Öffnungstage)`;
+  from === to
+    ? dayText(from)
+    : `${dayText(from).replace(to.slice(0, 4), '')} bis ${dayText(to)} (${formatNumber(days)} Öffnungstage)`;
 
 const ofOpeningDays = (count: number) => (count === 1 ? 'einem Öffnungstag' : `${formatNumber(count)} Öffnungstagen`);
 
@@ -95,5 +106,5 @@ function tourText({ judgedDays, missingDays, incompleteDays }: DayRow): string {
 }
 
 /** Says how many days have a protocol of each kind: 'Öffnen: 152, Schließen: 61'. */
-export const kindsText = ({ kinds }: DayRow): string =>
-  kinds.map(({ label, days }) => `${label}: ${formatNumber(days)}`).join(', ');
+export const kindsText = ({ kinds, isDueDaily }: DayRow): string =>
+  (isDueDaily ? kinds : []).map(({ label, days }) => `${label}: ${formatNumber(days)}`).join(', ');

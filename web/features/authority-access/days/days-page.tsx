@@ -6,7 +6,7 @@ import type { AuthorityDays, DayRow, LocationDays } from '#shared/contracts/auth
 import { germanDay } from '#shared/domain/german-day.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { DayCalendar, DayLegend } from './day-calendar.tsx';
-import { calendarOf, kindsText, rangesOf, rangeText, rowText } from './day-texts.ts';
+import { calendarOf, dayText, fromFirstJudged, kindsText, rangesOf, rangeText, rowText } from './day-texts.ts';
 import { authorityDaysQuery, type DaysFilter } from './days.api.ts';
 import { NamedDays } from './named-days.tsx';
 import styles from './days.module.css';
@@ -81,7 +81,8 @@ interface RowProps extends Pick<DaysPageProps, 'onDemand'> {
 }
 
 function Row({ row, location, span, onDemand }: RowProps) {
-  const calendar = calendarOf(location, row, span);
+  const calendar = fromFirstJudged(calendarOf(location, row, span));
+  const first = calendar[0]?.day ?? span.from;
   const missing = row.isDueDaily ? rangesOf(calendar, 'missing').map(rangeText) : [];
   const incomplete = rangesOf(calendar, 'incomplete').map(rangeText);
   const kinds = kindsText(row);
@@ -92,6 +93,11 @@ function Row({ row, location, span, onDemand }: RowProps) {
       {kinds !== '' && (
         <Text size="sm" c="dimmed">
           Tage mit {kinds}
+        </Text>
+      )}
+      {row.judgedDays > 0 && first > span.from && (
+        <Text size="sm" c="dimmed">
+          Beurteilt ab {dayText(first)}, davor war hier nichts fällig.
         </Text>
       )}
       {row.judgedDays > 0 && <DayCalendar calendar={calendar} isDueDaily={row.isDueDaily} label={rowText(row)} />}
