@@ -20,17 +20,24 @@ export const REVOKED_ACCESS_MESSAGE =
   'Dieser Zugang wurde widerrufen. Bitte wenden Sie sich an den Betreiber, wenn Sie weiter Einsicht brauchen.';
 export const EXPIRED_ACCESS_MESSAGE =
   'Dieser Zugang ist abgelaufen. Bitte wenden Sie sich an den Betreiber, wenn Sie weiter Einsicht brauchen.';
+/** After this many wrong codes in a row nobody can sign in or read with the link any more. */
+export const MAX_WRONG_CODES = 10;
+export const LOCKED_ACCESS_MESSAGE =
+  'Nach zu vielen falschen Codes ist dieser Zugang gesperrt. Bitte lassen Sie sich vom Betreiber einen neuen geben.';
 const SIGN_IN_MESSAGE = 'Bitte melden Sie sich mit Link und Code an.';
 const SESSION_OVER_MESSAGE =
   'Ihre Anmeldung ist abgelaufen. Bitte öffnen Sie den Link erneut und geben Sie den Code ein.';
 
-/** @throws Gone if the access has ended */
-export function refuseEndedAccess(access: Pick<Row<'authority_access'>, 'revoked_at' | 'expires_at'>, now: Date): void {
+type EndOfAccess = Pick<Row<'authority_access'>, 'revoked_at' | 'expires_at' | 'failed_attempts'>;
+
+/** @throws Gone if the access has ended, also by the wrong codes of somebody else */
+export function refuseEndedAccess(access: EndOfAccess, now: Date): void {
   if (access.revoked_at !== null) throw new Gone(REVOKED_ACCESS_MESSAGE);
   if (access.expires_at <= now) throw new Gone(EXPIRED_ACCESS_MESSAGE);
+  if (access.failed_attempts >= MAX_WRONG_CODES) throw new Gone(LOCKED_ACCESS_MESSAGE);
 }
 
-/** @throws Unauthorized, and Gone if the access has expired or was revoked */
+/** @throws Unauthorized, and Gone if the access has expired, was revoked or is locked */
 export async function authenticateAuthority(
   request: { readonly headers: { readonly authorization?: string | undefined } },
   store: Store,
@@ -51,7 +58,15 @@ export async function authenticateAuthority(
         'authority',
         'person',
       ])
-      .select(['from_on', 'to_on', 'kinds', 'shows_names', 'authority_access.expires_at', 'revoked_at'])
+      .select([
+        'from_on',
+        'to_on',
+        'kinds',
+        'shows_names',
+        'authority_access.expires_at',
+        'revoked_at',
+        'failed_attempts',
+      ])
       .select(['authority_session.expires_at as session_expires_at', 'customer.is_active'])
       .executeTakeFirst(),
   );

@@ -51,6 +51,16 @@ function hoursAllowedByLaw({ closingTime }: OpeningPlan): readonly OpeningHours[
   return [{ days: EVERY_DAY, from: to, to: from }];
 }
 
+/** Returns the hours that begin on a day: none on a silent day, and on a weekday without opening hours. */
+export function hoursOn(plan: OpeningPlan, day: string): Period[] {
+  const { openingHours, silentDays, timeZone } = plan;
+  if (isSilentDay(day, silentDays)) return [];
+  const hours = openingHours.length === 0 ? hoursAllowedByLaw(plan) : openingHours;
+  return hours.filter(({ days }) => days.includes(weekdayOf(day))).map((period) => periodOn(day, period, timeZone));
+}
+
+export const isOpeningDay = (plan: OpeningPlan, day: string): boolean => hoursOn(plan, day).length > 0;
+
 /**
  * Returns when the location is open between two moments, soonest first; adjacent periods are joined. A period that has
  * begun before `from` is returned from its opening on, but not from before the start of the previous day. The hours of
@@ -59,16 +69,11 @@ function hoursAllowedByLaw({ closingTime }: OpeningPlan): readonly OpeningHours[
  * @param to milliseconds since 1970
  */
 export function openingPeriods(plan: OpeningPlan, from: number, to: number): Period[] {
-  const { openingHours, silentDays, timeZone } = plan;
-  const hours = openingHours.length === 0 ? hoursAllowedByLaw(plan) : openingHours;
+  const { timeZone } = plan;
   const lastDay = localDay(to, timeZone);
   const periods: Period[] = [];
-  for (let day = dayBefore(localDay(from, timeZone)); day <= lastDay; day = nextDay(day)) {
-    if (isSilentDay(day, silentDays)) continue;
-    for (const period of hours) {
-      if (period.days.includes(weekdayOf(day))) periods.push(periodOn(day, period, timeZone));
-    }
-  }
+  for (let day = dayBefore(localDay(from, timeZone)); day <= lastDay; day = nextDay(day))
+    periods.push(...hoursOn(plan, day));
   return joinPeriods(periods).filter(({ opensAt, closesAt }) => closesAt > from && opensAt < to);
 }
 

@@ -17,8 +17,19 @@ export const localDay = (moment: number, timeZone: string): string =>
  * @param time HH:MM
  * @returns milliseconds since 1970
  */
-export const localMoment = (day: string, time: string, timeZone: string): number =>
-  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
+export function localMoment(day: string, time: string, timeZone: string): number {
+  const key = `${day} ${time} ${timeZone}`;
+  const kept = moments.get(key);
+  if (kept !== undefined) return kept;
+  const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
+  if (moments.size >= MAX_KEPT_MOMENTS) moments.clear();
+  moments.set(key, moment);
+  return moment;
+}
+
+/** They are kept, because the days of many locations begin and end at the same moments. */
+const moments = new Map<string, number>();
+const MAX_KEPT_MOMENTS = 20_000;
 
 export const nextDay = (day: string): string => daysAfter(day, 1);
 export const dayBefore = (day: string): string => daysAfter(day, -1);

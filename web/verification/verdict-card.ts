@@ -31,6 +31,9 @@ export function showVerdict(card: HTMLElement, name: string, verdict: FileVerdic
   );
 }
 
+const LEDGER_TEXT =
+  'Das Verzeichnis, in das jede Aufzeichnung des Betreibers sofort mit einer Nummer eingetragen wird, so dass keine Änderung unbemerkt bleibt.';
+
 const isOfLedger = ({ document }: FileVerdict) => document === 'log' || document === 'extract';
 
 function factsOf(verdict: FileVerdict): HTMLElement[] {
@@ -38,6 +41,7 @@ function factsOf(verdict: FileVerdict): HTMLElement[] {
     ['Dokument', [DOCUMENT_TEXTS[verdict.document], verdict.title].filter((text) => text !== '').join(': ')],
     [isOfLedger(verdict) ? 'Name des Prüfbuchs' : 'Ausgestellt von', verdict.issuer],
     ['Stand', momentText(verdict.dated)],
+    [isOfLedger(verdict) ? 'Was ist das?' : '', isOfLedger(verdict) ? LEDGER_TEXT : ''],
   ].filter(([, value]) => value !== '');
   if (verdict.document === 'other' || facts.length === 0) return [];
   return [
@@ -64,7 +68,7 @@ function keyOf({ key }: FileVerdict): HTMLElement[] {
     element(
       'p',
       { class: 'faint' },
-      'Vergleichen Sie ihn mit dem, den Sie auf anderem Weg kennen, etwa aus einem früheren Bericht. Erst dann steht fest, wer unterschrieben hat: Einen eigenen Schlüssel kann sich jeder machen.',
+      'Das ist die Kennung des Schlüssels, mit dem unterschrieben wurde. Vergleichen Sie sie mit der, die Sie auf anderem Weg kennen, etwa aus einem früheren Bericht. Erst dann steht fest, wer unterschrieben hat: Einen eigenen Schlüssel kann sich jeder machen.',
     ),
   ];
 }

@@ -1,5 +1,6 @@
 -- These functions return what the access of the request grants. They run as their owner, because the authority must not
--- read anything to find out what it may read. An access that has expired or was revoked grants nothing.
+-- read anything to find out what it may read. An access that has expired, was revoked, or is locked after ten wrong codes
+-- grants nothing.
 create or replace function app_authority_access() returns bigint language sql stable as $$
   select nullif(current_setting('app.authority_access', true), '')::bigint
 $$;
@@ -10,7 +11,7 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return (
     select location_ids from authority_access
-    where id = app_authority_access() and revoked_at is null and expires_at > now()
+    where id = app_authority_access() and revoked_at is null and expires_at > now() and failed_attempts < 10
       and (p_kind is null or p_kind = any(kinds)));
 end $$;
 
@@ -19,7 +20,7 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return (
     select customer_id from authority_access
-    where id = app_authority_access() and revoked_at is null and expires_at > now());
+    where id = app_authority_access() and revoked_at is null and expires_at > now() and failed_attempts < 10);
 end $$;
 
 create or replace function authority_begin() returns timestamptz
@@ -62,6 +63,29 @@ begin
         where profile_id = profile.id and location_id = any(granted)
           and (p_locations is null or location_id = any(p_locations)))
       or not exists (select from profile_location where profile_id = profile.id)));
+end $$;
+
+-- Returns when something was first recorded at a granted location, also before the period of the access: since then
+-- records can be missing.
+create or replace function authority_recording_since(p_location bigint) returns timestamptz
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select least(
+      (select min(occurred_at) from activity where location_id = location.id),
+      (select min(occurred_at) from inspection_tour where location_id = location.id),
+      (select min(occurred_at) from protocol where location_id = location.id and state = 'closed'))
+    from location where id = p_location and id = any(authority_locations(null)));
+end $$;
+
+-- Returns when the first protocol of a form was filled in at a granted location.
+create or replace function authority_form_since(p_location bigint, p_form bigint) returns timestamptz
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select min(occurred_at) from protocol
+    where location_id = p_location and form_id = p_form and state = 'closed'
+      and location_id = any(authority_locations('protocols')));
 end $$;
 
 -- Returns role and initials of a name: 'Servicekraft P. P.'
@@ -125,7 +149,8 @@ declare called text;
 begin
   foreach called in array array['authority_locations(text)', 'authority_customer()', 'authority_begin()',
     'authority_end()', 'authority_shows_names()', 'authority_profiles(bigint[])', 'authority_person(bigint, timestamptz)',
-    'authority_text(text)'] loop
+    'authority_text(text)', 'authority_recording_since(bigint)',
+    'authority_form_since(bigint, bigint)'] loop
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to schutzbuch_authority', called);
   end loop;

@@ -23,6 +23,7 @@ interface AuthorityAccessTable {
   token_hash: Buffer;
   code_hash: Buffer;
   failed_attempts: Generated<number>;
+  sign_ins: Generated<number>;
   expires_at: Date;
   revoked_at: Date | null;
   revoked_by: number | null;

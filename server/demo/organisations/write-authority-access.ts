@@ -59,6 +59,7 @@ export async function writeAuthorityAccess(
       token_hash: hashOf(`no link: ${customerId}`),
       code_hash: hashOf(`no code: ${customerId}`),
       expires_at: new Date(localMoment(daysAfter(today, REMAINING_DAYS + 1), '00:00', SERVER_TIME_ZONE)),
+      sign_ins: 1,
       last_seen_at: minutesAfter(signedInAt, lastVisitMinutes),
       user_id: operatorId,
       created_at: grantedAt,

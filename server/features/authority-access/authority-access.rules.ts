@@ -1,11 +1,9 @@
+import { MAX_WRONG_CODES } from '#server/access/authority-actor.ts';
 import type { AuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { ACCESS_CODE_DIGITS, MAX_ACCESS_DAYS } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Violation } from '#server/http/render/errors.ts';
 import { daysAfter, localDay, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { linkState } from '#shared/domain/link-state.ts';
-
-/** After this many wrong codes in a row nobody can sign in with the link any more. */
-export const MAX_WRONG_CODES = 10;
 
 interface AccessDates {
   readonly revoked_at: Date | null;

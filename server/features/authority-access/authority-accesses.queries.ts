@@ -6,7 +6,7 @@ import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
-import { MAX_WRONG_CODES } from './authority-access.rules.ts';
+import { MAX_WRONG_CODES } from '#server/access/authority-actor.ts';
 
 export type AccessRow = Row<'authority_access'>;
 export type VisitRow = Row<'authority_visit'>;

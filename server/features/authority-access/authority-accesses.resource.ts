@@ -29,6 +29,8 @@ export const toAuthorityAccess = (row: AccessRow, now: Date): z.input<typeof Aut
   state: accessState(row, now),
   expiresAt: toWireDate(row.expires_at),
   revokedAt: toWireDate(row.revoked_at),
+  signIns: row.sign_ins,
+  wrongCodes: row.failed_attempts,
   lastSeenAt: toWireDate(row.last_seen_at),
   user: iri(users.path, row.user_id),
   createdAt: toWireDate(row.created_at),

@@ -1,2 +1,2 @@
 export { findFormVersionFor, findFormVersions } from './form-versions.queries.ts';
-export { findForm, findForms, type FormRow } from './forms.queries.ts';
+export { findForm, findForms, fitsLocation, type FormRow } from './forms.queries.ts';

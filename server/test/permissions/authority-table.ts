@@ -16,6 +16,7 @@ POST  /api/authority_sessions                 | 404 | 404         | 404         
 DELETE /api/authority/session                 | 401 | 401         | 401         | 401         | 401         | 204
 GET   /api/authority/access                   | 401 | 401         | 401         | 401         | 401         | 200
 GET   /api/authority/pages                    | 401 | 401         | 401         | 401         | 401         | 200
+GET   /api/authority/days                     | 401 | 401         | 401         | 401         | 401         | 200
 GET   /api/authority/counts                   | 401 | 401         | 401         | 401         | 401         | 200
 GET   /api/authority/entries/{key}            | 401 | 401 401 401 | 401 401 401 | 401 401 401 | 401 401 401 | 200 404 404
 GET   /api/authority/files/{key}              | 401 | 401 401 401 | 401 401 401 | 401 401 401 | 401 401 401 | 200 404 404

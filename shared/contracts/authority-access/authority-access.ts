@@ -47,6 +47,10 @@ export const AuthorityAccess = z.object({
   state: z.enum(['open', 'expired', 'revoked', 'locked']),
   expiresAt: dateTime(),
   revokedAt: z.optional(dateTime()),
+  /** Number of times somebody signed in with link and code. */
+  signIns: z.int(),
+  /** Number of wrong codes since the last right one. */
+  wrongCodes: z.int(),
   /** When the authority last looked at something. */
   lastSeenAt: z.optional(dateTime()),
   /** The user who granted it. */
@@ -117,6 +121,7 @@ export const authorityAccesses = resource({
 export const AuthoritySection = z.enum([
   'location',
   'concept',
+  'days',
   'measures',
   'tours',
   'protocols',
@@ -126,9 +131,12 @@ export const AuthoritySection = z.enum([
   'demands',
 ]);
 export type AuthoritySection = z.infer<typeof AuthoritySection>;
+/** The sections that consist of entries; the other one says on which days there are some. */
+export type EntrySection = Exclude<AuthoritySection, 'days'>;
 export const AUTHORITY_SECTION_TEXTS = {
   location: 'Standort und Verantwortliche',
   concept: 'Sozialkonzept',
+  days: 'Tag für Tag',
   measures: 'Maßnahmen',
   tours: 'Kontrollgänge',
   protocols: 'Protokolle',

@@ -1,6 +1,7 @@
 // The endpoints for authorities in two lists, for the list of the whole API.
 import type { Endpoint, Resource } from '#shared/contracts/wire/endpoint.ts';
 import { authorityAccesses, authorityDemands, authorityVisits, revokeAuthorityAccess } from './authority-access.ts';
+import { getAuthorityDays } from './authority-days.ts';
 import {
   closeAuthoritySession,
   createAuthorityDemand,
@@ -21,6 +22,7 @@ export const authorityEndpoints: readonly Endpoint[] = [
   closeAuthoritySession,
   getGrantedAccess,
   getAuthorityPage,
+  getAuthorityDays,
   getAuthorityCounts,
   getAuthorityEntry,
   getAuthorityFile,

@@ -65,6 +65,8 @@ const Fact = z.object({
   value: z.string(),
   /** True for an answer of a protocol that is a Mangel. */
   isFinding: z.optional(z.boolean()),
+  /** What became of a Mangel, if there is a task to fix it. */
+  followUp: z.optional(z.object({ text: z.string(), isFixed: z.boolean() })),
   /** Keys of the photos of an answer, or of its signature. */
   images: z.optional(z.array(z.string())),
   isSignature: z.optional(z.boolean()),
@@ -109,6 +111,7 @@ export const getAuthorityPage = endpoint({
     from: ['exact'],
     to: ['exact'],
     isNoticeable: ['exact'],
+    form: ['relation'],
     page: ['exact'],
   },
   response: AuthorityPage,
@@ -124,6 +127,8 @@ export const AuthorityCounts = z.object({
       noticeable: z.optional(z.int()),
     }),
   ),
+  /** The forms of the protocols, by name. */
+  forms: z.array(z.object({ '@id': iriOf('Form'), name: z.string(), total: z.int() })),
   /** Number of demands of this access that have an answer. */
   answeredDemands: z.int(),
 });

@@ -16,6 +16,8 @@ export const MAX_FORM_NAME_CHARACTERS = 150;
 export const MAX_FORM_DESCRIPTION_CHARACTERS = 1000;
 /** Key of the gallery form for an outage of OASIS. */
 export const OUTAGE_FORM = 'oasis-outage';
+/** Gallery keys of the forms that are filled in every day, in the order of the day. */
+export const DAILY_FORMS: readonly string[] = ['opening-and-closing', 'shift-handover'];
 /**
  * Maximum size of a questionnaire, in bytes: enough for 300 questions with a label, a help text and a condition of
  * usual length.

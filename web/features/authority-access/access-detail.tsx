@@ -63,6 +63,11 @@ function AccessFacts({ access, nameOf }: AccessFactsProps) {
           { name: 'Personal', value: access.showsNames ? 'mit Namen' : 'mit Rolle und Initialen' },
           { name: 'Gilt bis', value: lastDayOf(access) },
           { name: 'Widerrufen', value: access.revokedAt && formatDateTime(access.revokedAt) },
+          { name: 'Anmeldungen', value: signInText(access) },
+          {
+            name: 'Falsche Codes',
+            value: access.wrongCodes > 0 ? `${access.wrongCodes} seit der letzten Anmeldung` : undefined,
+          },
           { name: 'Erteilt', value: `${formatDateTime(access.createdAt)}, ${nameOfUser?.(access.user) ?? '…'}` },
         ]}
       />
@@ -74,6 +79,12 @@ function AccessFacts({ access, nameOf }: AccessFactsProps) {
       <AccessVisits access={access['@id']} />
     </Stack>
   );
+}
+
+function signInText({ signIns, lastSeenAt }: AuthorityAccess): string {
+  if (signIns === 0) return 'noch keine';
+  const seen = lastSeenAt === undefined ? '' : `, zuletzt angesehen ${formatDateTime(lastSeenAt)}`;
+  return `${signIns}${seen}`;
 }
 
 /** Revoking needs a second press, because a new access needs a new link and a new code. */

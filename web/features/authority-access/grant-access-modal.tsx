@@ -102,6 +102,7 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
           value={values.locations.map(({ iri }) => iri)}
           error={errors['locations']}
           onChange={(chosen) => form.setValues({ locations: chosen.map((iri) => ({ iri })) })}
+          isAllOffered
         />
         <Group align="flex-start" grow role="group" aria-label="Zeitraum">
           <DateField {...dayField('from')} />
@@ -117,7 +118,7 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
         <Text size="sm" c="dimmed">
           Jede angesehene Seite steht bei diesem Zugang und im Prüfbuch, das niemand unbemerkt ändern kann.
         </Text>
-        <FormActions submitLabel="Zugang erteilen" isSending={form.submitting} onCancel={onCancel} />
+        <FormActions submitLabel="Zugang erteilen" isSending={form.submitting} isSticky onCancel={onCancel} />
       </Stack>
     </form>
   );

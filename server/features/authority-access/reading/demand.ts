@@ -1,7 +1,6 @@
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import { hashOf } from '#server/access/one-time-token.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { insertNotifications } from '#server/features/notifications/notifications.public.ts';
 import { giveDemandedTask } from '#server/features/tasks/tasks.public.ts';
 import { BadRequest, Conflict, ValidationFailed } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
@@ -13,7 +12,8 @@ import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { appendForAuthority } from './append-for-authority.ts';
-import { countDemands, findDemandByKey, findDemandedLocation, findOperators, insertDemand } from './demands.queries.ts';
+import { countDemands, findDemandByKey, findDemandedLocation, insertDemand } from './demands.queries.ts';
+import { notifyOperators } from './notify-operators.ts';
 import { readEntry } from './read-section.ts';
 import { lockAccess } from './visits.queries.ts';
 
@@ -74,6 +74,7 @@ interface NewDemand extends DemandInput {
 
 async function recordDemand(tx: Tx, authority: AuthorityActor, input: NewDemand): Promise<number> {
   const { locationId, text, dueOn, keyHash, now } = input;
+  const access = { ...authority, id: authority.accessId };
   // Also makes two requests with the same key wait for each other.
   await lockAccess(tx, authority.accessId, now);
   const earlier = keyHash && (await findDemandByKey(tx, authority.accessId, keyHash));
@@ -104,43 +105,19 @@ async function recordDemand(tx: Tx, authority: AuthorityActor, input: NewDemand)
     key_hash: keyHash,
     created_at: now,
   });
-  await notifyOperators(tx, authority, { id, locationId, locationName: location.name, dueOn, now });
-  await appendForAuthority(
-    tx,
-    { ...authority, id: authority.accessId },
-    {
-      type: 'authorityDemand.made',
-      now,
-      location: input.location,
-      data: { task: iri(tasks.path, task.id), dueOn, locationName: location.name },
-      personal: { text },
-    },
-  );
+  await notifyOperators(tx, access, {
+    about: `authority-demand:${id}`,
+    type: 'WARNING',
+    locationId,
+    message: `Nachforderung von ${authority.authority} für ${location.name}, Antwort bis ${germanDay(dueOn)}. Sie steht als Aufgabe am Standort.`,
+    now,
+  });
+  await appendForAuthority(tx, access, {
+    type: 'authorityDemand.made',
+    now,
+    location: input.location,
+    data: { task: iri(tasks.path, task.id), dueOn, locationName: location.name },
+    personal: { text },
+  });
   return id;
-}
-
-interface DemandNotice {
-  readonly id: number;
-  readonly locationId: number;
-  readonly locationName: string;
-  readonly dueOn: string;
-  readonly now: Date;
-}
-
-async function notifyOperators(tx: Tx, authority: AuthorityActor, notice: DemandNotice): Promise<void> {
-  const receivers = await findOperators(tx, authority.customer_id);
-  await insertNotifications(
-    tx,
-    receivers.map((receiver) => ({
-      about: `authority-demand:${notice.id}`,
-      customer_id: authority.customer_id,
-      location_id: notice.locationId,
-      receiver_id: receiver,
-      sender_id: null,
-      type: 'WARNING',
-      link: `/customer/authorities/${authority.accessId}`,
-      message: `Nachforderung von ${authority.authority} für ${notice.locationName}, Antwort bis ${germanDay(notice.dueOn)}. Sie steht als Aufgabe am Standort.`,
-    })),
-    notice.now,
-  );
 }

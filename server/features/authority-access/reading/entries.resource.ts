@@ -19,7 +19,7 @@ const momentFormat = new Intl.DateTimeFormat('de-DE', {
   dateStyle: 'medium',
   timeStyle: 'short',
 });
-const momentText = (moment: Date) => `${momentFormat.format(moment)} Uhr`;
+export const momentText = (moment: Date) => `${momentFormat.format(moment)} Uhr`;
 const dayText = (moment: Date) => germanDay(localDay(moment.getTime(), SERVER_TIME_ZONE));
 
 /** Leaves out facts without a value. */

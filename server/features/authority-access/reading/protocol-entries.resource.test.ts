@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { question } from '#server/test/fixtures/protocol-fixture.ts';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import { protocolDetails, protocolEntry } from './protocol-entries.resource.ts';
-import type { ProtocolRow } from './section-entries.queries.ts';
+import type { ProtocolRow } from './protocol-entries.queries.ts';
 
 const defect: Question['defect'] = { values: ['no'], requiresComment: false, requiresPhoto: false, notifies: false };
 const options = [
@@ -42,6 +42,7 @@ const row: ProtocolRow = {
     entrance: { images: ['b1', 'b2'] },
     signed: { images: ['c1'] },
   },
+  follow_ups: [],
 };
 
 const finding = { label: 'Ist der Alarm an?', value: 'Nein (Die Anlage ist in Reparatur.)', isFinding: true };
@@ -53,6 +54,36 @@ describe('a protocol for an authority', () => {
       title: 'Rundgang',
       facts: [],
     });
+  });
+
+  const task = {
+    question: 'alarm',
+    do_at: new Date('2026-11-22T17:00:00Z'),
+    done_at: null,
+    withdrawn_at: null,
+    finding: null,
+    answer: null,
+    comment: null,
+    person: null,
+  };
+  const doneAt = new Date('2026-11-21T09:30:00Z');
+  it.each([
+    [{}, false, 'Noch nicht behoben. Frist: 22.11.2026, 18:00 Uhr.'],
+    [
+      { done_at: doneAt, finding: false, person: 'Servicekraft M. M.', comment: 'Neuer Melder eingebaut.' },
+      true,
+      'Behoben am 21.11.2026, 10:30 Uhr von Servicekraft M. M.: Neuer Melder eingebaut.',
+    ],
+    [
+      { done_at: doneAt, finding: true, person: 'Servicekraft M. M.' },
+      false,
+      'Noch nicht behoben, zuletzt geprüft am 21.11.2026, 10:30 Uhr von Servicekraft M. M.',
+    ],
+    [{ done_at: doneAt }, true, 'Behoben am 21.11.2026, 10:30 Uhr ohne Bestätigung einer Person'],
+    [{ withdrawn_at: doneAt }, false, 'Die Aufgabe dazu wurde am 21.11.2026, 10:30 Uhr zurückgezogen.'],
+  ])('says what became of a Mangel: %j', (state, isFixed, text) => {
+    const [fact] = protocolEntry({ ...row, follow_ups: [{ ...task, ...state }] }).facts;
+    expect(fact).toEqual({ ...finding, followUp: { isFixed, text } });
   });
 
   it('has each question once, the Mangel first, and says which photos the access leaves out', () => {

@@ -6,9 +6,9 @@ import { defectOf } from '#shared/questionnaire/findings.ts';
 import { firstChoice } from '#shared/questionnaire/first-choice.ts';
 import { type Question, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
-import { type Fact, factsFrom, keyOf, plain } from './entries.resource.ts';
-import type { ProtocolRow } from './section-entries.queries.ts';
-import { type ImageGrant, shownImages } from './shown-images.rules.ts';
+import { type Fact, factsFrom, keyOf, momentText, plain } from './entries.resource.ts';
+import type { FollowUpRow, ProtocolRow } from './protocol-entries.queries.ts';
+import { type ImageGrant, shownImages } from '#server/features/authority-access/files/shown-images.rules.ts';
 
 /** Names a protocol by its form and its first choice, which tells the one of the opening from the one of the closing. */
 const protocolTitle = ({ title, questionnaire, answers }: ProtocolRow) =>
@@ -26,7 +26,7 @@ export const protocolEntry = (row: ProtocolRow): AuthorityEntry => ({
   isNoticeable: row.is_noticeable,
   facts: [
     ...factsFrom({ 'Korrigiert, Grund': row.reason }),
-    ...questionsAsked(row).flatMap((asked) => (isFinding(asked) ? [answerFact(asked)] : [])),
+    ...questionsAsked(row).flatMap((asked) => (isFinding(asked) ? [answerFact(asked, row)] : [])),
   ],
   hasDetails: true,
   hasFile: true,
@@ -36,7 +36,7 @@ export const protocolEntry = (row: ProtocolRow): AuthorityEntry => ({
 export function protocolDetails(row: ProtocolRow, grant: ImageGrant): AuthorityEntry {
   const facts = questionsAsked(row).map(({ question, answer }) => {
     const uuids = shownImages(question, answer, grant);
-    const fact = answerFact({ question, answer });
+    const fact = answerFact({ question, answer }, row);
     if (uuids.length === 0) return isWithheld(question, answer) ? { ...fact, value: `${fact.value}${WITHHELD}` } : fact;
     const images = uuids.map((uuid) => imageKey(row.id, uuid));
     return { ...fact, images, ...(question.type === 'signature' && { isSignature: true }) };
@@ -66,9 +66,31 @@ function questionsAsked({ questionnaire, answers }: ProtocolRow): readonly Asked
 
 const isFinding = ({ question, answer }: AskedQuestion) => defectOf(question, answer) !== undefined;
 
-function answerFact({ question, answer }: AskedQuestion): Fact {
+function answerFact({ question, answer }: AskedQuestion, { follow_ups: followUps }: ProtocolRow): Fact {
   const comment = answer?.comment?.trim() ?? '';
   const text = answerText(question, answer) || 'keine Antwort';
   const value = comment === '' ? text : `${text} (${comment})`;
-  return { label: question.label, value, ...(isFinding({ question, answer }) && { isFinding: true }) };
+  if (!isFinding({ question, answer })) return { label: question.label, value };
+  const followUp = followUps.find((one) => one.question === question.id);
+  return {
+    label: question.label,
+    value,
+    isFinding: true,
+    ...(followUp !== undefined && { followUp: followUpOf(followUp) }),
+  };
+}
+
+/** Says who fixed a Mangel, when and how, or until when it has to be fixed. */
+function followUpOf(task: FollowUpRow): NonNullable<Fact['followUp']> {
+  const { done_at: doneAt, withdrawn_at: withdrawnAt, person } = task;
+  if (withdrawnAt !== null)
+    return { isFixed: false, text: `Die Aufgabe dazu wurde am ${momentText(withdrawnAt)} zurückgezogen.` };
+  if (doneAt === null) return { isFixed: false, text: `Noch nicht behoben. Frist: ${momentText(task.do_at)}.` };
+  const words = task.finding === true ? 'Noch nicht behoben, zuletzt geprüft' : 'Behoben';
+  const who = person === null ? 'ohne Bestätigung einer Person' : `von ${person}`;
+  const comment = task.comment?.trim() ?? '';
+  return {
+    isFixed: task.finding !== true,
+    text: `${words} am ${momentText(doneAt)} ${who}${comment === '' ? '' : `: ${comment}`}`,
+  };
 }

@@ -222,7 +222,7 @@ describe('what an authority reads', () => {
       const { sections } = (await client(`/api/authority/counts?${query}`)).json();
       return sections.map(({ section, total }: { section: string; total: number }) => `${section} ${total}`);
     };
-    const all = ['location 1', 'concept 1', 'measures 1', 'tours 1', 'protocols 1', 'demands 0'];
+    const all = ['location 1', 'concept 1', 'days 0', 'measures 1', 'tours 1', 'protocols 1', 'demands 0'];
     expect(await countsOf()).toEqual(all);
     expect(await countsOf(`from=${dayFromNow(-5)}`)).toContain('measures 0');
     expect((await client('/api/authority/counts?location=999999')).statusCode).toBe(404);

@@ -9,13 +9,15 @@ import { iri } from '#server/http/render/item.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
 import { serveAuthority, servePublic } from '#server/http/serve/endpoint-route.ts';
 import { idempotencyKeyOf } from '#server/http/serve/idempotency.ts';
+import { readDays } from '#server/features/authority-access/days/read-days.ts';
+import { authorityFileRoutes } from '#server/features/authority-access/files/authority-files.routes.ts';
+import { germanToday, sectionsOf } from '#server/features/authority-access/granted-sections.ts';
+import { getAuthorityDays } from '#shared/contracts/authority-access/authority-days.ts';
 import {
   closeAuthoritySession,
   createAuthorityDemand,
   getAuthorityCounts,
   getAuthorityEntry,
-  getAuthorityFile,
-  getAuthorityImage,
   getAuthorityPage,
   getGrantedAccess,
   openAuthoritySession as openSessionEndpoint,
@@ -24,18 +26,16 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { demand } from './demand.ts';
 import { findLocations } from './granted-locations.queries.ts';
-import { logVisit, type SeenPage } from './log-visit.ts';
 import { openAuthoritySession } from './open-authority-session.ts';
-import { openFile } from './open-file.ts';
-import { openImage } from './open-image.ts';
-import { countSections, germanToday, readEntry, readSection, sectionsOf } from './read-section.ts';
-import { sectionRequestOf } from './section-request.ts';
+import { countSections, readEntry, readSection } from './read-section.ts';
+import { keyParameter, readerOf } from './reader.ts';
+import { periodOf, sectionRequestOf } from './section-request.ts';
 import { deleteSession } from './sessions.queries.ts';
 
 export function authorityReadingRoutes(app: FastifyInstance): void {
   const { store } = app;
-  const recordVisit = (authority: AuthorityActor, page: SeenPage) =>
-    store.asSystem((tx) => logVisit(tx, authority, page, new Date()));
+  const reader = readerOf(app);
+  const { serveReader, recordVisit } = reader;
   servePublic(app, openSessionEndpoint, async (request, reply) => {
     const session = await openAuthoritySession(app, readBody(openSessionEndpoint.body, request));
     return answer(reply, request, openSessionEndpoint, session);
@@ -44,10 +44,10 @@ export function authorityReadingRoutes(app: FastifyInstance): void {
     await store.asSystem((tx) => deleteSession(tx, authority.sessionHash));
     return reply.code(204).send();
   });
-  serveAuthority(app, getGrantedAccess, async ({ request, reply, authority }) =>
+  serveReader(getGrantedAccess, async ({ request, reply, authority }) =>
     answer(reply, request, getGrantedAccess, await describeAccess(app, authority)),
   );
-  serveAuthority(app, getAuthorityPage, async ({ request, reply, authority }) => {
+  serveReader(getAuthorityPage, async ({ request, reply, authority }) => {
     const sectionRequest = sectionRequestOf(conditionsOf(getAuthorityPage, request));
     const page = await readSection(store, authority, sectionRequest);
     await recordVisit(authority, {
@@ -57,12 +57,22 @@ export function authorityReadingRoutes(app: FastifyInstance): void {
     });
     return answer(reply, request, getAuthorityPage, page);
   });
+  serveReader(getAuthorityDays, async ({ request, reply, authority }) => {
+    const period = periodOf(conditionsOf(getAuthorityDays, request));
+    const days = await store.asActor(authority.scope, 'read only', (tx) => readDays(tx, authority, period));
+    await recordVisit(authority, {
+      section: 'days',
+      location: await namedLocation(app, authority, period.locationId),
+      entry: null,
+    });
+    return answer(reply, request, getAuthorityDays, days);
+  });
   // Numbers are no records, so looking at them is not recorded.
-  serveAuthority(app, getAuthorityCounts, async ({ request, reply, authority }) => {
-    const counts = await countSections(store, authority, sectionRequestOf(conditionsOf(getAuthorityCounts, request)));
+  serveReader(getAuthorityCounts, async ({ request, reply, authority }) => {
+    const counts = await countSections(store, authority, periodOf(conditionsOf(getAuthorityCounts, request)));
     return answer(reply, request, getAuthorityCounts, counts);
   });
-  serveAuthority(app, getAuthorityEntry, async ({ request, reply, authority }) => {
+  serveReader(getAuthorityEntry, async ({ request, reply, authority }) => {
     const entry = await readEntry(store, authority, keyParameter(request));
     await recordVisit(authority, {
       section: entry.section,
@@ -71,31 +81,8 @@ export function authorityReadingRoutes(app: FastifyInstance): void {
     });
     return answer(reply, request, getAuthorityEntry, entry);
   });
-  serveAuthority(app, getAuthorityFile, async ({ request, reply, authority }) => {
-    const file = await openFile(app, authority, keyParameter(request));
-    await recordVisit(authority, {
-      section: file.entry.section,
-      location: null,
-      entry: { ...file.entry, part: 'file' },
-    });
-    return reply
-      .type(file.type)
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('content-disposition', `attachment; filename="${file.fileName}"`)
-      .header('cache-control', 'no-store')
-      .send(file.content);
-  });
-  serveAuthority(app, getAuthorityImage, async ({ request, reply, authority }) => {
-    const { entry, content } = await openImage(app, authority, keyParameter(request));
-    await recordVisit(authority, { section: entry.section, location: null, entry: { ...entry, part: 'images' } });
-    return reply
-      .type(getAuthorityImage.mediaType)
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('content-disposition', 'inline; filename="bild.jpg"')
-      .header('cache-control', 'no-store')
-      .send(content);
-  });
-  serveAuthority(app, createAuthorityDemand, async ({ request, reply, authority }) => {
+  authorityFileRoutes(app, reader);
+  serveReader(createAuthorityDemand, async ({ request, reply, authority }) => {
     const input = readBody(createAuthorityDemand.body, request);
     const entry = await demand(store, authority, input, idempotencyKeyOf(request));
     return answer(reply, request, createAuthorityDemand, entry);
@@ -107,18 +94,17 @@ function answer(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint
   return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
 }
 
-/** @throws NotFound if a location is asked for in a way that can be none, instead of showing all of them */
+/** @throws NotFound if a location or form is asked for in a way that can be none, instead of showing all of them */
 function conditionsOf({ query }: { readonly query: Parameters<typeof readConditions>[0] }, { url }: FastifyRequest) {
   const [, search = ''] = url.split('?');
   const parameters = parseQueryString(search);
   const conditions = readConditions(query, parameters);
-  const isRead = conditions.some(({ field }) => field === 'location');
-  if (!isRead && parameters.some(({ key }) => key === 'location')) throw new NotFound();
+  for (const name of ['location', 'form']) {
+    const isRead = conditions.some(({ field }) => field === name);
+    if (!isRead && parameters.some(({ key }) => key === name)) throw new NotFound();
+  }
   return conditions;
 }
-
-const keyParameter = ({ params }: FastifyRequest): string =>
-  typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : '';
 
 async function locationsOf({ store }: FastifyInstance, authority: AuthorityActor, locationIds: readonly number[]) {
   const { scope, from_on: from, to_on: to } = authority;

@@ -4,8 +4,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { DocumentCategory } from '#shared/contracts/documents/documents.ts';
-import type { Answers } from '#shared/questionnaire/answers.ts';
-import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
 /** The rows of a section that are asked for. */
 export interface Selection {
@@ -17,6 +15,8 @@ export interface Selection {
   readonly today: string;
   /** Only rows that are a finding, a missed tour, an expired proof and the like. */
   readonly isNoticeable: boolean;
+  /** The form of protocols; null for those of all forms. */
+  readonly formId?: number | null;
   /** A single row. */
   readonly id?: number;
   readonly limit: number;
@@ -35,14 +35,14 @@ export interface NoticeableRow extends EntryRow {
 }
 
 const GERMAN_TIME = 'Europe/Berlin';
-const isChosen = ({ id }: Selection) => (id === undefined ? sql`true` : sql`id = ${id}`);
-const isAtLocation = ({ locationIds }: Selection) => sql`location_id = any(${locationIds}::bigint[])`;
-const isInPeriod = ({ from, to }: Selection) => sql`
+export const isChosen = ({ id }: Selection) => (id === undefined ? sql`true` : sql`id = ${id}`);
+export const isAtLocation = ({ locationIds }: Selection) => sql`location_id = any(${locationIds}::bigint[])`;
+export const isInPeriod = ({ from, to }: Selection) => sql`
   occurred_at >= ${from}::timestamp at time zone ${sql.lit(GERMAN_TIME)}
   and occurred_at < (${to}::date + 1)::timestamp at time zone ${sql.lit(GERMAN_TIME)}`;
-const isWanted = ({ isNoticeable }: Selection) => (isNoticeable ? sql`is_noticeable` : sql`true`);
+export const isWanted = ({ isNoticeable }: Selection) => (isNoticeable ? sql`is_noticeable` : sql`true`);
 /** Counts the rows of which the page shows some. */
-const COUNTED = sql`*, count(*) over () as total, count(*) filter (where is_noticeable) over () as noticeable`;
+export const COUNTED = sql`*, count(*) over () as total, count(*) filter (where is_noticeable) over () as noticeable`;
 export const limitOf = ({ limit, offset }: Selection) => sql`limit ${limit} offset ${offset}`;
 
 /** Runs the query of a section. The rows are limited before names are looked up, because that takes long. */
@@ -110,39 +110,6 @@ export const findTours = (tx: Tx, selection: Selection) =>
         where ${isWanted(selection)}
         order by occurred_at desc, id desc ${limitOf(selection)}
       ) tour`,
-  );
-
-export interface ProtocolRow extends NoticeableRow {
-  readonly title: string;
-  readonly location_name: string;
-  readonly at: Date;
-  readonly person: string | null;
-  readonly reason: string | null;
-  readonly answers: Answers;
-  readonly questionnaire: Questionnaire;
-}
-
-export const findProtocols = (tx: Tx, selection: Selection) =>
-  rowsOf(
-    tx,
-    sql<ProtocolRow>`
-      select protocol.id, total, noticeable, is_noticeable, form_version.name as title, location_name, occurred_at as at,
-        authority_text(answers::text)::jsonb as answers,
-        form_version.questionnaire::jsonb as questionnaire, authority_person(profile_id, created_at) as person,
-        authority_text(reason) as reason
-      from (
-        select ${COUNTED} from (
-          select id, form_version_id, location_name, occurred_at, has_finding as is_noticeable, answers, profile_id,
-            created_at, reason
-          from protocol
-          where corrected_by_id is null and state = 'closed' and ${isAtLocation(selection)}
-            and ${isInPeriod(selection)} and ${isChosen(selection)}
-        ) granted
-        where ${isWanted(selection)}
-        order by occurred_at desc, id desc ${limitOf(selection)}
-      ) protocol
-      join form_version on form_version.id = protocol.form_version_id
-      order by occurred_at desc, protocol.id desc`,
   );
 
 export interface ProofRow extends NoticeableRow {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Condition } from '#server/http/read/list-query.ts';
 import { BadRequest, NotFound } from '#server/http/render/errors.ts';
-import { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
+import { AuthoritySection, type EntrySection } from '#shared/contracts/authority-access/authority-access.ts';
 import {
   FIRST_AUTHORITY_PAGE_SIZE as FIRST,
   LATER_AUTHORITY_PAGE_SIZE as LATER,
@@ -10,46 +10,57 @@ import {
 
 /** A request of an authority, limited to its access. */
 export interface SectionRequest {
-  readonly section: AuthoritySection;
+  readonly section: EntrySection;
   readonly locationId: number | null;
   readonly from: string | null;
   readonly to: string | null;
   readonly isNoticeable: boolean;
+  /** The form of the protocols that are asked for. */
+  readonly formId: number | null;
   readonly page: number;
 }
 
 const MAX_PAGE = 10_000;
 const isDay = (text: string) => /^(?:19|20)/.test(text) && z.safeParse(z.iso.date(), text).success;
 
-/** Reads what an authority asks for from the parameters of its request. */
-export function sectionRequestOf(conditions: readonly Condition[]): SectionRequest {
-  const valueOf = (field: string) => {
-    const condition = conditions.find((one) => one.field === field);
-    return condition?.operator === 'any of' ? (condition.values[0] ?? null) : null;
-  };
+/** Reads the location and the days that an authority asks for. */
+export function periodOf(conditions: readonly Condition[]): Pick<SectionRequest, 'locationId' | 'from' | 'to'> {
   const dayOf = (field: string) => {
-    const text = valueOf(field);
+    const text = valueOf(conditions, field);
     if (text === null) return null;
     if (!isDay(String(text))) throw new BadRequest(`Invalid day "${String(text).slice(0, 20)}".`);
     return String(text);
   };
-  const section = AuthoritySection.options.find((option) => option === (valueOf('section') ?? 'location'));
-  if (section === undefined) throw new NotFound();
-  const noticeable = valueOf('isNoticeable') ?? 'false';
+  return { locationId: idOf(conditions, 'location'), from: dayOf('from'), to: dayOf('to') };
+}
+
+/** Reads what an authority asks for from the parameters of its request. */
+export function sectionRequestOf(conditions: readonly Condition[]): SectionRequest {
+  const section = AuthoritySection.options.find((option) => option === (valueOf(conditions, 'section') ?? 'location'));
+  if (section === undefined || section === 'days') throw new NotFound();
+  const noticeable = valueOf(conditions, 'isNoticeable') ?? 'false';
   const isNoticeable = noticeable === 'true';
   if (!isNoticeable && noticeable !== 'false') throw new BadRequest('"isNoticeable" is either "true" or "false".');
   if (isNoticeable && !NOTICEABLE_SECTIONS.includes(section))
     throw new BadRequest(`No entry of "${section}" is noticeable.`);
-  const locationId = valueOf('location');
-  const page = Number(valueOf('page') ?? 1);
+  const page = Number(valueOf(conditions, 'page') ?? 1);
   return {
+    ...periodOf(conditions),
     section,
-    locationId: locationId === null ? null : Number(locationId),
-    from: dayOf('from'),
-    to: dayOf('to'),
     isNoticeable,
+    formId: idOf(conditions, 'form'),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
+}
+
+function valueOf(conditions: readonly Condition[], field: string): string | number | null {
+  const condition = conditions.find((one) => one.field === field);
+  return condition?.operator === 'any of' ? (condition.values[0] ?? null) : null;
+}
+
+function idOf(conditions: readonly Condition[], field: string): number | null {
+  const id = valueOf(conditions, field);
+  return id === null ? null : Number(id);
 }
 
 /** Returns which rows are on a page. @param page 1 or more */

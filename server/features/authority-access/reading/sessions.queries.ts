@@ -1,6 +1,6 @@
 // These need the system role: an authority has no user, and the link and the code are its authorisation.
 import type { Tx } from '#server/db/database.ts';
-import { MAX_WRONG_CODES } from '#server/features/authority-access/authority-access.rules.ts';
+import { MAX_WRONG_CODES } from '#server/access/authority-actor.ts';
 import type { AccessRow } from '#server/features/authority-access/authority-accesses.queries.ts';
 
 export const findAccessByToken = (tx: Tx, tokenHash: Buffer): Promise<AccessRow | undefined> =>
@@ -27,7 +27,11 @@ interface NewSession {
 
 /** Opens a session after the right code, and forgets the wrong ones. */
 export async function insertSession(tx: Tx, { accessId, tokenHash, expiresAt, now }: NewSession): Promise<void> {
-  await tx.updateTable('authority_access').set({ failed_attempts: 0 }).where('id', '=', accessId).execute();
+  await tx
+    .updateTable('authority_access')
+    .set((set) => ({ failed_attempts: 0, sign_ins: set('sign_ins', '+', 1) }))
+    .where('id', '=', accessId)
+    .execute();
   await tx.deleteFrom('authority_session').where('access_id', '=', accessId).where('expires_at', '<', now).execute();
   await tx
     .insertInto('authority_session')

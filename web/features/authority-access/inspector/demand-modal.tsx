@@ -26,12 +26,14 @@ interface DemandModalProps {
   readonly access: GrantedAccess;
   /** IRI of the location that is filtered by; '' for all. */
   readonly location: string;
+  /** What is missing, if the page knows it. */
+  readonly text: string;
   readonly onClose: () => void;
   readonly onSent: () => void;
 }
 
 /** Demands something that is missing. It becomes a task of the location, and its answer appears on this page. */
-export function DemandModal({ access, location, onClose, onSent }: DemandModalProps) {
+export function DemandModal({ access, location, text, onClose, onSent }: DemandModalProps) {
   const send = useDemand();
   // This page has no place for messages besides its own, so a refusal is shown in the dialog.
   const [refusal, setRefusal] = useState('');
@@ -41,7 +43,7 @@ export function DemandModal({ access, location, onClose, onSent }: DemandModalPr
     initialValues: {
       // Nobody demands something of the wrong location because it was the first in the list.
       location: location || (access.locations.length === 1 ? (access.locations[0]?.['@id'] ?? '') : ''),
-      text: '',
+      text,
       dueOn: daysAfter(today, USUAL_DAYS),
     },
     check: (values) => ({

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { Pictures } from '#web/ui/file/pictures.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
@@ -18,7 +18,7 @@ export const EntryFacts = ({ entry: { section, facts } }: { readonly entry: Auth
 
 const Questions = ({ facts }: Pick<AuthorityEntry, 'facts'>) => (
   <dl className={styles.questions}>
-    {facts.map(({ label, value, isFinding, images = [], isSignature = false }) => (
+    {facts.map(({ label, value, isFinding, followUp, images = [], isSignature = false }) => (
       <div key={label} className={styles.pair} data-finding={isFinding}>
         <dt>{label}</dt>
         <dd>
@@ -34,6 +34,12 @@ const Questions = ({ facts }: Pick<AuthorityEntry, 'facts'>) => (
             questionLabel={label}
             kind={isSignature ? 'Unterschrift' : 'Foto'}
           />
+          {followUp !== undefined && (
+            <span className={styles.followUp} data-fixed={followUp.isFixed || undefined}>
+              {followUp.isFixed ? <IconCircleCheck size={18} aria-hidden /> : <IconClock size={18} aria-hidden />}
+              <span>{followUp.text}</span>
+            </span>
+          )}
         </dd>
       </div>
     ))}

@@ -10,10 +10,17 @@ it('only what is noticeable is read where something can be, and everything elsew
     from: '2026-11-01',
     to: '',
     isNoticeable: true,
+    form: '',
   });
   expect(sectionFilterOf('measures', filter).isNoticeable).toBe(false);
 });
 
 it.each([noticeableText(false), 'true', 'x'])('with %j in the address everything is read', (noticeable) => {
   expect(sectionFilterOf('tours', { ...filter, noticeable }).isNoticeable).toBe(false);
+});
+
+it('a form narrows the protocols, and nothing else', () => {
+  const form = '/api/forms/3';
+  expect(sectionFilterOf('protocols', { ...filter, form }).form).toBe(form);
+  expect(sectionFilterOf('tours', { ...filter, form }).form).toBe('');
 });

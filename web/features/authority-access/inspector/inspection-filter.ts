@@ -1,14 +1,16 @@
-import type { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
+import type { EntrySection } from '#shared/contracts/authority-access/authority-access.ts';
 import { NOTICEABLE_SECTIONS } from '#shared/contracts/authority-access/authority-reading.ts';
 
 /** What the page shows, as the URL stores it; '' means no filter. */
-export const NO_INSPECTION_FILTER = { section: '', location: '', from: '', to: '', noticeable: '' };
+export const NO_INSPECTION_FILTER = { section: '', location: '', from: '', to: '', noticeable: '', form: '' };
 export type InspectionFilter = Readonly<typeof NO_INSPECTION_FILTER>;
 
 /** Which rows of a section are read. */
 export interface SectionFilter extends Pick<InspectionFilter, 'location' | 'from' | 'to'> {
-  readonly section: AuthoritySection;
+  readonly section: EntrySection;
   readonly isNoticeable: boolean;
+  /** IRI of the form of the protocols; '' for all forms, and in the other sections. */
+  readonly form: string;
 }
 
 const ONLY = 'only';
@@ -16,12 +18,13 @@ export const noticeableText = (isNoticeable: boolean): string => (isNoticeable ?
 
 /** A section whose entries are never noticeable shows them all. */
 export const sectionFilterOf = (
-  section: AuthoritySection,
-  { location, from, to, noticeable }: InspectionFilter,
+  section: EntrySection,
+  { location, from, to, noticeable, form }: InspectionFilter,
 ): SectionFilter => ({
   section,
   location,
   from,
   to,
   isNoticeable: noticeable === ONLY && NOTICEABLE_SECTIONS.includes(section),
+  form: section === 'protocols' ? form : '',
 });

@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import type { GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
 import { useUrlState, withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';
+import type { Wanted } from '#web/features/authority-access/days/days-page.tsx';
 import { SectionList } from '#web/ui/sections/section-list.tsx';
 import { useSections } from '#web/ui/sections/use-sections.ts';
 import { DemandModal } from './demand-modal.tsx';
@@ -15,6 +16,11 @@ import { countsQuery, useSignOff } from './inspector.api.ts';
 import { countText, SECTION_ICONS } from './section-facts.ts';
 import { SectionPage } from './section-page.tsx';
 import styles from './inspector.module.css';
+
+// The calendar is read by few, and this page is loaded before anybody has signed in.
+const LazyDaysPage = lazy(async () => ({
+  default: (await import('#web/features/authority-access/days/days-page.tsx')).DaysPage,
+}));
 
 interface InspectionProps {
   readonly access: GrantedAccess;
@@ -28,13 +34,15 @@ const withoutSection = (search: object) => withoutEmpty({ ...search, section: ''
 /** Everything that an access opens, in the order of an inspection. On a phone the sections are pages below their list. */
 export function Inspection({ access, onSignedOff }: InspectionProps) {
   const [filter, changeFilter] = useUrlState(NO_INSPECTION_FILTER);
-  const [isDemanding, setIsDemanding] = useState(false);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const signOff = useSignOff(onSignedOff);
-  const demand = () => setIsDemanding(true);
+  const demand = () => setWanted({ location: filter.location, text: '' });
   const { all, current, isPage, go } = useSections(
     useInspectedSections(access, filter, {
       onDemand: demand,
+      onDemandDays: setWanted,
       onNoticeable: (isNoticeable) => changeFilter({ noticeable: noticeableText(isNoticeable) }),
+      onForm: (form) => changeFilter({ form }),
     }),
   );
   const isSectionPage = isPage && current !== undefined;
@@ -67,13 +75,8 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
           </div>
         )}
       </div>
-      {isDemanding && (
-        <DemandModal
-          access={access}
-          location={filter.location}
-          onClose={() => setIsDemanding(false)}
-          onSent={() => go('demands')}
-        />
+      {wanted !== null && (
+        <DemandModal access={access} {...wanted} onClose={() => setWanted(null)} onSent={() => go('demands')} />
       )}
     </div>
   );
@@ -81,13 +84,15 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
 
 interface SectionActs {
   readonly onDemand: () => void;
+  readonly onDemandDays: (wanted: Wanted) => void;
   readonly onNoticeable: (isNoticeable: boolean) => void;
+  readonly onForm: (form: string) => void;
 }
 
 function useInspectedSections(
   access: GrantedAccess,
   filter: InspectionFilter,
-  { onDemand, onNoticeable }: SectionActs,
+  { onDemand, onDemandDays, onNoticeable, onForm }: SectionActs,
 ) {
   const counts = useQuery(countsQuery(filter));
   return access.sections.map((section) => ({
@@ -95,14 +100,20 @@ function useInspectedSections(
     title: AUTHORITY_SECTION_TEXTS[section],
     icon: SECTION_ICONS[section],
     value: countText(section, counts.data),
-    content: (
-      <SectionPage
-        key={section}
-        filter={sectionFilterOf(section, filter)}
-        noticeable={counts.data?.sections.find((one) => one.section === section)?.noticeable}
-        onNoticeable={onNoticeable}
-        onDemand={onDemand}
-      />
-    ),
+    content:
+      section === 'days' ? (
+        <Suspense fallback={<Skeleton height={320} radius="md" role="group" aria-label="Wird geladen" />}>
+          <LazyDaysPage filter={filter} onDemand={onDemandDays} />
+        </Suspense>
+      ) : (
+        <SectionPage
+          key={section}
+          filter={sectionFilterOf(section, filter)}
+          counts={counts.data}
+          onNoticeable={onNoticeable}
+          onForm={onForm}
+          onDemand={onDemand}
+        />
+      ),
   }));
 }

@@ -17,12 +17,12 @@ import {
   openAuthoritySession,
 } from '#shared/contracts/authority-access/authority-reading.ts';
 import { ApiError, call, downloadForAuthority, pathOf } from '#web/api/client/client.ts';
-import { queryClient } from '#web/api/client/query-client.ts';
+import { queryClient, retryLostRead } from '#web/api/client/query-client.ts';
 import { retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { removeAuthorityToken, storeAuthorityToken } from '#web/api/session/authority-token.ts';
 import type { SectionFilter } from './inspection-filter.ts';
 
-const INSPECTION = 'authority';
+export const INSPECTION = 'authority';
 
 export const grantedAccessQuery = queryOptions({
   queryKey: [INSPECTION, 'access'],
@@ -32,10 +32,21 @@ export const grantedAccessQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
+const MAX_WAITS = 10;
+const WAIT_MILLISECONDS = 3000;
+const isTooFast = (error: Error) => error instanceof ApiError && error.status === 429;
+
+/** The server bounds how fast a session reads. What is refused for that reason is asked for again, without a word. */
+export const waitingForAllowance = {
+  retry: (failures: number, error: Error) => (isTooFast(error) ? failures < MAX_WAITS : retryLostRead(failures, error)),
+  retryDelay: (failures: number, error: Error) =>
+    isTooFast(error) ? WAIT_MILLISECONDS : Math.min(1000 * 2 ** failures, 30_000),
+};
+
 /** Session or access have ended. What is on the screen then goes with the next answer about the access. */
 const hasEnded = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 410);
 
-async function noticingEnd<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function noticingEnd<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
@@ -51,11 +62,12 @@ export const countsQuery = ({ location, from, to }: Pick<SectionFilter, 'locatio
     placeholderData: keepPreviousData,
     // An answer to a demand is noticed when the tab is returned to.
     refetchOnWindowFocus: true,
+    ...waitingForAllowance,
   });
 
-export const authorityPagesQuery = ({ section, location, from, to, isNoticeable }: SectionFilter) =>
+export const authorityPagesQuery = ({ section, location, from, to, isNoticeable, form }: SectionFilter) =>
   infiniteQueryOptions({
-    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable],
+    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable, form],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         section,
@@ -63,6 +75,7 @@ export const authorityPagesQuery = ({ section, location, from, to, isNoticeable 
         from,
         to,
         page: String(pageParam),
+        ...(form !== '' && { form }),
         ...(isNoticeable && { isNoticeable: 'true' }),
       };
       return noticingEnd(call(getAuthorityPage, { query, signal }));
@@ -72,6 +85,7 @@ export const authorityPagesQuery = ({ section, location, from, to, isNoticeable 
     placeholderData: keepPreviousData,
     // Each reading is a look at the page, which is recorded.
     staleTime: 60_000,
+    ...waitingForAllowance,
   });
 
 export const authorityEntryQuery = (key: string) =>
@@ -79,6 +93,7 @@ export const authorityEntryQuery = (key: string) =>
     queryKey: [INSPECTION, 'entry', key],
     queryFn: ({ signal }) => noticingEnd(call(getAuthorityEntry, { params: { key }, signal })),
     staleTime: 60_000,
+    ...waitingForAllowance,
   });
 
 /** An image never changes. */
@@ -87,6 +102,7 @@ export const authorityImageQuery = (key: string) =>
     queryKey: [INSPECTION, 'image', key],
     queryFn: ({ signal }) => noticingEnd(downloadForAuthority(pathOf(getAuthorityImage.path, { key }), signal)),
     staleTime: Infinity,
+    ...waitingForAllowance,
   });
 
 const FILE_TIMEOUT_MILLISECONDS = 60_000;

@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconCalendarCheck,
   IconClipboardText,
   IconFileCertificate,
   IconFiles,
@@ -17,6 +18,7 @@ import { formatNumber } from '#web/ui/screen/format-number.ts';
 export const SECTION_ICONS: Readonly<Record<AuthoritySection, Icon>> = {
   location: IconMapPin,
   concept: IconBook2,
+  days: IconCalendarCheck,
   measures: IconShieldCheck,
   tours: IconRoute,
   protocols: IconClipboardText,
@@ -46,7 +48,13 @@ export const MARK_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
 export function countText(section: AuthoritySection, counts: AuthorityCounts | undefined): string {
   const total = counts?.sections.find((one) => one.section === section)?.total;
   if (counts === undefined || total === undefined) return '';
+  if (section === 'days') return missingText(total);
   if (total === 0) return 'keine';
   const text = total === 1 ? '1 Eintrag' : `${formatNumber(total)} Einträge`;
   return section === 'demands' ? `${formatNumber(total)}, davon ${counts.answeredDemands} beantwortet` : text;
+}
+
+function missingText(days: number): string {
+  if (days === 0) return 'kein Tag fehlt';
+  return days === 1 ? '1 Tag fehlt' : `${formatNumber(days)} Tage fehlen`;
 }

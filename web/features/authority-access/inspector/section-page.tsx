@@ -4,11 +4,16 @@ import { Anchor, Button, Paper, Skeleton, Switch, Text, Title } from '@mantine/c
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
-import { type AuthorityPage, NOTICEABLE_SECTIONS } from '#shared/contracts/authority-access/authority-reading.ts';
+import {
+  type AuthorityCounts,
+  type AuthorityPage,
+  NOTICEABLE_SECTIONS,
+} from '#shared/contracts/authority-access/authority-reading.ts';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 import { EntryRow } from './entry-row.tsx';
+import { FormFilter } from './form-filter.tsx';
 import type { SectionFilter } from './inspection-filter.ts';
 import { authorityPagesQuery } from './inspector.api.ts';
 import { EMPTY_TEXTS } from './section-facts.ts';
@@ -16,17 +21,20 @@ import styles from './inspector.module.css';
 
 interface SectionPageProps {
   readonly filter: SectionFilter;
-  /** Number of noticeable entries, once it is known. */
-  readonly noticeable: number | undefined;
+  /** What the sections have, once it is known. */
+  readonly counts: AuthorityCounts | undefined;
   readonly onNoticeable: (isNoticeable: boolean) => void;
+  /** @param form its IRI; '' for all forms */
+  readonly onForm: (form: string) => void;
   readonly onDemand: () => void;
 }
 
 /** One section with its entries. While others are read, the earlier ones stay in their place. */
-export function SectionPage({ filter, noticeable, onNoticeable, onDemand }: SectionPageProps) {
+export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand }: SectionPageProps) {
   const list = useSectionPages(filter);
   const { section } = filter;
   const title = AUTHORITY_SECTION_TEXTS[section];
+  const noticeable = counts?.sections.find((one) => one.section === section)?.noticeable;
   const isUnread = list.isError && !list.isFetchNextPageError;
   return (
     <Paper
@@ -58,6 +66,7 @@ export function SectionPage({ filter, noticeable, onNoticeable, onDemand }: Sect
             </Anchor>
           </Text>
         )}
+        {section === 'protocols' && <FormFilter form={filter.form} forms={counts?.forms} onForm={onForm} />}
         {section === 'protocols' && (
           <Text c="dimmed">Die PDF-Datei ist eine Abschrift. Den Nachweis trägt das Protokoll des Betreibers.</Text>
         )}

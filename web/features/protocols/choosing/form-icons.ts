@@ -15,7 +15,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { type Form, OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
+import { DAILY_FORMS, type Form, OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
 
 /** Icons by the key of the gallery template, which stays the same when a form is renamed. */
 const ICONS: Readonly<Record<string, typeof IconClipboardText>> = {
@@ -33,8 +33,6 @@ const ICONS: Readonly<Record<string, typeof IconClipboardText>> = {
   'test-purchase': IconId,
   'third-party-ban-hearing': IconGavel,
 };
-/** Gallery keys of the forms that are filled in every day, in the order of the day. */
-const DAILY_FORMS = ['opening-and-closing', 'shift-handover'];
 
 interface FormIconProps {
   readonly form: Pick<Form, 'galleryKey'>;

@@ -5,7 +5,7 @@ import { openStoredFile } from '#server/files/stored-files.ts';
 import { authorityFileName } from '#shared/contracts/authority-access/authority-file-name.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
-import { readEntry, readEntryKey } from './read-section.ts';
+import { readEntry, readEntryKey } from '#server/features/authority-access/reading/read-section.ts';
 import { printTranscript } from './print-transcript.ts';
 import { findDocumentOfProof, findReportPdf, findStoredFile } from './stored-files.queries.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
 import { NotFound } from '#server/http/render/errors.ts';
-import { readEntry } from './read-section.ts';
+import { readEntry } from '#server/features/authority-access/reading/read-section.ts';
 import { findImageFiles } from './stored-files.queries.ts';
 
 /**

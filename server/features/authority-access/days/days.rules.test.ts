@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf, countedDays, kindDays, protocolRow, shutDays, tourRow } from './days.rules.ts';
+
+const HOUR = 3_600_000;
+const FIRST = Date.parse('2026-11-02T00:00:00Z');
+/** Four opening days in a row. */
+const days = [0, 1, 2, 3].map((index) => ({
+  day: `2026-11-0${index + 2}`,
+  from: FIRST + index * 24 * HOUR,
+  until: FIRST + (index + 1) * 24 * HOUR,
+}));
+const kept = (bucket: number, missed = 0, number = 1) => ({ bucket, kept: number, missed });
+const form = { id: 3, name: 'Öffnungsprüfung', isDueDaily: true, kinds: [] };
+
+describe('the days of a form', () => {
+  it('are missing where no record is in their bucket', () => {
+    const counted = countedDays(days, [kept(1), kept(2), kept(5)]);
+    expect(boundsOf(days).slice(0, 3)).toEqual([
+      '2026-11-02T00:00:00.000Z',
+      '2026-11-03T00:00:00.000Z',
+      '2026-11-03T00:00:00.000Z',
+    ]);
+    expect(protocolRow({ ...form, since: FIRST, days: counted })).toMatchObject({
+      key: 'form-3',
+      judgedDays: 4,
+      missingDays: ['2026-11-03', '2026-11-05'],
+      undueDays: [],
+    });
+  });
+
+  it('are not judged before the form was due', () => {
+    const counted = countedDays(days, [kept(5)]);
+    expect(protocolRow({ ...form, since: FIRST + 30 * HOUR, days: counted })).toMatchObject({
+      judgedDays: 3,
+      missingDays: ['2026-11-03', '2026-11-05'],
+      undueDays: ['2026-11-02'],
+    });
+  });
+});
+
+describe('the days of the tours', () => {
+  it('are missing if all tours were, incomplete if some were, and not judged if none was due', () => {
+    const counted = countedDays(days, [kept(1, 0, 9), kept(3, 2, 7), kept(5, 9, 0)]);
+    expect(tourRow(counted)).toMatchObject({
+      judgedDays: 3,
+      missingDays: ['2026-11-04'],
+      incompleteDays: [{ day: '2026-11-03', missed: 2 }],
+      undueDays: ['2026-11-05'],
+    });
+  });
+});
+
+it('each kind of a form is counted once a day, and not between two days', () => {
+  const labelled = [
+    { ...kept(1), label: 'Öffnen' },
+    { ...kept(1), label: 'Öffnen' },
+    { ...kept(1), label: 'Schließen' },
+    { ...kept(2), label: 'Schließen' },
+    { ...kept(3), label: 'Öffnen' },
+    { ...kept(3), label: undefined },
+  ];
+  expect(kindDays(['Schließen', 'Öffnen', 'Prüfen'], labelled)).toEqual([
+    { label: 'Schließen', days: 1 },
+    { label: 'Öffnen', days: 2 },
+    { label: 'Prüfen', days: 0 },
+  ]);
+});
+
+it('days without opening are told apart by their reason', () => {
+  const plan = {
+    openingHours: [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '22:00' }],
+    silentDays: ['Totensonntag'],
+    timeZone: 'Europe/Berlin',
+  };
+  expect(shutDays(plan, { from: '2026-11-09', to: '2026-11-23' })).toEqual({
+    closedDays: ['2026-11-15'],
+    silentDays: ['2026-11-22'],
+  });
+});

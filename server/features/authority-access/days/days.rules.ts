@@ -1,0 +1,105 @@
+// Judges on which opening days there is a record that is due.
+import type { OpeningDay } from '#server/time/opening-days.ts';
+import { isOpeningDay, type OpeningPlan } from '#server/time/opening-periods.ts';
+import { isSilentDay } from '#server/time/silent-days.ts';
+import { nextDay } from '#server/time/zoned-time.ts';
+import type { DayRow } from '#shared/contracts/authority-access/authority-days.ts';
+
+interface DaySpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns the days on which a location does not open, apart by their reason. */
+export function shutDays(plan: OpeningPlan, { from, to }: DaySpan): { closedDays: string[]; silentDays: string[] } {
+  const closedDays: string[] = [];
+  const silentDays: string[] = [];
+  for (let day = from; day <= to; day = nextDay(day)) {
+    if (isSilentDay(day, plan.silentDays)) silentDays.push(day);
+    else if (!isOpeningDay(plan, day)) closedDays.push(day);
+  }
+  return { closedDays, silentDays };
+}
+
+/** Returns beginning and end of each day, in the order in which a record is put into its bucket. */
+export const boundsOf = (days: readonly OpeningDay[]): string[] =>
+  days.flatMap(({ from, until }) => [new Date(from).toISOString(), new Date(until).toISOString()]);
+
+/** The number of records of a bucket: the first day has bucket 1, the time after it bucket 2, the second day bucket 3. */
+export interface DayCount {
+  readonly bucket: number;
+  readonly kept: number;
+  /** Of tours: those that were missed, or completed themselves without a confirmation. */
+  readonly missed: number;
+}
+
+interface CountedDay extends OpeningDay {
+  readonly kept: number;
+  readonly missed: number;
+}
+
+/** Sums up the records of each opening day. */
+export function countedDays(days: readonly OpeningDay[], counts: readonly DayCount[]): CountedDay[] {
+  const byBucket = Map.groupBy(counts, ({ bucket }) => bucket);
+  return days.map((day, index) => {
+    const ofDay = byBucket.get(2 * index + 1) ?? [];
+    const sumOf = (field: 'kept' | 'missed') => ofDay.reduce((sum, count) => sum + count[field], 0);
+    return { ...day, kept: sumOf('kept'), missed: sumOf('missed') };
+  });
+}
+
+interface FormDays {
+  readonly id: number;
+  readonly name: string;
+  readonly isDueDaily: boolean;
+  /** The moment (milliseconds since 1970) from which the form is due. */
+  readonly since: number;
+  readonly days: readonly CountedDay[];
+  readonly kinds: DayRow['kinds'];
+}
+
+export function protocolRow({ id, name, isDueDaily, since, days, kinds }: FormDays): DayRow {
+  const isDue = ({ until }: CountedDay) => until > since;
+  const dueDays = days.filter(isDue);
+  return {
+    key: `form-${id}`,
+    section: 'protocols',
+    title: name,
+    isDueDaily,
+    judgedDays: dueDays.length,
+    missingDays: dueDays.filter(({ kept }) => kept === 0).map(({ day }) => day),
+    incompleteDays: [],
+    undueDays: days.filter((day) => !isDue(day)).map(({ day }) => day),
+    kinds,
+  };
+}
+
+/** A day without any tour had none that was due, because those are recorded as missed. */
+export function tourRow(days: readonly CountedDay[]): DayRow {
+  const isDue = ({ kept, missed }: CountedDay) => kept + missed > 0;
+  const dueDays = days.filter(isDue);
+  return {
+    key: 'tours',
+    section: 'tours',
+    title: 'Kontrollgänge',
+    isDueDaily: true,
+    judgedDays: dueDays.length,
+    missingDays: dueDays.filter(({ kept }) => kept === 0).map(({ day }) => day),
+    incompleteDays: dueDays.flatMap(({ day, kept, missed }) => (kept > 0 && missed > 0 ? [{ day, missed }] : [])),
+    undueDays: days.filter((day) => !isDue(day)).map(({ day }) => day),
+    kinds: [],
+  };
+}
+
+interface LabelledCount extends DayCount {
+  /** The kind of the protocol: opening or closing. */
+  readonly label: string | undefined;
+}
+
+/** Counts the days on which there is a protocol of each kind, in the order of the form. */
+export const kindDays = (labels: readonly string[], counts: readonly LabelledCount[]): DayRow['kinds'] =>
+  labels.map((label) => {
+    // Even buckets are the times between two opening days.
+    const ofKind = counts.filter((count) => count.label === label && count.bucket % 2 === 1);
+    return { label, days: new Set(ofKind.map(({ bucket }) => bucket)).size };
+  });

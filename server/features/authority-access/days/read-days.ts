@@ -1,0 +1,149 @@
+import type { AuthorityActor } from '#server/access/authority-actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { type AskedPeriod, grantedPeriod, refuseClosed } from '#server/features/authority-access/granted-sections.ts';
+import { iri } from '#server/http/render/item.ts';
+import { openingDays, type OpeningDay } from '#server/time/opening-days.ts';
+import { toOpeningPlan, type OpeningPlan } from '#server/time/opening-periods.ts';
+import { daysAfter, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import {
+  type AuthorityDays,
+  countMissingDays,
+  type DayRow,
+  type LocationDays,
+  MAX_JUDGED_DAYS,
+} from '#shared/contracts/authority-access/authority-days.ts';
+import { DAILY_FORMS } from '#shared/contracts/forms/forms.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { offeredAnswers, questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import {
+  countProtocolDays,
+  countTourDays,
+  type DailyVersion,
+  type DayLocationRow,
+  findDailyVersions,
+  findDayLocations,
+  type ProtocolDayCount,
+  type TourDayCount,
+} from './days.queries.ts';
+import { boundsOf, countedDays, kindDays, protocolRow, shutDays, tourRow } from './days.rules.ts';
+
+/** Staff make a handover only where one shift follows another, but open and close on every opening day. */
+const [FORM_OF_EVERY_OPENING_DAY] = DAILY_FORMS;
+
+interface JudgedLocation {
+  readonly row: DayLocationRow;
+  readonly plan: OpeningPlan;
+  readonly days: readonly OpeningDay[];
+  /** Those that are not judged yet. */
+  readonly pending: readonly OpeningDay[];
+}
+
+interface Records {
+  readonly protocols: readonly ProtocolDayCount[];
+  readonly tours: readonly TourDayCount[];
+  readonly versions: readonly DailyVersion[];
+}
+
+/**
+ * Says on which opening days there is a record that is due.
+ * @throws NotFound if the access opens neither protocols nor tours, or not the location
+ */
+export async function readDays(tx: Tx, authority: AuthorityActor, asked: AskedPeriod): Promise<AuthorityDays> {
+  refuseClosed(authority, { section: 'days', locationId: asked.locationId });
+  const { scope, locationIds, from: firstAsked, to: lastAsked, today } = grantedPeriod(authority, asked);
+  const to = lastAsked < today ? lastAsked : today;
+  const firstJudged = daysAfter(to, 1 - MAX_JUDGED_DAYS);
+  const from = firstAsked > firstJudged ? firstAsked : firstJudged;
+  const rows = await findDayLocations(tx, scope, locationIds);
+  // The last day is judged once it is over. What lies after the period of the access cannot be read.
+  const judgedUntil = Math.min(Date.now(), localMoment(nextDay(authority.to_on), '00:00', SERVER_TIME_ZONE));
+  const judged = rows.map((row) => {
+    const plan = toOpeningPlan(row);
+    const days = row.is_recording ? openingDays(plan, from, to) : [];
+    const isOver = ({ until }: OpeningDay) => until <= judgedUntil;
+    return { row, plan, days: days.filter(isOver), pending: days.filter((day) => !isOver(day)) };
+  });
+  const records = await readRecords(tx, authority, judged);
+  return {
+    from,
+    to,
+    locations: judged.map((location) => ({
+      '@id': iri(locations.path, location.row.id),
+      name: location.row.name,
+      ...shutDays(location.plan, { from, to }),
+      pendingDays: location.pending.map(({ day }) => day),
+      rows: rowsOf(authority, location, records),
+    })),
+  };
+}
+
+export const countMissing = async (tx: Tx, authority: AuthorityActor, asked: AskedPeriod): Promise<number> =>
+  countMissingDays(await readDays(tx, authority, asked));
+
+async function readRecords(
+  tx: Tx,
+  { scope, kinds }: AuthorityActor,
+  judged: readonly JudgedLocation[],
+): Promise<Records> {
+  const bounds = judged
+    .filter(({ days }) => days.length > 0)
+    .map(({ row, days }) => ({ id: row.id, bounds: boundsOf(days) }));
+  const formIds = [...new Set(judged.flatMap(({ row }) => row.forms.map(({ id }) => id)))];
+  const versions = await findDailyVersions(tx, scope, formIds);
+  const counted = versions.map((version) => ({
+    id: version.id,
+    question: questionsOf(version.questionnaire)[0]?.id ?? '',
+  }));
+  return {
+    versions,
+    protocols: kinds.includes('protocols') ? await countProtocolDays(tx, scope, bounds, counted) : [],
+    tours: kinds.includes('records') ? await countTourDays(tx, scope, bounds) : [],
+  };
+}
+
+function rowsOf({ kinds }: AuthorityActor, { row, days }: JudgedLocation, records: Records): LocationDays['rows'] {
+  if (!row.is_recording) return [];
+  const rows: DayRow[] = [];
+  const forms = kinds.includes('protocols') ? row.forms : [];
+  for (const form of forms.toSorted((a, b) => DAILY_FORMS.indexOf(a.key) - DAILY_FORMS.indexOf(b.key))) {
+    const counts = records.protocols.filter(({ location, form: id }) => location === row.id && id === form.id);
+    rows.push(
+      protocolRow({
+        id: form.id,
+        name: form.name,
+        isDueDaily: form.key === FORM_OF_EVERY_OPENING_DAY,
+        since: Math.max(new Date(form.since).getTime(), row.recording_since?.getTime() ?? Infinity),
+        days: countedDays(days, counts),
+        kinds: kindsOf(
+          records.versions.filter((version) => version.form_id === form.id),
+          counts,
+        ),
+      }),
+    );
+  }
+  if (kinds.includes('records') && row.has_tours)
+    rows.push(
+      tourRow(
+        countedDays(
+          days,
+          records.tours.filter(({ location }) => location === row.id),
+        ),
+      ),
+    );
+  return rows;
+}
+
+/** A form that begins with a single choice has several kinds, such as opening and closing. */
+function kindsOf(versions: readonly DailyVersion[], counts: readonly ProtocolDayCount[]): DayRow['kinds'] {
+  const offers = versions.flatMap(({ id, questionnaire }) => {
+    const [question] = questionsOf(questionnaire);
+    if (question?.type !== 'singleChoice') return [];
+    return offeredAnswers(question).map((offered) => ({ version: id, answer: offered.id, label: offered.label }));
+  });
+  const labelOf = ({ version, answer }: ProtocolDayCount) =>
+    offers.find((offer) => offer.version === version && offer.answer === answer)?.label;
+  return kindDays(
+    [...new Set(offers.map(({ label }) => label))],
+    counts.map((count) => ({ ...count, label: labelOf(count) })),
+  );
+}

@@ -1,0 +1,114 @@
+// Finds the protocols that an authority reads.
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Answers } from '#shared/questionnaire/answers.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import {
+  COUNTED,
+  isAtLocation,
+  isChosen,
+  isInPeriod,
+  isWanted,
+  limitOf,
+  type NoticeableRow,
+  rowsOf,
+  type Selection,
+} from './section-entries.queries.ts';
+
+const isOfForm = ({ formId = null }: Selection) => (formId === null ? sql`true` : sql`form_id = ${formId}`);
+
+export interface ProtocolRow extends NoticeableRow {
+  readonly title: string;
+  readonly location_name: string;
+  readonly at: Date;
+  readonly person: string | null;
+  readonly reason: string | null;
+  readonly answers: Answers;
+  readonly questionnaire: Questionnaire;
+  readonly follow_ups: readonly FollowUpRow[];
+}
+
+/** The task to fix a Mangel as it is now: the last one, if an earlier one was answered with 'not fixed yet'. */
+export interface FollowUpRow {
+  readonly question: string;
+  readonly do_at: Date;
+  readonly done_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  /** True if the answer says that it is not fixed. */
+  readonly finding: boolean | null;
+  readonly answer: string | null;
+  readonly comment: string | null;
+  readonly person: string | null;
+}
+
+export async function findProtocols(tx: Tx, selection: Selection): Promise<readonly ProtocolRow[]> {
+  const protocols = await rowsOf(
+    tx,
+    sql<Omit<ProtocolRow, 'follow_ups'>>`
+      select protocol.id, total, noticeable, is_noticeable, form_version.name as title, location_name, occurred_at as at,
+        authority_text(answers::text)::jsonb as answers,
+        form_version.questionnaire::jsonb as questionnaire, authority_person(profile_id, created_at) as person,
+        authority_text(reason) as reason
+      from (
+        select ${COUNTED} from (
+          select id, form_version_id, location_name, occurred_at, has_finding as is_noticeable, answers, profile_id,
+            created_at, reason
+          from protocol
+          where corrected_by_id is null and state = 'closed' and ${isAtLocation(selection)}
+            and ${isInPeriod(selection)} and ${isChosen(selection)} and ${isOfForm(selection)}
+        ) granted
+        where ${isWanted(selection)}
+        order by occurred_at desc, id desc ${limitOf(selection)}
+      ) protocol
+      join form_version on form_version.id = protocol.form_version_id
+      order by occurred_at desc, protocol.id desc`,
+  );
+  const withFinding = protocols.filter((protocol) => protocol.is_noticeable).map(({ id }) => id);
+  const followUps = Map.groupBy(await findFollowUps(tx, withFinding), (row) => row.protocol);
+  return protocols.map((protocol) => ({ ...protocol, follow_ups: followUps.get(protocol.id) ?? [] }));
+}
+
+/** Finds what became of each Mangel of the protocols. A task that was called off counts only if there is no other one. */
+async function findFollowUps(
+  tx: Tx,
+  protocolIds: readonly number[],
+): Promise<readonly (FollowUpRow & { readonly protocol: number })[]> {
+  if (protocolIds.length === 0) return [];
+  const { rows } = await sql<FollowUpRow & { readonly protocol: number }>`
+    with recursive chain (protocol, question, origin_id, step) as (
+      select protocol.id, finding ->> 'question', (finding ->> 'task')::bigint, 1
+      from protocol, jsonb_array_elements(findings) finding
+      where protocol.id = any(${protocolIds}::bigint[]) and finding ->> 'task' is not null
+      union all
+      select protocol, question, next.origin_id, step + 1
+      from chain join task next on next.follow_up_of_id = chain.origin_id and next.corrected_by_id is null
+    ), last as (
+      select distinct on (protocol, question) protocol, question, do_at, done_at, withdrawn_at, task.finding, answer,
+        comment, profile_id
+      from chain join task on task.origin_id = chain.origin_id and task.corrected_by_id is null
+      order by protocol, question, withdrawn_at is not null, step desc, task.id desc
+    )
+    select protocol, question, do_at, done_at, withdrawn_at, finding, authority_text(answer) as answer,
+      authority_text(comment) as comment, authority_person(profile_id, done_at) as person
+    from last`.execute(tx);
+  return rows;
+}
+
+export interface FormCount {
+  readonly id: number;
+  readonly name: string;
+  readonly total: number;
+}
+
+/** Counts the protocols of each form, which is named as in its newest protocol. */
+export async function countForms(tx: Tx, selection: Selection): Promise<readonly FormCount[]> {
+  const { rows } = await sql<FormCount>`
+    select counted.form_id as id, form_version.name, total from (
+      select form_id, max(form_version_id) as version_id, count(*)::int as total from protocol
+      where corrected_by_id is null and state = 'closed' and ${isAtLocation(selection)} and ${isInPeriod(selection)}
+      group by form_id
+    ) counted
+    join form_version on form_version.id = counted.version_id
+    order by form_version.name collate german, counted.form_id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import type { CalendarDay, DayState } from './day-texts.ts';
+import { dayText } from './day-texts.ts';
+import styles from './days.module.css';
+
+const STATE_TEXTS = {
+  kept: 'vorhanden',
+  missing: 'fehlt',
+  incomplete: 'teilweise',
+  closed: 'geschlossen',
+  silent: 'stiller Tag',
+  none: 'nichts fällig',
+} as const satisfies Record<DayState, string>;
+
+const STATES: readonly DayState[] = ['kept', 'missing', 'incomplete', 'closed', 'silent', 'none'];
+
+/** Says what the marks of the calendar stand for. */
+export const DayLegend = () => (
+  <ul className={styles.legend} aria-label="Zeichen">
+    {STATES.map((state) => (
+      <li key={state}>
+        <span className={styles.day} data-state={state} aria-hidden />
+        {STATE_TEXTS[state]}
+      </li>
+    ))}
+  </ul>
+);
+
+const monthFormat = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'short', year: '2-digit' });
+const monthText = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+const NUMBERED_DAYS = [1, 5, 10, 15, 20, 25, 30];
+
+interface DayCalendarProps {
+  readonly calendar: readonly CalendarDay[];
+  /** Whether a day without a record is a gap, or needs none. */
+  readonly isDueDaily: boolean;
+  /** What the calendar shows, in one sentence: the days that matter are named below it. */
+  readonly label: string;
+}
+
+/** A row for each month with a mark for each day. */
+export function DayCalendar({ calendar, isDueDaily, label }: DayCalendarProps) {
+  const months = Map.groupBy(calendar, ({ day }) => day.slice(0, 7));
+  return (
+    <div className={styles.calendar} role="img" aria-label={label}>
+      <span />
+      {NUMBERED_DAYS.map((day) => (
+        <span key={day} className={styles.number} style={{ gridColumn: day + 1 }}>
+          {day}
+        </span>
+      ))}
+      {[...months].map(([month, days]) => (
+        <Month key={month} month={month} days={days} isDueDaily={isDueDaily} />
+      ))}
+    </div>
+  );
+}
+
+interface MonthProps extends Pick<DayCalendarProps, 'isDueDaily'> {
+  readonly month: string;
+  readonly days: readonly CalendarDay[];
+}
+
+const Month = ({ month, days, isDueDaily }: MonthProps) => (
+  <>
+    <span className={styles.month}>{monthText(month)}</span>
+    {days.map(({ day, state }) => {
+      const shown = state === 'missing' && !isDueDaily ? 'none' : state;
+      return (
+        <span
+          key={day}
+          className={styles.day}
+          data-state={shown}
+          title={`${dayText(day)}: ${STATE_TEXTS[shown]}`}
+          style={{ gridColumn: Number(day.slice(8)) + 1 }}
+        />
+      );
+    })}
+  </>
+);

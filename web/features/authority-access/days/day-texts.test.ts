@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { DayRow } from '#shared/contracts/authority-access/authority-days.ts';
+import { calendarOf, fromFirstJudged, rangesOf, rangeText, rowText } from './day-texts.ts';
+
+const location = { closedDays: ['2026-11-08'], silentDays: ['2026-11-01'], pendingDays: ['2026-11-11'] };
+const row: DayRow = {
+  key: 'form-3',
+  section: 'protocols',
+  title: 'Öffnungsprüfung',
+  isDueDaily: true,
+  judgedDays: 8,
+  missingDays: ['2026-11-03', '2026-11-07', '2026-11-09'],
+  incompleteDays: [],
+  undueDays: ['2026-11-02'],
+  kinds: [],
+};
+const span = { from: '2026-11-01', to: '2026-11-11' };
+const tours: DayRow = { ...row, section: 'tours' };
+
+describe('the calendar of a location', () => {
+  const calendar = calendarOf(location, row, span);
+
+  it('has every day with its state', () => {
+    expect(calendar.map(({ state }) => state)).toEqual([
+      'silent',
+      'none',
+      'missing',
+      'kept',
+      'kept',
+      'kept',
+      'missing',
+      'closed',
+      'missing',
+      'kept',
+      'none',
+    ]);
+  });
+
+  it('joins missing days that only a day without opening parts', () => {
+    expect(rangesOf(calendar, 'missing').map(rangeText)).toEqual([
+      'Di., 03.11.2026',
+      'Sa., 07.11. bis Mo., 09.11.2026 (2 Öffnungstage)',
+    ]);
+  });
+});
+
+it('a calendar begins with the first day that is judged', () => {
+  const undue = { ...row, undueDays: ['2026-11-02', '2026-11-03'], missingDays: [] };
+  const calendar = calendarOf(location, undue, span);
+  expect(fromFirstJudged(calendar)[0]).toEqual({ day: '2026-11-04', state: 'kept' });
+  expect(fromFirstJudged(calendar.slice(0, 2))).toHaveLength(2);
+});
+
+describe('the sentence about a row', () => {
+  const none = { missingDays: [] };
+  const all = { judgedDays: 3 };
+  it.each([
+    [row, 'An 3 von 8 Öffnungstagen fehlt das Protokoll.'],
+    [{ ...row, ...none }, 'Es fehlt kein Tag: ein Protokoll an jedem von 8 Öffnungstagen.'],
+    [{ ...row, ...all }, 'An keinem von 3 Öffnungstagen gibt es dieses Protokoll.'],
+    [
+      { ...row, isDueDaily: false },
+      'An 5 von 8 Öffnungstagen gibt es dieses Protokoll. Nicht jeder Tag braucht eines.',
+    ],
+    [{ ...row, ...none, judgedDays: 0 }, 'In diesem Zeitraum gibt es hier noch nichts zu beurteilen.'],
+    [{ ...tours, ...none }, 'Es fehlt kein Kontrollgang an 8 Öffnungstagen.'],
+    [
+      { ...tours, incompleteDays: [{ day: '2026-11-04', missed: 2 }] },
+      'Von 8 Öffnungstagen: an 3 fehlen alle Kontrollgänge, an 1 fehlen einzelne.',
+    ],
+  ])('says what is missing', (shown, text) => {
+    expect(rowText(shown)).toBe(text);
+  });
+});

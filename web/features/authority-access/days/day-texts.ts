@@ -1,0 +1,110 @@
+import type { DayRow, LocationDays } from '#shared/contracts/authority-access/authority-days.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { formatNumber } from '#web/ui/screen/format-number.ts';
+
+/** What a day of the calendar shows; `none` if nothing was due, or the day is not judged yet. */
+export type DayState = 'kept' | 'incomplete' | 'missing' | 'closed' | 'silent' | 'none';
+
+export interface CalendarDay {
+  readonly day: string;
+  readonly state: DayState;
+}
+
+const OPEN_STATES: readonly DayState[] = ['kept', 'incomplete', 'missing'];
+
+interface DaySpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns every day of the span with what it shows. */
+export function calendarOf(
+  { closedDays, silentDays, pendingDays }: Pick<LocationDays, 'closedDays' | 'silentDays' | 'pendingDays'>,
+  { missingDays, incompleteDays, undueDays }: DayRow,
+  { from, to }: DaySpan,
+): CalendarDay[] {
+  const states = new Map<string, DayState>([
+    ...closedDays.map((day) => [day, 'closed'] as const),
+    ...silentDays.map((day) => [day, 'silent'] as const),
+    ...[...undueDays, ...pendingDays].map((day) => [day, 'none'] as const),
+    ...missingDays.map((day) => [day, 'missing'] as const),
+    ...incompleteDays.map(({ day }) => [day, 'incomplete'] as const),
+  ]);
+  const days: CalendarDay[] = [];
+  for (let day = from; day <= to; day = daysAfter(day, 1)) days.push({ day, state: states.get(day) ?? 'kept' });
+  return days;
+}
+
+/** Leaves out the days before the first one that is judged. */
+export const fromFirstJudged = (calendar: readonly CalendarDay[]): readonly CalendarDay[] =>
+  calendar.slice(
+    Math.max(
+      0,
+      calendar.findIndex(({ state }) => OPEN_STATES.includes(state)),
+    ),
+  );
+
+/** Opening days in the same state that follow one another. */
+export interface DayRange extends DaySpan {
+  readonly days: number;
+}
+
+/** Joins the opening days in a state that follow one another; the days between them on which it is closed do not count. */
+export function rangesOf(calendar: readonly CalendarDay[], wanted: DayState): DayRange[] {
+  const ranges: DayRange[] = [];
+  let isInside = false;
+  for (const { day, state } of calendar) {
+    if (!OPEN_STATES.includes(state)) continue;
+    const last = ranges.at(-1);
+    if (state === wanted && isInside && last !== undefined)
+      ranges[ranges.length - 1] = { ...last, to: day, days: last.days + 1 };
+    else if (state === wanted) ranges.push({ from: day, to: day, days: 1 });
+    isInside = state === wanted;
+  }
+  return ranges;
+}
+
+const dayFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+/** Formats a day as 'Di., 03.11.2026'. */
+export const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+export const rangeText = ({ from, to, days }: DayRange): string =>
+  from === to
+    ? dayText(from)
+    : `${dayText(from).replace(to.slice(0, 4), '')} bis ${dayText(to)} (${formatNumber(days)} Öffnungstage)`;
+
+const ofOpeningDays = (count: number) => (count === 1 ? 'einem Öffnungstag' : `${formatNumber(count)} Öffnungstagen`);
+
+/** Says in one sentence whether the records of a location are complete. */
+export function rowText(row: DayRow): string {
+  const { section, judgedDays, missingDays, isDueDaily } = row;
+  if (judgedDays === 0) return 'In diesem Zeitraum gibt es hier noch nichts zu beurteilen.';
+  if (section === 'tours') return tourText(row);
+  const kept = judgedDays - missingDays.length;
+  const days = ofOpeningDays(judgedDays);
+  if (kept === 0) return `An keinem von ${days} gibt es dieses Protokoll.`;
+  if (!isDueDaily)
+    return `An ${formatNumber(kept)} von ${days} gibt es dieses Protokoll. Nicht jeder Tag braucht eines.`;
+  if (missingDays.length === 0) return `Es fehlt kein Tag: ein Protokoll an jedem von ${days}.`;
+  return `An ${formatNumber(missingDays.length)} von ${days} fehlt das Protokoll.`;
+}
+
+function tourText({ judgedDays, missingDays, incompleteDays }: DayRow): string {
+  const days = ofOpeningDays(judgedDays);
+  if (missingDays.length + incompleteDays.length === 0) return `Es fehlt kein Kontrollgang an ${days}.`;
+  const parts = [
+    missingDays.length > 0 ? `an ${formatNumber(missingDays.length)} fehlen alle Kontrollgänge` : '',
+    incompleteDays.length > 0 ? `an ${formatNumber(incompleteDays.length)} fehlen einzelne` : '',
+  ];
+  return `Von ${days}: ${parts.filter((part) => part !== '').join(', ')}.`;
+}
+
+/** Says how many days have a protocol of each kind: 'Öffnen: 152, Schließen: 61'. */
+export const kindsText = ({ kinds, isDueDaily }: DayRow): string =>
+  (isDueDaily ? kinds : []).map(({ label, days }) => `${label}: ${formatNumber(days)}`).join(', ');

@@ -1,0 +1,129 @@
+import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
+import type { AuthorityDays, DayRow, LocationDays } from '#shared/contracts/authority-access/authority-days.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { DayCalendar, DayLegend } from './day-calendar.tsx';
+import { calendarOf, dayText, fromFirstJudged, kindsText, rangesOf, rangeText, rowText } from './day-texts.ts';
+import { authorityDaysQuery, type DaysFilter } from './days.api.ts';
+import { NamedDays } from './named-days.tsx';
+import styles from './days.module.css';
+
+/** What is demanded of which location. */
+export interface Wanted {
+  /** IRI of the location. */
+  readonly location: string;
+  readonly text: string;
+}
+
+interface DaysPageProps {
+  readonly filter: DaysFilter;
+  readonly onDemand: (wanted: Wanted) => void;
+}
+
+/** Answers whether there is a record for every opening day: a calendar for each location, with the missing days by name. */
+export function DaysPage({ filter, onDemand }: DaysPageProps) {
+  const days = useQuery(authorityDaysQuery(filter));
+  const title = AUTHORITY_SECTION_TEXTS.days;
+  return (
+    <Paper
+      component="section"
+      withBorder
+      className={styles.section}
+      aria-label={title}
+      aria-busy={days.isFetching}
+      data-stale={days.isPlaceholderData || undefined}
+    >
+      <div className={styles.head}>
+        <Title order={2}>{title}</Title>
+        <Text c="dimmed">
+          Gibt es für jeden Öffnungstag die täglichen Aufzeichnungen? Gezählt wird nach den Öffnungszeiten, die heute
+          eingetragen sind, ohne die stillen Tage des Bundeslandes. Der laufende Tag zählt noch nicht.
+        </Text>
+      </div>
+      {days.isPending && <Skeleton height={320} className={styles.waiting} />}
+      {days.isError && <ErrorNotice subject={title} onRetry={() => void days.refetch()} />}
+      {days.data !== undefined && !days.isError && <Locations days={days.data} filter={filter} onDemand={onDemand} />}
+    </Paper>
+  );
+}
+
+interface LocationsProps extends DaysPageProps {
+  readonly days: AuthorityDays;
+}
+
+const Locations = ({ days, filter, onDemand }: LocationsProps) => (
+  <>
+    <DayLegend />
+    {filter.from !== '' && days.from > filter.from && (
+      <Text className={styles.note}>Gezeigt sind die letzten zwölf Monate, ab {germanDay(days.from)}.</Text>
+    )}
+    {days.locations.map((location) => (
+      <section key={location['@id']} className={styles.location} aria-label={location.name}>
+        <h3 className={styles.name}>{location.name}</h3>
+        {location.rows.length === 0 && (
+          <Text c="dimmed">Hier wird nichts geführt, was an jedem Öffnungstag fällig ist.</Text>
+        )}
+        {location.rows.map((row) => (
+          <Row key={row.key} row={row} location={location} span={days} onDemand={onDemand} />
+        ))}
+      </section>
+    ))}
+  </>
+);
+
+interface RowProps extends Pick<DaysPageProps, 'onDemand'> {
+  readonly row: DayRow;
+  readonly location: LocationDays;
+  readonly span: Pick<AuthorityDays, 'from' | 'to'>;
+}
+
+function Row({ row, location, span, onDemand }: RowProps) {
+  const calendar = fromFirstJudged(calendarOf(location, row, span));
+  const first = calendar[0]?.day ?? span.from;
+  const missing = row.isDueDaily ? rangesOf(calendar, 'missing').map(rangeText) : [];
+  const incomplete = rangesOf(calendar, 'incomplete').map(rangeText);
+  const kinds = kindsText(row);
+  return (
+    <div className={styles.row}>
+      <h4 className={styles.title}>{row.title}</h4>
+      <Text>{rowText(row)}</Text>
+      {kinds !== '' && (
+        <Text size="sm" c="dimmed">
+          Tage mit {kinds}
+        </Text>
+      )}
+      {row.judgedDays > 0 && first > span.from && (
+        <Text size="sm" c="dimmed">
+          Beurteilt ab {dayText(first)}, davor war hier nichts fällig.
+        </Text>
+      )}
+      {row.judgedDays > 0 && <DayCalendar calendar={calendar} isDueDaily={row.isDueDaily} label={rowText(row)} />}
+      {missing.length > 0 && missing.length < row.judgedDays && (
+        <NamedDays title={row.section === 'tours' ? 'Ohne Kontrollgang' : 'Ohne Protokoll'} days={missing} />
+      )}
+      {incomplete.length > 0 && <NamedDays title="Einzelne Kontrollgänge fehlen" days={incomplete} />}
+      {missing.length > 0 && (
+        <Button
+          variant="default"
+          className={styles.demand}
+          leftSection={<IconMessageQuestion size={18} aria-hidden />}
+          onClick={() => onDemand({ location: location['@id'], text: demandText(row, missing) })}
+        >
+          Fehlende Tage nachfordern
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const MAX_DEMANDED_RANGES = 12;
+
+/** Words the demand of what is missing, which can still be changed. */
+function demandText({ title }: DayRow, missing: readonly string[]): string {
+  const named = missing.slice(0, MAX_DEMANDED_RANGES).join('; ');
+  const more = missing.length > MAX_DEMANDED_RANGES ? ' und die weiteren fehlenden Tage' : '';
+  return `${title}: Bitte reichen Sie nach oder erklären Sie, warum nichts aufgezeichnet ist: ${named}${more}.`;
+}

@@ -1,0 +1,31 @@
+import { NativeSelect } from '@mantine/core';
+import type { AuthorityCounts } from '#shared/contracts/authority-access/authority-reading.ts';
+import { formatNumber } from '#web/ui/screen/format-number.ts';
+import styles from './inspector.module.css';
+
+interface FormFilterProps {
+  /** IRI of the form that is filtered by; '' for all. */
+  readonly form: string;
+  /** The forms that there are, once they are known. */
+  readonly forms: AuthorityCounts['forms'] | undefined;
+  readonly onForm: (form: string) => void;
+}
+
+/** Chooses the protocols of one form. A form that has none at another location or in other days stays chosen. */
+export function FormFilter({ form, forms = [], onForm }: FormFilterProps) {
+  const choices = forms.map(({ '@id': value, name, total }) => ({ value, label: `${name} (${formatNumber(total)})` }));
+  const isUnknown = form !== '' && !choices.some(({ value }) => value === form);
+  return (
+    <NativeSelect
+      label="Art des Protokolls"
+      className={styles.form}
+      value={form}
+      data={[
+        { value: '', label: 'Alle Protokolle' },
+        ...choices,
+        ...(isUnknown ? [{ value: form, label: 'Gewählte Art (0)' }] : []),
+      ]}
+      onChange={(event) => onForm(event.currentTarget.value)}
+    />
+  );
+}
