@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
@@ -9,7 +9,8 @@ import { browserContracts } from '#web/bundle/browser-contracts.ts';
 import { buildVerificationPage } from '#web/bundle/build-verification-page.ts';
 import { bundleScript } from '#web/bundle/bundle-script.ts';
 import { chunkGroups } from '#web/bundle/chunk-groups.ts';
-import { filesOf, FIRST_LOADS_PATH, firstLoads } from '#web/bundle/first-loads.ts';
+import { compileInAdvance } from '#web/bundle/compile-in-advance.ts';
+import { chunksOf, filesOf, FIRST_LOADS_PATH, firstLoads } from '#web/bundle/first-loads.ts';
 import { firstScript, isFirstScript } from '#web/bundle/first-script.ts';
 
 const apiServer = process.env['API_SERVER'] ?? 'http://localhost:3000';
@@ -87,6 +88,8 @@ const bundle: UserConfig = {
   plugins: [react(), browserContracts()],
   build: {
     target: 'es2022',
+    // Every browser that knows the colours of the style sheets (`light-dark()`) knows these links as well.
+    modulePreload: { polyfill: false },
     // A data: URI would need its own permission in the Content-Security-Policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -104,14 +107,7 @@ const firstLoadFiles = (): Plugin => ({
   name: 'first-load-files',
   apply: 'build',
   writeBundle({ dir = 'dist' }, written) {
-    const chunks = Object.values(written)
-      .filter((file) => file.type === 'chunk')
-      .map(({ fileName, moduleIds, imports, viteMetadata }) => ({
-        fileName,
-        modules: moduleIds.map((id) => relative(process.cwd(), id)),
-        imports,
-        styles: viteMetadata?.importedCss ?? [],
-      }));
+    const chunks = chunksOf(written);
     const firstScripts = Object.keys(written).filter(isFirstScript);
     const files = firstLoads.map(({ path, modules }) => [path, [...firstScripts, ...filesOf(modules, chunks)]]);
     const list = join(dir, FIRST_LOADS_PATH);
@@ -126,6 +122,7 @@ async function wholeBundle(): Promise<UserConfig> {
   return mergeConfig(bundle, {
     plugins: [
       firstScript(),
+      compileInAdvance(),
       compressedCopies(),
       firstLoadFiles(),
       verificationPage(),

@@ -1,6 +1,7 @@
 import './font.css';
 import './mantine-base.css';
 import './page.css';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cspNonce } from '#web/api/session/runtime-config.ts';
 import { isLostTablet, storedToken } from '#web/api/session/tokens.ts';
@@ -25,5 +26,15 @@ async function loadLogin() {
   return <LoginPage onSignedIn={() => openDashboard(page, loadApp)} />;
 }
 
+/**
+ * Loads the font while the page is being rendered. The browser itself would ask for it after the first text was drawn,
+ * which then moves. Any earlier, it would share the line with the scripts.
+ */
+const thenLoadFont = (load: () => Promise<ReactNode>) => async () => {
+  const content = await load();
+  void document.fonts.load('1rem "Source Sans 3"');
+  return content;
+};
+
 const isLoginShown = location.pathname === '/login' && storedToken() === null && !isLostTablet();
-void startPage(page, isLoginShown ? loadLogin : loadApp);
+void startPage(page, thenLoadFont(isLoginShown ? loadLogin : loadApp));

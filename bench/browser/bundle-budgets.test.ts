@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildBrowserBundle } from '#scripts/prepare.mjs';
 import { FIRST_LOADS_PATH, FirstLoadFiles, filesOf, firstLoads } from '#web/bundle/first-loads.ts';
+import { isFirstScript } from '#web/bundle/first-script.ts';
 
 const KIBIBYTE = 1024;
 /** Without groups of modules a first screen needs more than a hundred files, and each is a request. */
@@ -30,6 +31,12 @@ describe('the bundle', () => {
     const { length } = filesByPath[path] ?? [];
     expect(length).toBeGreaterThan(0);
     expect(length).toBeLessThanOrEqual(MAX_FILES);
+  });
+
+  test.each(firstLoads)('has the browser compile the files for $path while they arrive', ({ path }) => {
+    const scripts = (filesByPath[path] ?? []).filter((file) => file.endsWith('.js') && !isFirstScript(file));
+    for (const file of scripts)
+      expect(readFileSync(`dist/${file}`, 'utf8'), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 
   test('is not measured for an unknown module', () => {

@@ -1,5 +1,7 @@
 // Lists the first screens and the files that the browser loads for them. The modules are listed here, and the build finds their
 // files. A Vitest test checks the size of the files, and an end-to-end test checks that a browser loads exactly these.
+import { relative } from 'node:path';
+import type { Rolldown } from 'vite';
 import * as z from 'zod/mini';
 
 /** The build writes `FirstLoadFiles` to this path in its folder. The server does not send hidden files. */
@@ -71,6 +73,16 @@ export const firstLoads: readonly FirstLoad[] = [
   signedIn('/tasks/list', LIST_BUDGET, MENU_MODULE, 'web/features/tasks/list/task-list.page.tsx'),
   signedIn('/activities/list', LIST_BUDGET, MENU_MODULE, 'web/features/activities/list/activity-list.page.tsx'),
 ];
+
+export const chunksOf = (written: Rolldown.OutputBundle): readonly BuiltChunk[] =>
+  Object.values(written)
+    .filter((file) => file.type === 'chunk')
+    .map(({ fileName, moduleIds, imports, viteMetadata }) => ({
+      fileName,
+      modules: moduleIds.map((id) => relative(process.cwd(), id)),
+      imports,
+      styles: viteMetadata?.importedCss ?? [],
+    }));
 
 /**
  * Returns the scripts and styles of these modules and of all their imports.

@@ -81,11 +81,11 @@ async function openScreen(path: string, { as, at, profile, width = 1440 }: Visit
   happyDOM.setURL(ORIGIN + path);
   // Otherwise "back" would return to the page of the previous test.
   history.replaceState(null, '', path);
-  showApp();
+  await showApp();
   return {
     reload: () => {
       hideApp();
-      showApp();
+      void showApp();
     },
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     get session() {
@@ -103,7 +103,7 @@ export function fill(field: HTMLElement, text: string): void {
 /** Returns the current URL. */
 export const address = (): string => location.pathname + location.search;
 
-const showApp = () => void render(<AppRoot>{createApp()}</AppRoot>);
+const showApp = async () => void render(<AppRoot>{await createApp()}</AppRoot>);
 
 /** A response may cause another request, for example a refused token a refresh. */
 const REQUIRED_QUIET_TURNS = 5;

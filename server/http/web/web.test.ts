@@ -60,14 +60,14 @@ it('a worker has a policy of its own, because it does not obey that of the page'
 });
 
 const LOGIN_LINKS =
-  '<link rel="modulepreload" crossorigin href="/assets/login.js"><link rel="preload" as="style" crossorigin href="/assets/login.css">';
+  '<template><link rel="modulepreload" crossorigin href="/assets/login.js"><link rel="preload" as="style" crossorigin href="/assets/login.css"></template>';
 
 it.each([
   ['/login', LOGIN_LINKS],
   ['/login?then=/service', LOGIN_LINKS],
-  ['/pd/abc', '<link rel="modulepreload" crossorigin href="/assets/upload.js">'],
+  ['/pd/abc', '<template><link rel="modulepreload" crossorigin href="/assets/upload.js"></template>'],
   ['/reports/list', ''],
-])('the page at %s names the files of its screen', async (url, links) => {
+])('the page at %s names the files of its screen, which its first script lets the browser load', async (url, links) => {
   const { body } = await app.inject({ url, headers: { accept: 'text/html' } });
   expect(body.split('/>')[1]).toBe(links);
 });

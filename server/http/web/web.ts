@@ -91,8 +91,9 @@ const staticFilesIn = (root: string): string[] =>
 const isWorker = (file: string) => path.basename(file).includes('worker');
 
 /**
- * Returns a function that renders links to the files of the screen at a path, so that the browser loads them together
- * with those that the page itself names. The build writes the list; a screen that is not in it has no links.
+ * Returns a function that renders links to the files of the screen at a path. They stand in a template, from which the first
+ * script of the page takes them as soon as the browser should load them (see web/first-script.ts). The build writes the
+ * list; a screen that is not in it has no links.
  */
 function readPreloads(root: string, template: string): (path: string) => string {
   const file = path.join(root, '.vite', 'first-loads.json');
@@ -100,7 +101,10 @@ function readPreloads(root: string, template: string): (path: string) => string 
   const filesByScreen = FirstLoadFiles.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   const isNotYetLinked = (asset: string) => !template.includes(`/${asset}"`);
   const linksByScreen = new Map(
-    Object.entries(filesByScreen).map(([screen, files]) => [screen, files.filter(isNotYetLinked).map(linkTo).join('')]),
+    Object.entries(filesByScreen).map(([screen, files]) => {
+      const links = files.filter(isNotYetLinked).map(linkTo).join('');
+      return [screen, `<template>${links}</template>`];
+    }),
   );
   // A path with a token belongs to the screen whose path ends with `$token`.
   return (url) => linksByScreen.get(url) ?? linksByScreen.get(url.replace(/[^/]+$/, '$token')) ?? '';

@@ -19,7 +19,8 @@ afterEach(() => {
 
 async function addressesAskedOn(pathname: string): Promise<readonly string[]> {
   vi.stubGlobal('location', { pathname });
-  await import('./early-requests.ts');
+  const { sendEarlyRequests } = await import('./early-requests.ts');
+  void sendEarlyRequests();
   return [...(globalThis.earlyRequests?.keys() ?? [])];
 }
 

@@ -1,6 +1,6 @@
-// The first script of the page. It asks for the session and for what the first screen shows while the application is still
-// loading, because on a slow network that takes longer than the answers. It does nothing that cannot be left out: without
-// these answers the application sends the same requests itself. A journey compares them with those of the application.
+// Asks for the session and for what the first screen shows while the application is still loading, because on a slow
+// network that takes longer than the answers. It does nothing that cannot be left out: without these answers the application
+// sends the same requests itself. A journey compares them with those of the application.
 import { runtimeConfig } from '#web/api/session/runtime-config.ts';
 import { hasExpired, isLostTablet, storedToken, subjectOf } from '#web/api/session/tokens.ts';
 import { type EarlyRequests, MAX_AGE_MILLISECONDS } from './early-answers.ts';
@@ -41,7 +41,7 @@ function send(url: string, token: string) {
   return answered;
 }
 
-function sendAll(token: string): void {
+function sendAll(token: string): Promise<unknown> {
   globalThis.earlyRequests = requests;
   // Unused answers must not stay in memory.
   setTimeout(() => requests.clear(), MAX_AGE_MILLISECONDS);
@@ -50,7 +50,7 @@ function sendAll(token: string): void {
   const unread = `/api/notifications?pagination=false&order[id]=desc&exists[readAt]=false&receiver=${subjectOf(token)}`;
   const ofScreen = location.pathname === WORKPLACE ? [] : (REQUESTS_OF_SCREENS[location.pathname] ?? []);
   for (const url of [...ofScreen, unread]) void send(url, token);
-  void userAnswer
+  return userAnswer
     .then((answer) => answer?.json())
     .then((user: unknown) => requestChosenRecords(user, token))
     .catch(() => undefined);
@@ -68,5 +68,9 @@ function requestChosenRecords(user: unknown, token: string): void {
     for (const url of REQUESTS_OF_SCREENS[WORKPLACE] ?? []) void send(url, token);
 }
 
-const token = storedToken();
-if (token !== null && !hasExpired(token) && !isLostTablet() && !PUBLIC_PAGES.test(location.pathname)) sendAll(token);
+/** Sends all requests if somebody is signed in. Resolves when the session is known, or at once if nobody asks for it. */
+export async function sendEarlyRequests(): Promise<void> {
+  const token = storedToken();
+  if (token === null || hasExpired(token) || isLostTablet() || PUBLIC_PAGES.test(location.pathname)) return;
+  await sendAll(token);
+}

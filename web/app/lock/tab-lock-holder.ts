@@ -34,6 +34,16 @@ export function subscribeToTabState(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** Resolves as soon as it is known whether this tab holds the lock. */
+export const tabStateKnown = () =>
+  new Promise<void>((resolve) => {
+    const unsubscribe = subscribeToTabState(() => {
+      unsubscribe();
+      resolve();
+    });
+    if (state !== 'waiting') resolve();
+  });
+
 /** Lets this tab take over ('Hier verwenden'), which blocks the other one. */
 export function takeOver() {
   if (hasLocks) void requestLock({ steal: true });

@@ -21,7 +21,11 @@ const rootRoute = createRootRoute({ notFoundComponent: UnknownAddressPage });
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  component: lazyRouteComponent(() => loadWithTimeout(import('#web/app/shell/session-gate.tsx')), 'SessionGate'),
+  component: lazyRouteComponent(async () => {
+    const gate = await loadWithTimeout(import('#web/app/shell/session-gate.tsx'));
+    await gate.whenReady();
+    return gate;
+  }, 'SessionGate'),
   beforeLoad: () => {
     if (storedToken() === null || isLostTablet()) redirect({ to: signInPath(), replace: true, throw: true });
   },

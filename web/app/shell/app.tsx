@@ -1,5 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createAppRouter } from '#web/app/routes/router.tsx';
 
-/** Returns the application with all its pages. It is no component, because React could call that more than once. */
-export const createApp = () => <RouterProvider router={createAppRouter()} />;
+/** Loads the first page, and returns the application, so that its first paint shows that page. */
+export async function createApp() {
+  const router = createAppRouter();
+  await router.load();
+  return <RouterProvider router={router} />;
+}

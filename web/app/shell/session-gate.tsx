@@ -12,7 +12,7 @@ import { useLeaveGuard } from './leave-guard.ts';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { queryClient } from '#web/api/client/query-client.ts';
 import { Shell } from './shell.tsx';
-import { subscribeToTabState, tabState } from '#web/app/lock/tab-lock-holder.ts';
+import { subscribeToTabState, tabState, tabStateKnown } from '#web/app/lock/tab-lock-holder.ts';
 import { TabLockPage } from '#web/app/lock/tab-lock-page.tsx';
 import { Toasts } from '#web/app/notices/toasts.tsx';
 
@@ -20,6 +20,19 @@ import { Toasts } from '#web/app/notices/toasts.tsx';
 const SecondFactorGate = lazyDialog(
   async () => (await import('#web/features/auth/second-factor/second-factor-gate.tsx')).SecondFactorGate,
 );
+
+/** A session that comes later is waited for in sight of the user. */
+const PATIENCE_MILLISECONDS = 300;
+
+/**
+ * Resolves when the session and the tab lock are known, or after a moment. With both, the first paint of the application
+ * already shows the screen.
+ */
+export const whenReady = () =>
+  Promise.race([
+    Promise.allSettled([queryClient.query(sessionQuery), tabStateKnown()]),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS)),
+  ]);
 
 /** Renders the application as soon as the session is loaded and this tab holds the tab lock. */
 export function SessionGate() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { claimReload, loadWithRetry } from '#web/ui/screen/chunk-load.ts';
 import { AppRoot } from './app-root.tsx';
@@ -11,7 +11,9 @@ type LoadContent = () => Promise<ReactNode>;
 /** Shows the first page. If its code cannot be loaded, the page is reloaded once, because a deployment may be the cause. */
 export async function startPage(page: Page, load: LoadContent): Promise<void> {
   try {
-    page.render(<AppRoot>{await loadWithRetry(load)}</AppRoot>);
+    const content = await loadWithRetry(load);
+    // A transition is rendered in slices, because a whole screen would keep a tablet busy for 150 ms.
+    startTransition(() => page.render(<AppRoot>{content}</AppRoot>));
   } catch (error) {
     if (claimReload(error)) location.reload();
     else page.render(<FailedPage />);

@@ -9,37 +9,37 @@ export const LOCAL_TIME_ZONE = 'Europe/Berlin';
 
 type Moment = string | number;
 const toDate = (moment: Moment) => new Date(moment);
-const inLocalZone = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('de-DE', { timeZone: LOCAL_TIME_ZONE, ...options });
 
-const longDay = inLocalZone({ day: '2-digit', month: 'long', year: 'numeric' });
-const weekdayAndDay = inLocalZone({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+/** Creates a formatter when it is used first, because each takes a slow tablet 5 ms, and a screen needs only some of them. */
+function onFirstUse<Formatter>(create: () => Formatter): () => Formatter {
+  let formatter: Formatter | undefined;
+  return () => (formatter ??= create());
+}
+
+function inLocalZone(options: Intl.DateTimeFormatOptions, language = 'de-DE') {
+  const formatter = onFirstUse(() => new Intl.DateTimeFormat(language, { timeZone: LOCAL_TIME_ZONE, ...options }));
+  return (moment: Moment) => formatter().format(toDate(moment));
+}
+
 const headingDay = inLocalZone({ weekday: 'short', day: 'numeric', month: 'short' });
 const headingDayAndYear = inLocalZone({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const nearDay = inLocalZone({ day: 'numeric', month: 'short' });
 const nearDayAndYear = inLocalZone({ day: 'numeric', month: 'short', year: 'numeric' });
-const shortDay = inLocalZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const clockTime = inLocalZone({ hour: '2-digit', minute: '2-digit' });
-const sortableDay = new Intl.DateTimeFormat('sv-SE', { timeZone: LOCAL_TIME_ZONE });
-const sortableMinute = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: LOCAL_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
+const sortableMinute = inLocalZone({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE');
 
 /** Formats a day as '20. November 2026'. */
-export const formatLongDay = (moment: Moment) => longDay.format(toDate(moment));
+export const formatLongDay = inLocalZone({ day: '2-digit', month: 'long', year: 'numeric' });
 /** Formats a day as 'Freitag, 20. November 2026'. */
-export const formatWeekday = (moment: Moment) => weekdayAndDay.format(toDate(moment));
+export const formatWeekday = inLocalZone({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 /** Formats a day as '20.11.2026'. */
-export const formatDay = (moment: Moment) => shortDay.format(toDate(moment));
+export const formatDay = inLocalZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
 /** Formats a time as '15:04'. */
-export const formatTime = (moment: Moment) => clockTime.format(toDate(moment));
+export const formatTime = inLocalZone({ hour: '2-digit', minute: '2-digit' });
 /** Formats a time with its day as '20.11.2026, 15:04'. */
 export const formatDateTime = (moment: Moment) => `${formatDay(moment)}, ${formatTime(moment)}`;
 
 /** Returns the calendar day at the location, e.g. '2026-11-20'. */
-export const localDay = (moment: Moment) => sortableDay.format(toDate(moment));
+export const localDay = inLocalZone({}, 'sv-SE');
 
 /** Returns 'heute, 15:04', 'gestern, 15:04' or 'morgen, 15:04', otherwise the date and the time. */
 export function formatRelativeDateTime(moment: Moment, now: number): string {
@@ -58,11 +58,11 @@ const isSameYear = (moment: Moment, now: number) => localDay(moment).slice(0, 4)
 
 /** '20. Nov.', and '30. Dez. 2025' for another year. */
 export const formatNearDay = (moment: Moment, now: number) =>
-  (isSameYear(moment, now) ? nearDay : nearDayAndYear).format(toDate(moment));
+  (isSameYear(moment, now) ? nearDay : nearDayAndYear)(moment);
 
 /** 'Fr 20. Nov.', and 'Di 30. Dez. 2025' for another year. */
 const formatNearWeekday = (moment: Moment, now: number) =>
-  (isSameYear(moment, now) ? headingDay : headingDayAndYear).format(toDate(moment)).replace('.,', '');
+  (isSameYear(moment, now) ? headingDay : headingDayAndYear)(moment).replace('.,', '');
 
 /** 'Fr 20. Nov., 15:04', and 'Di 30. Dez. 2025, 15:04' for another year. */
 export const formatNearDateTime = (moment: Moment, now: number) =>
@@ -90,7 +90,7 @@ export function formatDuration(milliseconds: number): string {
   return hours < 48 ? '1 Tag' : `${Math.floor(hours / 24)} Tage`;
 }
 
-const timeAgo = new Intl.RelativeTimeFormat('de-DE');
+const timeAgo = onFirstUse(() => new Intl.RelativeTimeFormat('de-DE'));
 
 /**
  * Returns how long ago a moment was: 'gerade eben', 'vor 5 Minuten', 'vor 2 Stunden' or 'vor 1 Tag'. A day is 24 hours here,
@@ -99,13 +99,13 @@ const timeAgo = new Intl.RelativeTimeFormat('de-DE');
 export function formatTimeAgo(moment: Moment, now: number): string {
   const minutes = Math.floor((now - toDate(moment).getTime()) / MINUTE_MILLISECONDS);
   if (minutes < 1) return 'gerade eben';
-  if (minutes < 60) return timeAgo.format(-minutes, 'minute');
+  if (minutes < 60) return timeAgo().format(-minutes, 'minute');
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? timeAgo.format(-hours, 'hour') : timeAgo.format(-Math.floor(hours / 24), 'day');
+  return hours < 24 ? timeAgo().format(-hours, 'hour') : timeAgo().format(-Math.floor(hours / 24), 'day');
 }
 
 /** Returns the local day and time as a form holds them, e.g. '2026-11-20T15:04'. */
-export const toLocalInput = (moment: Moment) => sortableMinute.format(toDate(moment)).replace(' ', 'T');
+export const toLocalInput = (moment: Moment) => sortableMinute(moment).replace(' ', 'T');
 
 /** Parses a local day and time at the location, as a form holds them; null if they are incomplete. */
 export function fromLocalInput(input: string): string | null {
