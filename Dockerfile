@@ -20,6 +20,8 @@ RUN node install-locked.mjs --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The same as scripts/start.mjs sets, where the reasons are.
+ENV NODE_COMPILE_CACHE=/data/compiled-modules MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 # Photos of iPhones are read, and first pages of PDFs drawn, by programs of their own.
 RUN apt-get update && apt-get install -y --no-install-recommends libheif-examples poppler-utils && rm -rf /var/lib/apt/lists/* \

@@ -1,12 +1,12 @@
 import type { Insertable, RawBuilder } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
+import { oneRow, type ListSource } from '#server/db/list.ts';
+import { pageFinder } from '#server/db/page-finder.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import { newestWithEveryWord } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type ActivityRow = Row<'activity'> & { profile_name: string };
 
@@ -36,10 +36,7 @@ const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
     .selectAll('activity')
     .select(profileNameAt<string>('activity.profile_id', 'activity.created_at').as('profile_name'));
 
-export async function findActivities(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ActivityRow>> {
-  const page = pageSource(tx, source, scope, query);
-  return page.finish(await withNames(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
-}
+export const findActivities = pageFinder(source, withNames);
 
 export function findActivity(tx: Tx, scope: Scope, id: number): Promise<ActivityRow | undefined> {
   return withNames(tx, oneRow(source, scope, id)).executeTakeFirst();

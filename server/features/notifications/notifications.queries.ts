@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
+import { oneRow, type ListSource } from '#server/db/list.ts';
+import { pageFinder } from '#server/db/page-finder.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type NotificationRow = Row<'notification'> & { sender_firstname: string | null; sender_lastname: string | null };
 
@@ -21,12 +21,7 @@ const withSignature = (tx: Tx, rows: RawBuilder<unknown>) =>
     .selectAll('notification')
     .select(['sender.firstname as sender_firstname', 'sender.lastname as sender_lastname']);
 
-export async function findNotifications(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NotificationRow>> {
-  const page = pageSource(tx, source, scope, query);
-  return page.finish(
-    await withSignature(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
-  );
-}
+export const findNotifications = pageFinder(source, withSignature);
 
 export function findNotification(tx: Tx, scope: Scope, id: number): Promise<NotificationRow | undefined> {
   return withSignature(tx, oneRow(source, scope, id)).executeTakeFirst();

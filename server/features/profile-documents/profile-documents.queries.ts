@@ -1,10 +1,10 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
+import { oneRow, type ListSource } from '#server/db/list.ts';
+import { pageFinder } from '#server/db/page-finder.ts';
 import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/read/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS, type ProofStatus } from '#shared/contracts/profile-documents/profile-documents.ts';
 
@@ -64,12 +64,7 @@ const withProofState = (tx: Tx, rows: RawBuilder<unknown>) =>
     .selectAll('profile_document')
     .select(isSuperseded.as('is_superseded'));
 
-export async function findProofs(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<JudgedProofRow>> {
-  const page = pageSource(tx, source, scope, query);
-  return page.finish(
-    await withProofState(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
-  );
-}
+export const findProofs = pageFinder(source, withProofState);
 
 export const findProof = (tx: Tx, scope: Scope, id: number): Promise<JudgedProofRow | undefined> =>
   withProofState(tx, oneRow(source, scope, id)).executeTakeFirst();
@@ -135,10 +130,7 @@ const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
     .select(sql<string>`coalesce(profile_document.type_name, proof_type.name)`.as('type_name'));
 
 /** Finds the proofs with the names that exported files need. */
-export async function findNamedProofs(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NamedProofRow>> {
-  const page = pageSource(tx, source, scope, query);
-  return page.finish(await withNames(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
-}
+export const findNamedProofs = pageFinder(source, withNames);
 
 /** Finds all proofs of one person, in any state. */
 export const findProofsOf = (tx: Tx, scope: Scope, profileId: number): Promise<ProofRow[]> =>

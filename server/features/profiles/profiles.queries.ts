@@ -2,11 +2,11 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { filterableLocations, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
-import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
+import { oneRow, type ListSource } from '#server/db/list.ts';
+import { pageFinder } from '#server/db/page-finder.ts';
 import { everyWord, isComparableLike, locationsLike } from '#server/db/search.ts';
 import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/read/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
@@ -64,12 +64,7 @@ const withLocations = (tx: Tx, rows: RawBuilder<unknown>) =>
         where profile_id = profile.id), '[]')`.as('location_ids'),
     );
 
-export async function findProfiles(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ProfileRow>> {
-  const page = pageSource(tx, source, scope, query);
-  return page.finish(
-    await withLocations(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
-  );
-}
+export const findProfiles = pageFinder(source, withLocations);
 
 export type NamedProfileRow = ProfileRow & LocationNames;
 export const findNamedProfiles = withLocationNames(findProfiles);

@@ -1,13 +1,13 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
+import { oneRow, type ListSource } from '#server/db/list.ts';
+import { pageFinder } from '#server/db/page-finder.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import { newestWithEveryWord } from '#server/db/search.ts';
 import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
 type ProtocolNames = {
@@ -106,11 +106,7 @@ const listedColumns = [
   'protocol.customer_name',
 ] as const;
 
-export async function findProtocols(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ProtocolRow>> {
-  const page = pageSource(tx, source, scope, query);
-  const rows = withNames(tx, page.rows).select(listedColumns).select(page.total.as('all_rows')).orderBy(page.order);
-  return page.finish(await rows.execute());
-}
+export const findProtocols = pageFinder(source, (tx, rows) => withNames(tx, rows).select(listedColumns));
 
 export const findProtocol = (tx: Tx, scope: Scope, id: number): Promise<FilledProtocolRow | undefined> =>
   withNames(tx, oneRow(source, scope, id))

@@ -1,13 +1,13 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
+import { oneRow, type ListSource } from '#server/db/list.ts';
+import { pageFinder } from '#server/db/page-finder.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import { newestWithEveryWord } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
-import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type TaskRow = Row<'task'> & {
   profile_name: string | null;
@@ -63,10 +63,7 @@ const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
       'assigned.name as assigned_profile_name',
     ]);
 
-export async function findTasks(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TaskRow>> {
-  const page = pageSource(tx, listSource, scope, query);
-  return page.finish(await withNames(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
-}
+export const findTasks = pageFinder(listSource, withNames);
 
 export function findTask(tx: Tx, scope: Scope, id: number): Promise<TaskRow | undefined> {
   return withNames(tx, oneRow(source, scope, id)).executeTakeFirst();

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { listTasks } from '#shared/contracts/tasks/tasks.ts';
-import { toCollection } from './collection.ts';
+import { renderCollection } from './collection.ts';
 import { readListQuery } from '#server/http/read/list-query.ts';
 import { parseQueryString } from '#server/http/read/query-string.ts';
+
+const Collection = z.looseObject({
+  'hydra:view': z.optional(z.looseObject({ '@id': z.string() })),
+  'hydra:search': z.object({
+    'hydra:template': z.string(),
+    'hydra:mapping': z.array(z.object({ variable: z.string() })),
+  }),
+});
 
 function collection(text: string, total: number) {
   const parameters = parseQueryString(text);
   const query = readListQuery(listTasks.list, parameters);
-  return toCollection(
-    { path: '/api/tasks', name: 'Task', endpoint: listTasks, query, parameters },
-    { items: [], total },
-  );
+  const input = { path: '/api/tasks', name: 'Task', endpoint: listTasks, query, parameters };
+  return z.parse(Collection, JSON.parse(renderCollection(input, { items: [], total })));
 }
 const viewOf = (text: string, total: number) => collection(text, total)['hydra:view'];
 
@@ -78,13 +85,13 @@ describe('the search template of a collection', () => {
   const search = collection('', 0)['hydra:search'];
 
   it('names every variable of its template in the same order', () => {
-    const variables = search?.['hydra:mapping'].map(({ variable }) => variable) ?? [];
-    expect(search?.['hydra:template']).toBe(`/api/tasks{?${variables.join(',')}}`);
+    const variables = search['hydra:mapping'].map(({ variable }) => variable);
+    expect(search['hydra:template']).toBe(`/api/tasks{?${variables.join(',')}}`);
     expect(new Set(variables).size).toBe(variables.length);
   });
 
   it('offers identifiers, filters and order', () => {
-    const variables = search?.['hydra:mapping'].map(({ variable }) => variable);
+    const variables = search['hydra:mapping'].map(({ variable }) => variable);
     const expected = [
       'id',
       'id[]',

@@ -13,19 +13,19 @@ interface CollectionInput {
   readonly parameters: readonly QueryParameter[];
 }
 
-/** Renders a page of items as hydra:Collection, with its hydra:view and hydra:search. */
-export function toCollection(input: CollectionInput, page: Page<unknown>) {
+/** Renders a page of items as the text of a hydra:Collection, with its hydra:view and hydra:search. */
+export function renderCollection(input: CollectionInput, page: Page<unknown>): string {
   const view = toView(input, page.total);
-  const search = toSearch(input);
-  return {
+  const collection = JSON.stringify({
     '@context': contextPath(input.name),
     '@id': input.path,
     '@type': 'hydra:Collection',
     'hydra:totalItems': page.total,
     'hydra:member': page.items,
     ...(view && { 'hydra:view': view }),
-    ...(search && { 'hydra:search': search }),
-  };
+  });
+  const search = searchTextOf(input);
+  return search === undefined ? collection : `${collection.slice(0, -1)},"hydra:search":${search}}`;
 }
 
 type ViewInput = Pick<CollectionInput, 'path' | 'query' | 'parameters'>;
@@ -83,20 +83,18 @@ function parameterName(key: string, part: string | null): string {
   return /^\d+$/.test(part) ? `${key}[]` : `${key}[${part}]`;
 }
 
-/** Caches hydra:search, which depends only on the endpoint and the path. */
-const cachedSearches = new WeakMap<Endpoint, Map<string, Search>>();
+/** Caches the text of hydra:search, which depends only on the endpoint and the path. It is a quarter of the text of a list. */
+const cachedSearches = new WeakMap<Endpoint, Map<string, string>>();
 
-function toSearch({ path, endpoint }: CollectionInput): Search | undefined {
+function searchTextOf({ path, endpoint }: CollectionInput): string | undefined {
   if (!endpoint.list) return undefined;
-  const searchesByPath = cachedSearches.get(endpoint) ?? new Map<string, Search>();
+  const searchesByPath = cachedSearches.get(endpoint) ?? new Map<string, string>();
   cachedSearches.set(endpoint, searchesByPath);
-  const search = searchesByPath.get(path) ?? searchOf(path, endpoint.list);
+  const search = searchesByPath.get(path) ?? JSON.stringify(searchOf(path, endpoint.list));
   // The cache is capped because a path may contain the id of a parent item, and there are many of those.
   if (searchesByPath.size < 10) searchesByPath.set(path, search);
   return search;
 }
-
-type Search = ReturnType<typeof searchOf>;
 
 function searchOf(path: string, list: NonNullable<Endpoint['list']>) {
   const searchParameters = searchVariables(list);

@@ -3,7 +3,7 @@ import type { Page } from '#server/db/list.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { contextPath, resourceName } from '#shared/contracts/wire/hydra.ts';
 import { allowedFields } from '#server/http/read/allowed-fields.ts';
-import { toCollection } from './collection.ts';
+import { renderCollection } from './collection.ts';
 import type { Answer } from '#server/http/serve/idempotency.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { contentTypeOf, withoutLinkedData, type Format } from '#server/http/serve/negotiate.ts';
@@ -31,8 +31,8 @@ export function renderPage(endpoint: Endpoint, listRequest: ListRequest, { items
   const { response } = endpoint;
   if (!response) throw new Error(`${endpoint.path} lists members of no schema.`);
   const page = { items: items.map((item) => allowedFields(response, item)), total };
-  const collection = toCollection({ ...listRequest, endpoint, name: resourceName(response) ?? '' }, page);
-  return { status: successStatus(endpoint), body: JSON.stringify(collection), location: null };
+  const body = renderCollection({ ...listRequest, endpoint, name: resourceName(response) ?? '' }, page);
+  return { status: successStatus(endpoint), body, location: null };
 }
 
 export function send(reply: FastifyReply, format: Format, result: Answer & { isReplayed: boolean }) {

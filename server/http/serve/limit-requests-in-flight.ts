@@ -49,10 +49,13 @@ export function limitRequestsInFlight(app: FastifyInstance): void {
     const verifiedToken = await verifyAccessToken(app.store, token);
     if (typeof verifiedToken === 'string') return;
     const sender = senders.get(verifiedToken.sid) ?? { user: verifiedToken.sid, organisation: null };
-    const release = await queues[requestQueue].enter(sender, (onDisconnect) => finished(reply.raw, onDisconnect));
-    releases.set(request, requestQueue === 'short' ? release : () => finished(reply.raw, release));
-    // This also calls back if the sender has disconnected already.
-    finished(reply.raw, (error) => (error ? setTimeout(release, MAX_ABANDONED_MILLISECONDS).unref() : release()));
+    const { raw } = reply;
+    const release = await queues[requestQueue].enter(sender, (onDisconnect) => finished(raw, onDisconnect));
+    releases.set(request, requestQueue === 'short' ? release : () => finished(raw, release));
+    const releaseLater = () => setTimeout(release, MAX_ABANDONED_MILLISECONDS).unref();
+    if (raw.closed || raw.destroyed) releaseLater();
+    // A single listener, because `finished` adds nine, and this is done for each request.
+    else raw.once('close', () => (raw.writableFinished ? release() : releaseLater()));
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     // A short response releases the slot before it is sent, because the client's download speed does not load this
