@@ -25,3 +25,12 @@ begin
   return to_tsvector('public.german_words'::regconfig, coalesce(public.search_text(what), ''))
     || array_to_tsvector(string_to_array('#' || array_to_string(keys, ' #'), ' '));
 end $$;
+
+-- Returns these words as the index of a table has them: each begins with the number of the part its row belongs to, such as
+-- `15 standort`.
+create or replace function indexed_words(what text, keys text[], id bigint) returns tsvector
+language plpgsql immutable parallel safe cost 10000 as $$
+begin
+  return array_to_tsvector(array(
+    select (id >> 16) || ' ' || word from unnest(tsvector_to_array(public.search_words(what, keys))) word));
+end $$;

@@ -46,9 +46,8 @@ const source: ListSource = {
       sql`(erased_at is null and ${matchesAnyCondition(proofStateConditions)(scope, states)})`,
     location: (scope, ids) => worksAtAnyOf(filterableLocations(scope, ids)),
     search: everyWord(
-      (pattern, scope) => sql`id = any(array(
-        select id from profile named where ${isComparableLike(sql`named.searchable_name`, pattern)}
-        union all select profile_id from profile_location where location_id in ${locationsLike(pattern, scope)}))`,
+      (pattern, scope) => sql`(${isComparableLike(sql`searchable_name`, pattern)}
+        or id in (select profile_id from profile_location where location_id in ${locationsLike(pattern, scope)}))`,
     ),
   },
   germanFields: ['name'],

@@ -1,4 +1,4 @@
--- The search over records. Its expressions must be the same as those of the indexes of migration 018.
+-- The search over records. Its expressions must be the same as those of the indexes of migration 051.
 
 -- Returns what one word of a search matches in an index: words that begin with it, and the keys of people, locations,
 -- actions and forms whose name contains it. At most 50 of each are used, those first whose name contains most words of the
@@ -54,43 +54,62 @@ begin
   return terms;
 end $$;
 
+-- Returns a query that finds the same in an index whose words begin with the number of a part.
+create or replace function search_query_of_part(wanted tsquery, part bigint) returns tsquery
+language sql immutable strict as $$
+  select regexp_replace(wanted::text, '''([^'']+)''', '''' || part || ' \1''', 'g')::tsquery
+$$;
+
 -- Finds the newest records that a query matches. It runs as the role of the server for the same reason, keeps to the
 -- organisation and location it is given, and returns only ids: the rows are read by the role of the request. The key of the
 -- organisation or location is one of the words, so that the index itself leaves out the records of all others.
+-- The newest part is asked first, so that a frequent word costs the same in a table of any size. Asking several parts in one
+-- query would compare each record with the words of all of them. The plan is made once, because making it takes longer than
+-- asking a part. Materialized rows keep the planner from reading the newest rows one by one, which takes seconds for a rare word.
 create or replace function found_records(kind text, wanted tsquery, customer bigint, location bigint) returns bigint[]
-language plpgsql stable set role to schutzbuch_system as $$
+language plpgsql stable set role to schutzbuch_system set plan_cache_mode to force_generic_plan as $$
 declare
   scope tsquery := case
     when location is not null then quote_literal('#l' || location)::tsquery
     when customer is not null then quote_literal('#c' || customer)::tsquery end;
-  ids bigint[];
-  newest bigint;
-  -- The planner must not read the newest rows one by one until enough are found, which takes seconds for a rare word.
-  records text := format(
-    'with matching as materialized (select id from %I where id > $2 and %s and search_words(%s) @@ $1)
-      select array(select id from matching order by id desc limit 500)',
-    kind,
-    case kind when 'task' then 'corrected_by_id is null and withdrawn_at is null' else 'corrected_by_id is null' end,
-    case kind
-      when 'activity' then $words$action_name || ' ' || location_name || ' ' || coalesce(comment, ''),
-        array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'a' || action_id::text]$words$
-      when 'task' then $words$description || ' ' || location_name || ' ' || coalesce(answer, '') || ' ' || coalesce(comment, ''),
-        array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'p' || assigned_profile_id::text]$words$
-      when 'protocol' then $words$location_name,
-        array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'f' || form_id::text]$words$ end);
+  query tsquery := coalesce(scope && wanted, wanted);
+  part bigint := case kind
+    when 'activity' then (select max(id) >> 16 from activity)
+    when 'task' then (select max(id) >> 16 from task)
+    when 'protocol' then (select max(id) >> 16 from protocol) end;
+  part_query tsquery;
+  found bigint[] := '{}';
 begin
   -- A sign such as ² is no word to PostgreSQL. Without a word, the key of the scope alone would find everything.
   if numnode(wanted) = 0 then
-    return '{}';
+    return found;
   end if;
-  -- A frequent word has its newest records among the latest, so that not all of them need to be read and sorted.
-  if location is null then
-    execute format('select max(id) from %I', kind) into newest;
-    execute records into ids using coalesce(scope && wanted, wanted), newest - 50000;
-    if cardinality(ids) = 500 then
-      return ids;
-    end if;
-  end if;
-  execute records into ids using coalesce(scope && wanted, wanted), 0;
-  return ids;
+  while part >= 0 and cardinality(found) < 500 loop
+    part_query := search_query_of_part(query, part);
+    case kind
+      when 'activity' then
+        found := found || array(
+          with matching as materialized (
+            select id from activity where corrected_by_id is null and indexed_words(
+              action_name || ' ' || location_name || ' ' || coalesce(comment, ''),
+              array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'a' || action_id::text], id) @@ part_query)
+          select id from matching order by id desc);
+      when 'task' then
+        found := found || array(
+          with matching as materialized (
+            select id from task where corrected_by_id is null and withdrawn_at is null and indexed_words(
+              description || ' ' || location_name || ' ' || coalesce(answer, '') || ' ' || coalesce(comment, ''),
+              array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'p' || assigned_profile_id::text], id) @@ part_query)
+          select id from matching order by id desc);
+      when 'protocol' then
+        found := found || array(
+          with matching as materialized (
+            select id from protocol where corrected_by_id is null and indexed_words(
+              location_name,
+              array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'f' || form_id::text], id) @@ part_query)
+          select id from matching order by id desc);
+    end case;
+    part := part - 1;
+  end loop;
+  return found[:500];
 end $$;
