@@ -32,7 +32,7 @@ export function LockScreen({ lock }: { readonly lock: Lock }) {
       returnFocus={false}
       zIndex={LOCK_LAYER}
       transitionProps={{ duration: 0 }}
-      classNames={{ header: styles.column, body: styles.column }}
+      classNames={{ header: `${styles.column} ${styles.head}`, body: styles.column }}
     >
       <Stack gap="lg">
         <Text size="lg">{reasonOf(lock)} Wer arbeitet jetzt? Ihre Eingaben sind noch da.</Text>

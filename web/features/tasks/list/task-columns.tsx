@@ -137,6 +137,7 @@ function CompleteButton({ task, completion }: { readonly task: Task } & Pick<Tas
     <Button
       variant="light"
       mih={44}
+      my={3}
       aria-label={`Erledigen: ${task.description}`}
       onClick={(event) => {
         // The row itself opens the details.
