@@ -61,9 +61,9 @@ describe('the text of a notification', () => {
   });
 
   it.each([
-    ['20', 'WARNING', 'OASIS-Kontingent: höchstens 20 % übrig – Spielhalle Altona'],
-    ['10', 'WARNING', 'OASIS-Kontingent: höchstens 10 % übrig – Spielhalle Altona'],
-    ['0', 'DANGER', 'OASIS-Kontingent aufgebraucht – Spielhalle Altona'],
+    ['20', 'WARNING', 'OASIS-Guthaben: höchstens 20 % übrig – Spielhalle Altona'],
+    ['10', 'WARNING', 'OASIS-Guthaben: höchstens 10 % übrig – Spielhalle Altona'],
+    ['0', 'DANGER', 'OASIS-Guthaben aufgebraucht – Spielhalle Altona'],
   ])('warns of a quota with %s %% left', (what, type, message) => {
     expect(quotaText({ ...fact, what })).toMatchObject({ type, message });
   });

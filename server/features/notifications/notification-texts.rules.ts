@@ -88,8 +88,8 @@ export const quotaText = (fact: Fact): NotificationText => ({
   type: fact.what === '0' ? 'DANGER' : 'WARNING',
   message:
     fact.what === '0'
-      ? `OASIS-Kontingent aufgebraucht – ${fact.location}`
-      : `OASIS-Kontingent: höchstens ${fact.what} % übrig – ${fact.location}`,
+      ? `OASIS-Guthaben aufgebraucht – ${fact.location}`
+      : `OASIS-Guthaben: höchstens ${fact.what} % übrig – ${fact.location}`,
   link: `/locations/usage/${fact.itemId}`,
 });
 

@@ -227,9 +227,9 @@ describe('the quota of a location', () => {
       await run();
     }
     expect(await messages()).toEqual([
-      'OASIS-Kontingent: höchstens 20 % übrig – Spielhalle Altona',
-      'OASIS-Kontingent: höchstens 10 % übrig – Spielhalle Altona',
-      'OASIS-Kontingent aufgebraucht – Spielhalle Altona',
+      'OASIS-Guthaben: höchstens 20 % übrig – Spielhalle Altona',
+      'OASIS-Guthaben: höchstens 10 % übrig – Spielhalle Altona',
+      'OASIS-Guthaben aufgebraucht – Spielhalle Altona',
     ]);
     expect(await receivers()).toEqual([operator, operator, operator]);
   });
@@ -242,8 +242,8 @@ describe('the quota of a location', () => {
     await use(180, 100);
     await run();
     expect(await messages()).toEqual([
-      'OASIS-Kontingent aufgebraucht – Spielhalle Altona',
-      'OASIS-Kontingent: höchstens 10 % übrig – Spielhalle Altona',
+      'OASIS-Guthaben aufgebraucht – Spielhalle Altona',
+      'OASIS-Guthaben: höchstens 10 % übrig – Spielhalle Altona',
     ]);
   });
 
