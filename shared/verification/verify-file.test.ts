@@ -172,6 +172,16 @@ describe('a sealed report', () => {
   });
 });
 
+describe('a report whose entry says that it is signed', () => {
+  const limitsOf = async (approved: object) =>
+    (await verifyFile(sealed(pdfOf(data, proofOf(approval(data, approved)))))).limits;
+
+  it('is missing its signature if the file carries none', async () => {
+    expect((await limitsOf({ seal: 1, signature: 1, timeStamp: 1 })).at(-1)).toMatch(/^Die Signatur fehlt: /);
+    expect((await limitsOf({ seal: 1 })).join(' ')).not.toContain('fehlt');
+  });
+});
+
 describe('a PDF without a seal', () => {
   it('is proven only by its data, and the verdict says that its pages are not', async () => {
     const verdict = await verifyFile(pdfOf(data, proofOf(approval(data, {}))));

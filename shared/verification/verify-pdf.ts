@@ -47,12 +47,29 @@ const STAMPED =
 const NOT_STAMPED =
   'Die Signatur trägt keinen Zeitstempel. Aus dieser Datei wurde keiner entfernt, denn das Siegel deckt die Signatur; ob es einen früheren Druck mit Zeitstempel gibt, sagt sie nicht.';
 
-function signatureTexts({ signatureName }: PdfContent, file: Uint8Array): readonly string[] {
-  if (signatureName === undefined) return [];
+const NOT_SIGNED =
+  'Die Signatur fehlt: Als dieser Bericht freigegeben wurde, war eine vorgesehen. Sie ließ sich nicht setzen, oder dies ist ein anderer Druck. Fragen Sie den Aussteller nach dem signierten.';
+const STAMP_LACKS =
+  'Der Zeitstempel der Signatur fehlt: Als dieser Bericht freigegeben wurde, war einer vorgesehen. Die Stelle, die ihn gibt, antwortete nicht, oder dies ist ein anderer Druck. Fragen Sie den Aussteller nach dem mit Zeitstempel.';
+
+/**
+ * Says whether the file is signed and its signature carries a time stamp, and whether both were intended: the ledger entry of a
+ * report says so.
+ */
+function signatureTexts(
+  { signatureName }: PdfContent,
+  file: Uint8Array,
+  bundle: VerifiedBundle | undefined,
+): readonly string[] {
+  const intended = factsIn(bundle && findEntry(bundle, ENTRY_TYPES.report)?.body);
+  const isIntended = (what: 'signature' | 'timeStamp') => numberOf(intended[what]) === 1;
+  if (signatureName === undefined) return isIntended('signature') ? [NOT_SIGNED] : [];
   const end = new TextDecoder('latin1').decode(file.subarray(Math.max(0, file.length - MAX_SIGNATURE_CHARACTERS)));
+  const isStamped = end.includes(TIME_STAMP_DIGITS);
   return [
+    ...(isIntended('timeStamp') && !isStamped ? [STAMP_LACKS] : []),
     `Die Datei ist elektronisch signiert (${signatureName}). Diese Seite sagt nur, ob die Signatur noch dieselbe ist; ob ihr Zertifikat gilt und wem es gehört, sagt ein PDF-Programm.`,
-    end.includes(TIME_STAMP_DIGITS) ? STAMPED : NOT_STAMPED,
+    isStamped ? STAMPED : NOT_STAMPED,
   ];
 }
 const NOTHING_CARRIED =
@@ -77,7 +94,7 @@ export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
   if (sealed === undefined) checkMissingSeal(carried, findings);
   checkParts(carried, findings);
   findings.limits.push(sealed === undefined ? DRAWN_PAGES : SEALING);
-  findings.limits.push(...signatureTexts(content, file));
+  findings.limits.push(...signatureTexts(content, file, bundle));
   return verdictOf(sealed === undefined ? 'dataOnly' : 'unchanged', findings, {
     ...(carried.seal === undefined ? factsOfData(carried) : factsOfSeal(carried.seal)),
     ...(bundle && factsOfBundle(bundle)),

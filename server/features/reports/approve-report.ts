@@ -29,6 +29,7 @@ export async function approveReport(
   context: Context,
   loadedReport: ReportRow,
   seenDraft: ReportApproval,
+  intended: IntendedSignature = {},
 ): Promise<ReportRow> {
   const { tx, scope, actor, now } = context;
   if (!canApproveReports(actor)) throw new AccessDenied(DEMO_MESSAGE);
@@ -43,7 +44,8 @@ export async function approveReport(
   const digest = digestOf(content);
   await requestJob(tx, BUILD_JOB);
   await updateContent(tx, scope, report.id, content);
-  const ledger_seq = await appendReportEntry(context, report, { type: 'report.approved', sha256: digest, seal: 1 });
+  const approval = { type: 'report.approved', sha256: digest, seal: 1, ...intended } as const;
+  const ledger_seq = await appendReportEntry(context, report, approval);
   return updateReport(tx, scope, report.id, {
     state: 'approved',
     approved_at: now,
@@ -86,13 +88,19 @@ function digestOf(content: ReportContent): string {
   return hash('sha256', canonicalJson);
 }
 
+/** Says that the PDF is to be signed, and its signature to carry a time stamp, so that a file without them is noticed. */
+export interface IntendedSignature {
+  readonly signature?: 1;
+  readonly timeStamp?: 1;
+}
+
 type ReportEvent =
-  | {
+  | ({
       readonly type: 'report.approved';
       readonly sha256: string;
       /** Says that the PDF gets a seal, so that nobody can take it away unnoticed. */
       readonly seal: 1;
-    }
+    } & IntendedSignature)
   | { readonly type: 'report.submitted'; readonly submittedOn: string };
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { listHandler } from '#server/http/render/item.ts';
 import { type Context, serve } from '#server/http/serve/serve.ts';
@@ -14,7 +15,7 @@ import {
   submitReport as submitEndpoint,
 } from '#shared/contracts/reports/reports.ts';
 import { canReadReports, canWriteReports } from '#shared/permissions.ts';
-import { approveReport, submitReport } from './approve-report.ts';
+import { approveReport, type IntendedSignature, submitReport } from './approve-report.ts';
 import { reportColumns } from './reports.export.ts';
 import { findContent, findReport, findReports, type ReportRow } from './reports.queries.ts';
 import { toReport, toReportMember } from './reports.resource.ts';
@@ -60,13 +61,21 @@ export function reportRoutes(app: FastifyInstance): void {
   });
   serve(app, approveEndpoint, {
     ...writeHandling,
-    handle: async ({ item, body, ...context }) => withContent(context, await approveReport(context, item, body)),
+    handle: async ({ item, body, ...context }) =>
+      withContent(context, await approveReport(context, item, body, intendedSignature(app.config))),
   });
   serve(app, submitEndpoint, {
     ...writeHandling,
     handle: async ({ item, body, ...context }) => withContent(context, await submitReport(context, item, body)),
   });
 }
+
+const intendedSignature = ({ SIGNATURE_KEY, SIGNATURE_PKCS12, TSA_URL }: Config): IntendedSignature => ({
+  ...((SIGNATURE_KEY ?? SIGNATURE_PKCS12) !== undefined && {
+    signature: 1,
+    ...(TSA_URL !== undefined && { timeStamp: 1 }),
+  }),
+});
 
 const withContent = async ({ tx, scope }: Context, row: ReportRow) =>
   toReport(row, await findContent(tx, scope, row.id));

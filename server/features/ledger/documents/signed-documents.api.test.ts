@@ -78,6 +78,20 @@ describe('a signed document', () => {
       }
   });
 
+  it('is announced by the ledger entry of a report, with its time stamp', async () => {
+    const entries = await app.store.asSystem((tx) =>
+      tx
+        .selectFrom('ledger_entry')
+        .where('customer_id', '=', tenant.customer)
+        .where('type', '=', 'report.approved')
+        .select('body')
+        .execute(),
+    );
+    for (const { body } of entries)
+      expect(JSON.parse(body).data).toMatchObject({ seal: 1, signature: 1, timeStamp: 1 });
+    expect(entries).not.toHaveLength(0);
+  });
+
   it('is refused without its time stamp', async () => {
     const [file = Buffer.of()] = files;
     const at = file.indexOf('060b2a864886f70d010910020e');

@@ -41,7 +41,8 @@ export const evidence: readonly Article[] = [
     pitfalls: [
       'Initialen schützen Namen in Datensätzen, Texten und Dateinamen. Was in Dateien und freigegebenen Berichten steht, bleibt unverändert: Öffnen Sie diese nur, wenn das in Ordnung ist.',
       'Ein Spitzname oder nur ein Nachname in einem Kommentar wird nicht erkannt.',
-      'Nach zehn falschen Codes ist der Zugang gesperrt. Erteilen Sie dann einen neuen.',
+      'Die Behörde sieht auch, was fehlt: an welchen Öffnungstagen es keine Öffnungs- und Schließprüfung gibt, welche Kontrollgänge fehlen und ob ein Mangel behoben ist.',
+      'Nach zehn falschen Codes ist der Zugang gesperrt, und eine begonnene Einsicht endet. Sie erhalten eine Meldung. Erteilen Sie dann einen neuen.',
     ],
     related: ['behoerde-vor-der-tuer', 'berichte', 'protokollierung'],
     keywords: 'ordnungsamt kontrolle prüfung aufsicht link code nachforderung widerruf datenschutz',
