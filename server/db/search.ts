@@ -8,9 +8,12 @@ type SearchFilter = (scope: Scope, texts: Texts) => RawBuilder<boolean>;
 /** Returns the words of a filter that may be given several times. */
 const wordsOf = (texts: Texts): string[] => searchWords(texts.join(' '));
 
-/** One or two letters would be found nearly everywhere, so they have to begin a word. A number is found as a whole. */
+/**
+ * One or two letters would be found nearly everywhere, so they have to begin a word. A number as short as that is found
+ * as a whole.
+ */
 function patternOf(word: string): string {
-  if (/^\d+$/.test(word)) return `% ${word} %`;
+  if (/^\d{1,2}$/.test(word)) return `% ${word} %`;
   return word.length < 3 ? `% ${word}%` : `%${word}%`;
 }
 

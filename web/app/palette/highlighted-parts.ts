@@ -1,5 +1,5 @@
 import { searchText } from '#shared/search-text.ts';
-import { isNumber } from './palette-search.ts';
+import { isShortNumber } from './palette-search.ts';
 
 interface HighlightedPart {
   /** Position in the text. */
@@ -12,7 +12,7 @@ interface HighlightedPart {
  * One or two letters are only found at the beginning of a word, and a number only as a whole, as the server finds them: 3
  * is not in 21:36.
  */
-const needsBeginning = (word: string) => word.length < 3 || isNumber(word);
+const needsBeginning = (word: string) => word.length < 3 || isShortNumber(word);
 const isInWord = (text: string, position: number) => searchText(text.charAt(position)) !== '';
 
 /** Splits a text into the parts that contain a word of the search and the parts between them. */
@@ -42,6 +42,6 @@ function endOfMatch(text: string, start: number, word: string): number | null {
   if (!isInWord(text, start) || (needsBeginning(word) && isInWord(text, start - 1))) return null;
   if (!searchText(text.slice(start, start + word.length * MAX_LETTERS_PER_LETTER)).startsWith(word)) return null;
   for (let end = start + 1; end <= text.length; end += 1)
-    if (searchText(text.slice(start, end)) === word) return isNumber(word) && isInWord(text, end) ? null : end;
+    if (searchText(text.slice(start, end)) === word) return isShortNumber(word) && isInWord(text, end) ? null : end;
   return null;
 }

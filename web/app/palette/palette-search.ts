@@ -22,13 +22,13 @@ export type PaletteCommand = PaletteItem & {
   readonly phrases?: readonly string[];
 };
 
-/** A number has to be found as a whole: 3 is not in 30. */
-export const isNumber = (word: string) => /^\d+$/.test(word);
+/** A number of one or two digits has to be found as a whole: 3 is not in 30. */
+export const isShortNumber = (word: string) => /^\d{1,2}$/.test(word);
 
 /** Returns whether a text contains all of these words, which `searchWords` has made comparable. */
 export function containsWords(text: string, words: readonly string[]): boolean {
   const comparable = ` ${searchText(text)} `;
-  return words.every((word) => comparable.includes(isNumber(word) ? ` ${word} ` : word));
+  return words.every((word) => comparable.includes(isShortNumber(word) ? ` ${word} ` : word));
 }
 
 /** Returns the commands whose label, description and phrases contain every word of the search, in any order. */

@@ -9,8 +9,8 @@ import { useTypeAhead } from './type-ahead.ts';
 
 const MenuDrawer = lazyDialog(async () => (await import('#web/app/menu/menu-drawer.tsx')).MenuDrawer);
 const CommandPalette = lazyDialog(async () => (await import('#web/app/palette/command-palette.tsx')).CommandPalette);
-const CustomerModal = lazyDialog(async () => (await import('./customer-modal.tsx')).CustomerModal);
-const LocationModal = lazyDialog(async () => (await import('./location-modal.tsx')).LocationModal);
+const CustomerModal = lazyDialog(async () => (await import('./choices/customer-modal.tsx')).CustomerModal);
+const LocationModal = lazyDialog(async () => (await import('./choices/location-modal.tsx')).LocationModal);
 const ProfileChooserModal = lazyDialog(
   async () => (await import('#web/features/profiles/profiles.public.ts')).LazyProfileChooserModal,
 );

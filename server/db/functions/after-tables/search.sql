@@ -2,15 +2,15 @@
 
 -- Returns what one word of a search matches in an index: words that begin with it, and the keys of people, locations,
 -- actions and forms whose name contains it. At most 50 of each are used, those first whose name contains most words of the
--- search. A word of one or two letters has to be at the beginning of a word of the name. A number is found as a whole: 3 is
--- neither in 30 nor in the postal code 38100.
+-- search. A word of one or two letters has to be at the beginning of a word of the name. A number as short as that is
+-- found as a whole: 3 is neither in 30 nor in the postal code 38100.
 create or replace function search_term(word text, words text[], customer bigint, location_id bigint) returns tsquery
 language plpgsql stable as $$
 declare
-  is_number boolean := word ~ '^[0-9]+$';
-  pattern text := case when is_number or length(word) < 3 then '% ' else '%' end || word || '%';
+  is_short_number boolean := word ~ '^[0-9]{1,2}$';
+  pattern text := case when length(word) < 3 then '% ' else '%' end || word || '%';
   -- What a name with a space behind it has to match as well.
-  whole text := case when is_number then '% ' || word || ' %' else '%' end;
+  whole text := case when is_short_number then '% ' || word || ' %' else '%' end;
   keys text[] := array(
       (select '#p' || id
         from (select id, searchable_name from profile
@@ -30,7 +30,7 @@ declare
       union all
       (select '#f' || id from form
         where search_text(name) like pattern and search_text(name) || ' ' like whole limit 50));
-  term tsquery := to_tsquery('public.german_words', quote_literal(word) || case when is_number then '' else ':*' end);
+  term tsquery := to_tsquery('public.german_words', quote_literal(word) || case when is_short_number then '' else ':*' end);
 begin
   if cardinality(keys) = 0 then
     return term;

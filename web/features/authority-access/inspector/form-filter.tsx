@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { NativeSelect } from '@mantine/core';
 import type { AuthorityCounts } from '#shared/contracts/authority-access/authority-reading.ts';
 import { formatNumber } from '#web/ui/screen/format-number.ts';

@@ -280,8 +280,7 @@ it('the operator accepts several proofs at once, and one without an end stays ch
       issuedAt: '2026-03-02T00:00:00+00:00',
     });
   };
-  await send('Ersthelfer');
-  await send('Präventionsschulung (Basis)');
+  for (const type of ['Ersthelfer', 'Präventionsschulung (Basis)']) await send(type);
   const { user } = await application.open(`/users/profiles_documents/${profile.id}?state=submitted`, {
     as: 'operator',
   });
