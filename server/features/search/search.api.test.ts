@@ -232,8 +232,7 @@ describe('the words of a search', () => {
     for (const device of ['Gerät 3', 'Gerät 30']) await addTask(customer, location, { description: device });
     expect(await titles(operator, 'gerät 3', 'task')).toEqual(['Gerät 3']);
     expect(await titles(operator, 'gerät 30', 'task')).toEqual(['Gerät 30']);
-    expect(await titles(operator, 'gerät 38', 'task')).toHaveLength(2);
-    expect(await titles(operator, 'gerät 381', 'task')).toHaveLength(2);
+    for (const part of ['38', '381']) expect(await titles(operator, `gerät ${part}`, 'task')).toHaveLength(2);
   });
 
   it('find a record by the former and the current name of its location', async () => {
