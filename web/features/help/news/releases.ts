@@ -28,6 +28,73 @@ const change = (kind: Kind, english: string, readers: readonly Reader[] = [], te
 /** The newest first. */
 export const releases: readonly Release[] = [
   {
+    version: '1.1.0',
+    day: '2026-11-27',
+    changes: [
+      change(
+        'Added',
+        'An authority sees on which opening days a daily protocol or a tour is missing, what became of each deficiency, and the photos of protocols.',
+        MANAGEMENT,
+        'Behörden sehen Tag für Tag, ob Protokoll und Kontrollgänge da sind, was aus jedem Mangel wurde, und die Fotos der Protokolle.',
+      ),
+      change(
+        'Added',
+        'Evidence that was deleted from the database is noticed and reported.',
+        MANAGEMENT,
+        'Das Prüfbuch bemerkt auch, wenn ein Beleg in der Datenbank gelöscht wurde, und meldet es.',
+      ),
+      change(
+        'Added',
+        'Deficiencies and demands of an authority are reasons on the dashboard, and critical notifications stand there.',
+        MANAGEMENT,
+        'Das Dashboard zeigt auch Mängel, Nachforderungen von Behörden und kritische Hinweise.',
+      ),
+      change(
+        'Changed',
+        'The choice of a person begins with those who work at the location and were chosen on the device.',
+        EVERYBODY,
+        'Bei „Wer ist da?“ stehen zuerst die Personen dieses Standorts und wer dieses Gerät zuletzt benutzt hat.',
+      ),
+      change(
+        'Changed',
+        'Toasts stand where nothing is read or tapped.',
+        EVERYBODY,
+        'Meldungen erscheinen dort, wo sie nichts verdecken.',
+      ),
+      change(
+        'Changed',
+        'The same words and figures on the dashboard, in lists and in reports.',
+        MANAGEMENT,
+        'Dashboard, Listen und Berichte zählen dasselbe und sagen es mit denselben Wörtern.',
+      ),
+      change(
+        'Changed',
+        'First screens need a quarter less data, and a search takes less than a tenth of the time with a million records.',
+        EVERYBODY,
+        'Anmeldung, Startseite und Suche sind deutlich schneller.',
+      ),
+      change(
+        'Changed',
+        'Invoices carry the rate of VAT of the month they are for.',
+        ['admin'],
+        'Rechnungen tragen den Umsatzsteuersatz des Monats, für den sie gelten.',
+      ),
+      change(
+        'Security',
+        'The links of sent mails are shown on request only, and each look is recorded.',
+        ['admin'],
+        'Links in versendeten E-Mails werden nur auf Anforderung angezeigt. Jeder Blick darauf wird festgehalten.',
+      ),
+      change(
+        'Security',
+        'Ten wrong codes also end the session of an authority that is open, and its requests are bounded.',
+      ),
+      change('Fixed', 'A name of spaces between invisible characters is refused.'),
+      change('Fixed', 'A backup copies files that the object store does not list yet.'),
+      change('Fixed', 'The embedded store syncs its log once for each commit, and while it opens.'),
+    ],
+  },
+  {
     version: '1.0.0',
     day: '2026-11-25',
     changes: [
