@@ -100,7 +100,7 @@ function Progress({ file, progress }: ProgressProps) {
     <div className={styles.sending}>
       {/* The native element is used, because Mantine's progress bar needs the style sheet of all lists and forms. */}
       <progress className={styles.progress} max={100} value={percent} aria-label={`${file.name} wird übertragen`} />
-      <Text className={styles.state}>
+      <Text size="sm" c="dimmed">
         {percent < 100 ? `${percent} % übertragen` : 'Übertragen. Der Server prüft die Datei.'}
       </Text>
     </div>
