@@ -74,7 +74,7 @@ export const firstSteps: readonly Article[] = [
     screens: ['/hilfe', '/hilfe/$article'],
     purpose: 'Was auf jeder Seite gleich funktioniert, für alle Rollen.',
     steps: [
-      'Strg+K öffnet von überall die Suche. Sie findet Personen, Standorte, Einträge, Dateien, Berichte, Fragebögen, Hilfe und Seiten, auch mit einem Teil des Wortes und ohne Umlaute: Lüneburg mit lueneb. Mehrere Wörter grenzen ein, Enter öffnet, was oben steht.',
+      'Strg+K öffnet von überall die Suche. Sie findet Personen, Standorte, Einträge, Dateien, Berichte, Fragebögen, Meldungen, Hilfe und Seiten, auch mit einem Teil des Wortes und ohne Umlaute: Lüneburg mit lueneb. Mehrere Wörter grenzen ein, Enter öffnet, was oben steht.',
       'In einer Liste fügt *Filter* einen Filter hinzu, das Kreuz daneben löscht ihn. Filter bleiben in der Adresse, also auch in einem Lesezeichen.',
       'Ein Klick auf eine Zeile zeigt alles zum Eintrag mit seinem *Verlauf*. ↑ und ↓ gehen zur Zeile davor und danach, Esc schließt.',
       'In einer Liste legt die Taste N einen neuen Eintrag an, / springt zu Suche oder Filter. Wen das stört, wählt in der Suche *Tastenkürzel N und / ausschalten*.',

@@ -221,10 +221,8 @@ it('without a profile the page for a proof says what it is for, and that somebod
 
 it('staff see who of their location must not work, the same people as the dashboard counts there', async () => {
   const location = await operator.location('Spielhalle Wandsbek');
-  const lacking = await operator.send<Named>('POST', '/api/profiles', {
-    name: unique('Greta Gap'),
-    locations: [location['@id']],
-  });
+  const newProfile = { name: unique('Greta Gap'), locations: [location['@id']] };
+  const lacking = await operator.send<Named>('POST', '/api/profiles', newProfile);
   const [situation] = await operator.members<LocationSituation>(`/api/location_situations?location=${location['@id']}`);
   await application.open('/users/profiles_documents?view=gaps', { as: 'service', at: location.name });
   const people = within(await screen.findByRole('list', { name: 'Darf nicht eingesetzt werden' }));
