@@ -9,12 +9,16 @@ import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { seedMasterData } from './master-data.ts';
 import { scaleLogins, scaleScript } from './scale-script.ts';
 
-/** `npm run seed:scale -- --activities 1000000` fills a database for measurements. */
+/**
+ * `npm run seed:scale -- --activities 1000000` fills a database for measurements. `--without-ledger` leaves out the ledger
+ * entries, which take most of the time from ten million activities on.
+ */
 const { values } = parseArgs({
   options: {
     activities: { type: 'string', default: '1000000' },
     organisations: { type: 'string', default: '200' },
     locations: { type: 'string', default: '2000' },
+    'without-ledger': { type: 'boolean', default: false },
   },
 });
 const plan = {
@@ -35,7 +39,7 @@ try {
     throw new Error('Diese Datenbank ist schon für Messungen gefüllt. Bitte eine neue verwenden.');
   const startedAt = performance.now();
   await store.runScript(scaleScript({ ...plan, passwordHash: await openPasswords(config).hash(DEMO_PASSWORD) }));
-  const entries = await writeScaleLedger(store);
+  const entries = values['without-ledger'] ? 0 : await writeScaleLedger(store);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `${plan.activities} Maßnahmen in ${plan.organisations} Organisationen an ${plan.locations} Standorten in ${seconds} s angelegt,` +

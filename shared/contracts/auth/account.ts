@@ -1,7 +1,7 @@
 // The user's own login, and the links in mails that restore or confirm it.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, withoutInvisibleCharacters } from '#shared/contracts/wire/hydra.ts';
+import { maxCharacters, dateTime, requiredText } from '#shared/contracts/wire/hydra.ts';
 import { emailField } from '#shared/contracts/users/users.ts';
 
 export const MIN_PASSWORD_CHARACTERS = 8;
@@ -86,12 +86,8 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 export const AccountPatch = z.object({
-  firstname: z
-    .string()
-    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte den Vornamen angeben.'), maxCharacters(100)),
-  lastname: z
-    .string()
-    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte den Nachnamen angeben.'), maxCharacters(100)),
+  firstname: requiredText('Bitte den Vornamen angeben.', 100),
+  lastname: requiredText('Bitte den Nachnamen angeben.', 100),
 });
 export const EmailChange = z.object({ email: emailField(), currentPassword: currentPassword() });
 export const PasswordChange = z.object({ currentPassword: currentPassword(), password: newPassword() });

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import {
-  dateTime,
-  day,
-  iriOf,
-  irisOf,
-  itemFields,
-  maxCharacters,
-  nameField,
-  withoutInvisibleCharacters,
-} from '#shared/contracts/wire/hydra.ts';
+import { dateTime, day, iriOf, irisOf, itemFields, nameField, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 export const MAX_ACCESS_DAYS = 90;
 export const MAX_ACCESS_LOCATIONS = 100;
@@ -35,8 +26,7 @@ export const AUTHORITY_ACCESS_STATE_TEXTS = {
   locked: 'gesperrt',
 } as const;
 
-const name = (message: string) =>
-  z.string().check(z.trim(), withoutInvisibleCharacters(), z.minLength(1, message), maxCharacters(MAX_NAME_CHARACTERS));
+const name = (message: string) => requiredText(message, MAX_NAME_CHARACTERS);
 
 /** Records of some locations, opened to an authority for a while. */
 export const AuthorityAccess = z.object({

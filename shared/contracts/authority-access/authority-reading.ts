@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { AuthorityKind, AuthoritySection } from './authority-access.ts';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
-import { dateTime, day, iriOf, maxCharacters, withoutInvisibleCharacters } from '#shared/contracts/wire/hydra.ts';
+import { dateTime, day, iriOf, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 export const AUTHORITY_SESSION_HOURS = 12;
 /** The first page of a section is small, because most visits read no further. */
@@ -168,14 +168,7 @@ export const getAuthorityImage = endpoint({
 
 export const AuthorityDemandCreate = z.object({
   location: iriOf('Location'),
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      withoutInvisibleCharacters(),
-      z.minLength(1, 'Bitte schreiben Sie, was nachzureichen ist.'),
-      maxCharacters(MAX_DEMAND_CHARACTERS),
-    ),
+  text: requiredText('Bitte schreiben Sie, was nachzureichen ist.', MAX_DEMAND_CHARACTERS),
   dueOn: day('Bitte den Tag angeben, bis zu dem geantwortet werden soll.'),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isBic, isIban, isMailAddress } from '#shared/domain/billing/payment-details.ts';
 import { hasVatIdForm } from '#shared/domain/billing/vat-id.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, day, itemFields } from '#shared/contracts/wire/hydra.ts';
+import { maxCharacters, dateTime, day, itemFields, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 /**
  * The sender of the invoices, and the fee the authority charges the organisations directly, with the source of that
@@ -66,7 +66,7 @@ export const BillingSettingPatch = z.object({
   paymentDays: z.optional(z.int(DAYS_MESSAGE).check(z.minimum(0, DAYS_MESSAGE), z.maximum(90, DAYS_MESSAGE))),
   feePerQuery: fee(),
   feeMinimumCents: fee(),
-  feeSource: z.optional(z.string().check(z.trim(), z.minLength(1, 'Bitte die Quelle angeben.'), maxCharacters(500))),
+  feeSource: z.optional(requiredText('Bitte die Quelle angeben.', 500)),
   feeVerifiedOn: z.optional(day('Bitte angeben, wann der Wert geprüft wurde.')),
 });
 export type BillingSettingPatch = z.infer<typeof BillingSettingPatch>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { monthlyLimit, priceCents } from './billing.ts';
 import { vatFields, vatFromInput, vatInput } from './vat.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, itemFields, nameField, withoutInvisibleCharacters } from '#shared/contracts/wire/hydra.ts';
+import { itemFields, nameField, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 /** A plan that a location can have. Prices are net, in cents. */
 export const Plan = z.object({
@@ -19,10 +19,7 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-const productName = () =>
-  z
-    .string()
-    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(100));
+const productName = () => requiredText('Bitte einen Namen angeben.', 100);
 
 export const PlanCreate = z.object({
   name: productName(),

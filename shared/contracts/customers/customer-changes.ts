@@ -3,17 +3,9 @@ import { hasVatIdForm, hasValidCheckDigit } from '#shared/domain/billing/vat-id.
 import { addressParts } from '#shared/contracts/wire/address.ts';
 import { Customer } from './customers.ts';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, withoutInvisibleCharacters } from '#shared/contracts/wire/hydra.ts';
+import { maxCharacters, requiredText } from '#shared/contracts/wire/hydra.ts';
 
-const customerName = () =>
-  z
-    .string()
-    .check(
-      withoutInvisibleCharacters(),
-      z.trim(),
-      z.minLength(1, 'Bitte den Namen der Organisation angeben.'),
-      maxCharacters(200),
-    );
+const customerName = () => requiredText('Bitte den Namen der Organisation angeben.', 200);
 const text = (characters: number) => z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(characters))));
 
 const details = {

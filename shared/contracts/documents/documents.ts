@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import {
-  maxCharacters,
-  dateTime,
-  iriOf,
-  itemFields,
-  nameField,
-  withoutInvisibleCharacters,
-} from '#shared/contracts/wire/hydra.ts';
+import { dateTime, iriOf, itemFields, nameField, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 /** Maximum size of a file, in bytes. The server stops reading a larger upload and refuses it. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
@@ -85,10 +78,7 @@ export const Document = z.object({
 });
 export type Document = z.infer<typeof Document>;
 
-const documentName = () =>
-  z
-    .string()
-    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
+const documentName = () => requiredText('Bitte einen Namen angeben.', 200);
 
 /**
  * The form fields sent in addition to the part `file`. A multipart form carries only texts, so booleans are sent as `true` and

@@ -8,7 +8,7 @@ import {
   irisOf,
   itemFields,
   nameField,
-  withoutInvisibleCharacters,
+  requiredText,
 } from '#shared/contracts/wire/hydra.ts';
 import { LocationType } from '#shared/contracts/locations/locations.ts';
 
@@ -78,15 +78,7 @@ export const FormDraft = z.object({
 });
 export type FormDraft = z.infer<typeof FormDraft>;
 
-const formName = () =>
-  z
-    .string()
-    .check(
-      withoutInvisibleCharacters(),
-      z.trim(),
-      z.minLength(3, 'Bitte das Fragebogen-Template benennen.'),
-      maxCharacters(MAX_FORM_NAME_CHARACTERS),
-    );
+const formName = () => requiredText('Bitte das Fragebogen-Template benennen.', MAX_FORM_NAME_CHARACTERS, 3);
 
 const formInput = {
   description: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(MAX_FORM_DESCRIPTION_CHARACTERS)))),

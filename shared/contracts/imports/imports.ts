@@ -3,13 +3,7 @@
 import * as z from 'zod/mini';
 import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import {
-  maxCharacters,
-  dateTime,
-  iriOf,
-  itemFields,
-  withoutInvisibleCharacters,
-} from '#shared/contracts/wire/hydra.ts';
+import { maxCharacters, dateTime, iriOf, itemFields, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 export const MAX_IMPORT_LINES = 5000;
 /** Maximum number of lines of a list of users. The limit is low because each line sends a mail. */
@@ -117,14 +111,7 @@ export const ImportCreate = z.object({
   kind: ImportKind,
   /** Defaults to the organisation the session works for. */
   customer: z.optional(iriOf('Customer')),
-  fileName: z
-    .string()
-    .check(
-      z.trim(),
-      withoutInvisibleCharacters(),
-      z.minLength(1, 'Bitte den Namen der Datei angeben.'),
-      maxCharacters(200),
-    ),
+  fileName: requiredText('Bitte den Namen der Datei angeben.', 200),
   /** The bytes of the file as base64. The server detects their character encoding. */
   content: z
     .string()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressParts } from '#shared/contracts/wire/address.ts';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, iriOf, withoutInvisibleCharacters } from '#shared/contracts/wire/hydra.ts';
+import { maxCharacters, iriOf, requiredText } from '#shared/contracts/wire/hydra.ts';
 import { MIN_AGE_YEARS } from '#shared/domain/minimum-age.ts';
 import { Location, LocationStatus, LocationType, OpeningPeriod } from './locations.ts';
 
@@ -25,15 +25,7 @@ const tourInterval = () =>
       z.maximum(MAX_TOUR_INTERVAL_SECONDS, TOUR_INTERVAL_MESSAGE),
     );
 
-const locationName = () =>
-  z
-    .string()
-    .check(
-      withoutInvisibleCharacters(),
-      z.trim(),
-      z.minLength(1, 'Bitte den Namen des Standorts angeben.'),
-      maxCharacters(200),
-    );
+const locationName = () => requiredText('Bitte den Namen des Standorts angeben.', 200);
 
 const AGE_MESSAGE = `Bitte ein Alter zwischen ${MIN_AGE_YEARS} und ${MAX_AGE_YEARS} Jahren angeben.`;
 const REPORT_MESSAGE = `Bitte zwischen 1 und ${MAX_REPORT_MONTHS} Monaten angeben.`;

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { MEASURE_KIND_NAMES } from '#shared/domain/measure-kinds.ts';
-import {
-  maxCharacters,
-  iriOf,
-  itemFields,
-  nameField,
-  withoutInvisibleCharacters,
-} from '#shared/contracts/wire/hydra.ts';
+import { iriOf, itemFields, nameField, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 /** The kind under which reports count an action, independent of its name. */
 const MeasureKind = z.enum(MEASURE_KIND_NAMES, 'Bitte eine Art aus der Liste wählen.');
@@ -42,8 +36,7 @@ export const Country = z.object({
 export type Country = z.infer<typeof Country>;
 
 const MAX_NAME_CHARACTERS = 120;
-const catalogueName = (message: string) =>
-  z.string().check(withoutInvisibleCharacters(), z.trim(), z.minLength(2, message), maxCharacters(MAX_NAME_CHARACTERS));
+const catalogueName = (message: string) => requiredText(message, MAX_NAME_CHARACTERS, 2);
 const actionName = () => catalogueName('Bitte die Maßnahme benennen.');
 const statusText = () => catalogueName('Bitte den Status benennen.');
 const countryName = () => catalogueName('Bitte das Land benennen.');

@@ -7,7 +7,7 @@ import {
   irisOf,
   itemFields,
   nameField,
-  withoutInvisibleCharacters,
+  requiredText,
 } from '#shared/contracts/wire/hydra.ts';
 import { MAX_TOUR_INTERVAL_SECONDS, MIN_TOUR_INTERVAL_SECONDS } from '#shared/contracts/locations/location-changes.ts';
 import { LocationType } from '#shared/contracts/locations/locations.ts';
@@ -102,10 +102,8 @@ export const SocialConcept = z.object({
 });
 export type SocialConcept = z.infer<typeof SocialConcept>;
 
-const conceptName = () =>
-  text(120).check(withoutInvisibleCharacters(), z.trim(), z.minLength(2, 'Bitte das Sozialkonzept benennen.'));
-const versionName = () =>
-  text(20).check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte die Version angeben.'));
+const conceptName = () => requiredText('Bitte das Sozialkonzept benennen.', 120, 2);
+const versionName = () => requiredText('Bitte die Version angeben.', 20);
 const INTERVAL_MESSAGE = 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.';
 
 const draft = {

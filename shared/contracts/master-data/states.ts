@@ -7,7 +7,7 @@ import {
   iriOf,
   itemFields,
   nameField,
-  withoutInvisibleCharacters,
+  requiredText,
 } from '#shared/contracts/wire/hydra.ts';
 import { clockTime } from '#shared/contracts/locations/locations.ts';
 
@@ -99,9 +99,7 @@ export type LegalSource = z.infer<typeof LegalSource>;
  * again.
  */
 export const StatePatch = z.object({
-  lawName: z.optional(
-    text(200).check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte den Namen des Gesetzes angeben.')),
-  ),
+  lawName: z.optional(requiredText('Bitte den Namen des Gesetzes angeben.', 200)),
   lawUrl: z.optional(
     z.nullable(
       text(500).check(z.regex(/^https:\/\/[^\s"<>]+$/, 'Bitte eine Adresse angeben, die mit https:// beginnt.')),

@@ -8,7 +8,7 @@ import {
   irisOf,
   itemFields,
   nameField,
-  withoutInvisibleCharacters,
+  requiredText,
 } from '#shared/contracts/wire/hydra.ts';
 
 /** Why a query with a certificate got no usable response. */
@@ -59,10 +59,7 @@ export const OasisCertificate = z.object({
 });
 export type OasisCertificate = z.infer<typeof OasisCertificate>;
 
-const name = () =>
-  z
-    .string()
-    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
+const name = () => requiredText('Bitte einen Namen angeben.', 200);
 const boundLocations = () => z.optional(irisOf('Location').check(z.maxLength(500)));
 
 export const OasisCertificateCreate = z.object({

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import {
-  maxCharacters,
-  dateTime,
-  iriOf,
-  itemFields,
-  nameField,
-  withoutInvisibleCharacters,
-} from '#shared/contracts/wire/hydra.ts';
+import { maxCharacters, dateTime, iriOf, itemFields, nameField, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 /** Weeks before expiry from which the screens warn about a proof. */
 export const PROOF_WARNING_WEEKS = 4;
@@ -65,10 +58,7 @@ export const ProfileDocument = z.object({
 });
 export type ProfileDocument = z.infer<typeof ProfileDocument>;
 
-const proofName = () =>
-  z
-    .string()
-    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
+const proofName = () => requiredText('Bitte einen Namen angeben.', 200);
 const description = () => z.string().check(maxCharacters(MAX_PROOF_DESCRIPTION_CHARACTERS));
 const ISSUED_MESSAGE = 'Bitte das Ausstellungsdatum angeben.';
 const issuedAt = () => z.iso.datetime({ offset: true, error: ISSUED_MESSAGE });

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import {
-  dateTime,
-  iriOf,
-  itemFields,
-  maxCharacters,
-  nameField,
-  withoutInvisibleCharacters,
-} from '#shared/contracts/wire/hydra.ts';
+import { dateTime, iriOf, itemFields, nameField, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 /** A type of proof from the catalogue. */
 export const ProofType = z.object({
@@ -29,15 +22,7 @@ const MONTHS_MESSAGE = `Bitte zwischen 1 und ${MAX_VALIDITY_MONTHS} Monaten ange
 const validity = () => z.enum(['unlimited', 'months', 'state'], 'Bitte die Gültigkeit aus der Liste wählen.');
 const months = () =>
   z.int(MONTHS_MESSAGE).check(z.minimum(1, MONTHS_MESSAGE), z.maximum(MAX_VALIDITY_MONTHS, MONTHS_MESSAGE));
-const proofTypeName = () =>
-  z
-    .string()
-    .check(
-      withoutInvisibleCharacters(),
-      z.trim(),
-      z.minLength(2, 'Bitte die Art des Nachweises benennen.'),
-      maxCharacters(MAX_PROOF_TYPE_NAME_CHARACTERS),
-    );
+const proofTypeName = () => requiredText('Bitte die Art des Nachweises benennen.', MAX_PROOF_TYPE_NAME_CHARACTERS, 2);
 
 /** `validityMonths` belongs to the validity `months` and to no other. */
 export const ProofTypeCreate = z.object({

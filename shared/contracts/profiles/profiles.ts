@@ -7,7 +7,7 @@ import {
   irisOf,
   itemFields,
   nameField,
-  withoutInvisibleCharacters,
+  requiredText,
 } from '#shared/contracts/wire/hydra.ts';
 
 /** State of a person's required proofs. Of several proofs with one name only the one that is valid longest counts. */
@@ -27,8 +27,7 @@ export const NO_PROFILE_MESSAGE = 'Kein Profil ausgewählt!';
 /** Message for a change of a profile whose data were erased; such a profile can only be read. */
 export const ERASED_MESSAGE = 'Die Daten dieser Person wurden gelöscht.';
 
-const profileName = () =>
-  z.string().check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), maxCharacters(120));
+const profileName = () => requiredText(PROFILE_NAME_MESSAGE, 120);
 
 export const Profile = z.object({
   ...itemFields('Profile'),
@@ -84,9 +83,10 @@ export type ProfilePatch = z.infer<typeof ProfilePatch>;
 
 /** The user types the whole name again to confirm, because an erasure cannot be undone. */
 export const ProfileErasure = z.object({
+  /** It is compared with the stored name, so it is taken as it was typed. */
   name: z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen angeben.'), maxCharacters(120)),
   /** The reason is kept, so it must not identify the person. */
-  reason: z.string().check(z.trim(), z.minLength(1, 'Bitte einen Grund angeben.'), maxCharacters(500)),
+  reason: requiredText('Bitte einen Grund angeben.', 500),
 });
 export type ProfileErasure = z.infer<typeof ProfileErasure>;
 

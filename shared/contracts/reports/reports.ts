@@ -11,6 +11,7 @@ import {
   itemFields,
   nameField,
   withoutInvisibleCharacters,
+  requiredText,
 } from '#shared/contracts/wire/hydra.ts';
 
 /**
@@ -74,10 +75,7 @@ export const Report = z.extend(ReportMember, {
 });
 export type Report = z.infer<typeof Report>;
 
-const title = () =>
-  z
-    .string()
-    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte einen Titel angeben.'), maxCharacters(200));
+const title = () => requiredText('Bitte einen Titel angeben.', 200);
 const freeText = () => z.string().check(withoutInvisibleCharacters(), z.trim(), maxCharacters(20_000));
 const reportDay = () => day('Bitte ein Datum angeben.');
 
@@ -116,9 +114,7 @@ export type ReportApproval = z.infer<typeof ReportApproval>;
 
 export const ReportSubmission = z.object({
   submittedOn: reportDay(),
-  submittedTo: z
-    .string()
-    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte die Behörde angeben.'), maxCharacters(200)),
+  submittedTo: requiredText('Bitte die Behörde angeben.', 200),
 });
 export type ReportSubmission = z.infer<typeof ReportSubmission>;
 

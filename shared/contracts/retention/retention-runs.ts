@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
+import { dateTime, iriOf, itemFields, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 export const PREVIEW_DAYS = 30;
 
@@ -18,7 +18,7 @@ export type RetentionHold = z.infer<typeof RetentionHold>;
 
 export const RetentionHoldCreate = z.object({
   location: iriOf('Location'),
-  reason: z.string().check(z.trim(), z.minLength(1, 'Bitte den Grund angeben.'), maxCharacters(500)),
+  reason: requiredText('Bitte den Grund angeben.', 500),
 });
 export type RetentionHoldCreate = z.infer<typeof RetentionHoldCreate>;
 

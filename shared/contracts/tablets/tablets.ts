@@ -1,25 +1,11 @@
 import * as z from 'zod/mini';
 import { TokenPair } from '#shared/contracts/auth/auth.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import {
-  dateTime,
-  iriOf,
-  itemFields,
-  maxCharacters,
-  nameField,
-  withoutInvisibleCharacters,
-} from '#shared/contracts/wire/hydra.ts';
+import { dateTime, iriOf, itemFields, nameField, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 export const TABLET_NAME_CHARACTERS = 60;
 const tabletName = () =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      withoutInvisibleCharacters(),
-      z.minLength(1, 'Bitte dem Tablet einen Namen geben, zum Beispiel „Theke“.'),
-      maxCharacters(TABLET_NAME_CHARACTERS),
-    );
+  requiredText('Bitte dem Tablet einen Namen geben, zum Beispiel „Theke“.', TABLET_NAME_CHARACTERS);
 
 /** A tablet that signs in with a key of its own instead of a password. */
 export const Tablet = z.object({

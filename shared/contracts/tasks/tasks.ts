@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { comment, CompletionSource, correctionFields, correctionInput } from '#shared/contracts/wire/corrections.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
+import { maxCharacters, dateTime, iriOf, itemFields, requiredText } from '#shared/contracts/wire/hydra.ts';
 import { profileChosenOffline } from '#shared/contracts/profiles/profiles.ts';
 
 /** Time after which the dialog of a task is completed automatically, if the task allows it. */
@@ -22,9 +22,7 @@ export const INSTRUCTION_ANSWER = 'Gelesen und verstanden';
 
 const answerText = () => z.string().check(maxCharacters(MAX_ANSWER_CHARACTERS));
 export const taskDescriptionField = () =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(3, 'Bitte die Aufgabe beschreiben.'), maxCharacters(MAX_TASK_DESCRIPTION_CHARACTERS));
+  requiredText('Bitte die Aufgabe beschreiben.', MAX_TASK_DESCRIPTION_CHARACTERS, 3);
 
 export const TaskType = z.enum(['routine', 'single', 'followUp', 'instruction']);
 export type TaskType = z.infer<typeof TaskType>;

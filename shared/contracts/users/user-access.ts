@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AccountSessions } from '#shared/contracts/auth/account.ts';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters } from '#shared/contracts/wire/hydra.ts';
+import { requiredText } from '#shared/contracts/wire/hydra.ts';
 import { User } from './users.ts';
 
 export const listUserSessions = endpoint({
@@ -24,7 +24,7 @@ export const endUserSession = endpoint({
 
 export const SecondFactorReset = z.object({
   /** The user is shown the reason, and the security log stores it. */
-  reason: z.string().check(z.trim(), z.minLength(1, 'Bitte einen Grund angeben.'), maxCharacters(500)),
+  reason: requiredText('Bitte einen Grund angeben.', 500),
 });
 export type SecondFactorReset = z.infer<typeof SecondFactorReset>;
 export const resetSecondFactor = endpoint({

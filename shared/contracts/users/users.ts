@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from '#shared/contracts/auth/auth.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import {
-  maxCharacters,
-  dateTime,
-  irisOf,
-  itemFields,
-  withoutInvisibleCharacters,
-} from '#shared/contracts/wire/hydra.ts';
+import { maxCharacters, dateTime, irisOf, itemFields, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 export const ROLE_TEXTS = {
   ROLE_ADMIN: 'Admin',
@@ -45,8 +39,7 @@ export type User = z.infer<typeof User>;
 export const UserMember = z.extend(User, { lastLoginAt: z.optional(dateTime()) });
 export type UserMember = z.infer<typeof UserMember>;
 
-const name = (message: string) =>
-  z.string().check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, message), maxCharacters(100));
+const name = (message: string) => requiredText(message, 100);
 export const nameFields = {
   firstname: () => name('Bitte den Vornamen angeben.'),
   lastname: () => name('Bitte den Nachnamen angeben.'),

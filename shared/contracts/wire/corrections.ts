@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxCharacters, iriOf } from './hydra.ts';
+import { maxCharacters, iriOf, requiredText } from './hydra.ts';
 
 /** Records are never overwritten: a correction is a new entry that names the entry it replaces and a reason. */
 export const correctionFields = (resource: string) => ({
@@ -12,7 +12,7 @@ export const correctionFields = (resource: string) => ({
 
 /** Body fields of `POST …/{id}/corrections`. The path names the entry to correct. */
 export const correctionInput = {
-  reason: z.string().check(z.trim(), z.minLength(3, 'Bitte den Grund der Korrektur angeben.'), maxCharacters(500)),
+  reason: requiredText('Bitte den Grund der Korrektur angeben.', 500, 3),
 };
 
 export const ALREADY_CORRECTED_MESSAGE = 'Dieser Eintrag wurde bereits korrigiert. Bitte den aktuellen Eintrag öffnen.';

@@ -33,6 +33,13 @@ export const withoutInvisibleCharacters = () =>
   z.overwrite<string>((text) => text.replaceAll(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''));
 
 /**
+ * Schema of a name or another short text that must not be empty. Invisible characters go before the outer spaces, because
+ * a space between two of them would otherwise stay and look like an empty name.
+ */
+export const requiredText = (message: string, maximum: number, minimum = 1) =>
+  z.string().check(withoutInvisibleCharacters(), z.trim(), z.minLength(minimum, message), maxCharacters(maximum));
+
+/**
  * Schema of a day (YYYY-MM-DD) in the years 1900 to 2099. Other years are typing errors, and a loop counting months
  * from such a day would run practically for ever.
  */

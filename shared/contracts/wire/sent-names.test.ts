@@ -20,6 +20,7 @@ test.each(sentNames)(
   '%s: %s is visible, and has no character that changes the writing direction',
   (_endpoint, _name, schema) => {
     expect(z.safeParse(schema, '\u200b\u2060').data ?? '').toBe('');
+    expect(z.safeParse(schema, '\u200b \u2060').data ?? '').toBe('');
     expect(z.safeParse(schema, '\u200bAbc\u202e').data).toBe('Abc');
   },
 );
