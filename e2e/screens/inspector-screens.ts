@@ -62,6 +62,10 @@ export const inspection = {
         .click();
       await expect(page.getByRole('button', { name: /^Zuklappen: / })).toBeVisible();
     },
+    'day by day': async (page: Page) => {
+      await openSection(page, 'Tag für Tag');
+      await expect(page.getByRole('heading', { name: LOCATION })).toBeVisible();
+    },
     'proofs of the staff': (page: Page) => openSection(page, 'Nachweise des Personals'),
     demand: async (page: Page) => {
       await page.getByRole('button', { name: 'Nachforderung', exact: true }).click();

@@ -50,7 +50,9 @@ describe('an access that somebody locks with wrong codes', () => {
     await guess(access, MAX_WRONG_CODES);
     expect((await tenant.operator(access.url)).json()).toMatchObject({ state: 'locked', wrongCodes: MAX_WRONG_CODES });
     const notifications = (await tenant.operator('/api/notifications?itemsPerPage=50')).json()['hydra:member'];
-    const told = notifications.filter(({ link }: { link?: string }) => link === `/customer/authorities/${access.id}`);
+    const told = notifications.filter(
+      ({ link }: { link?: string }) => link === `/customer/authorities?access=${access.id}`,
+    );
     expect(told.map(({ type, message }: Record<string, string>) => [type, message?.slice(0, 50)]).toSorted()).toEqual([
       ['INFO', 'Der Zugang für Ordnungsamt Winsen wurde zum ersten'],
       ['WARNING', 'Der Zugang für Ordnungsamt Winsen ist gesperrt: Mi'],

@@ -27,7 +27,7 @@ export async function notifyOperators(
       receiver_id: receiver,
       sender_id: null,
       type,
-      link: `/customer/authorities/${access.id}`,
+      link: `/customer/authorities?access=${access.id}`,
       message,
     })),
     now,
