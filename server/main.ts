@@ -5,7 +5,8 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import { DEFAULT_DATA_DIR } from './data-directory.ts';
 
-// The server keeps about 70 MB of objects. Without this, V8 lets the heap grow to several times that before it collects.
-v8.setFlagsFromString('--heap-growing-percent=30');
 enableCompileCache(path.resolve(process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR, 'compiled-modules'));
 await import('./run-server.ts');
+// The server keeps about 70 MB of objects. Without this, V8 lets the heap grow to several times that before it collects. It
+// is set when the server has started, because nearly all objects of the start stay.
+v8.setFlagsFromString('--heap-growing-percent=30');
