@@ -137,7 +137,7 @@ export interface ListedRow {
 /** The offset is a parameter, because every connection prepares and keeps each statement text. */
 const offsetClause = (offset: number) => (offset === 0 ? sql`` : sql`offset ${offset}`);
 
-export interface FarPage {
+interface FarPage {
   readonly key: string;
   readonly column: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
