@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/api/client/query-client.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
-import { firstActor } from './session-gate.tsx';
+import { firstActor } from '#web/app/shell/session-gate.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
