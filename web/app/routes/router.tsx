@@ -4,7 +4,7 @@ import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { ErrorPage } from '#web/app/shell/error-page.tsx';
 import { PendingPage } from '#web/app/shell/pending-page.tsx';
 import { publicScreens } from './public-routes.ts';
-import { screens, sections } from './routes.tsx';
+import { redirectPath, screens, sections } from './routes.tsx';
 import { focusOpenedRow, rememberVisits, scrollKeyOf } from '#web/ui/screen/last-visits.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 
@@ -17,18 +17,24 @@ const UnknownAddressPage = () => (
 
 const rootRoute = createRootRoute({ notFoundComponent: UnknownAddressPage });
 
+const loadSessionGate = () => loadWithTimeout(import('#web/app/shell/session-gate.tsx'));
+
 /** Parent route of all screens behind the login. It loads the session, and renders the shell with the screen inside. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  component: lazyRouteComponent(async () => {
-    const gate = await loadWithTimeout(import('#web/app/shell/session-gate.tsx'));
-    await gate.whenReady();
-    return gate;
-  }, 'SessionGate'),
+  component: lazyRouteComponent(loadSessionGate, 'SessionGate'),
   beforeLoad: () => {
     if (storedToken() === null || isLostTablet()) redirect({ to: signInPath(), replace: true, throw: true });
   },
+  // Without this, the frame would first be drawn around a screen that only leads on to another.
+  loader: async ({ location }) => {
+    const actor = await (await loadSessionGate()).firstActor();
+    const to = actor === null ? null : redirectPath(location.pathname, actor);
+    if (to !== null) redirect({ to, replace: true, throw: true });
+  },
+  staleTime: Infinity,
+  preloadStaleTime: Infinity,
 });
 
 const startRoute = createRoute({

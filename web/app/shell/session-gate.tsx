@@ -2,7 +2,7 @@ import '#web/mantine-app.css';
 import { MantineThemeProvider, Alert, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import { isService } from '#shared/permissions.ts';
+import { type Actor, isService } from '#shared/permissions.ts';
 import { sessionQuery, RETRY_STEP_SECONDS } from '#web/api/session/session.ts';
 import { serviceTheme } from '#web/theme.ts';
 import { Brand } from '#web/ui/page/brand.tsx';
@@ -25,14 +25,16 @@ const SecondFactorGate = lazyDialog(
 const PATIENCE_MILLISECONDS = 300;
 
 /**
- * Resolves when the session and the tab lock are known, or after a moment. With both, the first paint of the application
- * already shows the screen.
+ * Waits until the session and the tab lock are known, or for a moment. With both, the first paint of the application
+ * already shows the screen. Returns the user; null if it is not yet known who that is.
  */
-export const whenReady = () =>
-  Promise.race([
+export async function firstActor(): Promise<Actor | null> {
+  await Promise.race([
     Promise.allSettled([queryClient.query(sessionQuery), tabStateKnown()]),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS)),
   ]);
+  return queryClient.getQueryData(sessionQuery.queryKey)?.actor ?? null;
+}
 
 /** Renders the application as soon as the session is loaded and this tab holds the tab lock. */
 export function SessionGate() {
