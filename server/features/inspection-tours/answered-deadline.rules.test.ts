@@ -28,6 +28,12 @@ describe('a tour made by a person', () => {
     ['answers the deadline that comes next', { walked: '10:20:00', next: '11:00:00' }, 'due 11:00'],
     ['answers the one that is overdue', { walked: '11:04:00', named: '11:00:00', next: '11:00:00' }, 'due 11:00'],
     ['long before the next one answers none', { walked: '10:20:00', next: '15:00:00' }, 'no deadline'],
+    [
+      'at the moment from which the interval counts answers none',
+      { walked: '10:00:00', next: '11:00:00' },
+      'no deadline',
+    ],
+    ['a second later answers the next one', { walked: '10:00:01', next: '11:00:00' }, 'due 11:00'],
     ['where nothing comes next answers none', { walked: '10:20:00' }, 'no deadline'],
     [
       'does not answer what another device has answered',

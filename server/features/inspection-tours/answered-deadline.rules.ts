@@ -83,7 +83,8 @@ function nearestMissedDeadline(tour: SubmittedTour, openDeadlines: OpenDeadlines
 
 /**
  * A manual tour answers the next deadline, whichever one the client named. An automatic tour answers it only if the client
- * named this deadline and it is already due.
+ * named this deadline and it is already due. A tour at the moment from which the interval counts, such as a second one
+ * within the same second, answers none: the deadline after it would be skipped.
  */
 function isNextFor(
   { source, occurredAt, namedDueAt }: SubmittedTour,
@@ -92,7 +93,7 @@ function isNextFor(
 ): boolean {
   const walkedAt = occurredAt.getTime();
   const intervalMilliseconds = intervalSeconds * 1000;
-  if (walkedAt < dueAt - intervalMilliseconds || walkedAt >= missedAt(dueAt)) return false;
+  if (walkedAt <= dueAt - intervalMilliseconds || walkedAt >= missedAt(dueAt)) return false;
   return (
     source === 'manual' ||
     (walkedAt >= dueAt && Math.abs((namedDueAt?.getTime() ?? 0) - dueAt) <= intervalMilliseconds / 2)
