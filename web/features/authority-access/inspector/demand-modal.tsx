@@ -89,7 +89,7 @@ export function DemandModal({ access, location, text, onClose, onSent }: DemandM
             error={form.errors['dueOn']}
             onChange={(dueOn) => form.setValues({ dueOn })}
           />
-          <FormActions submitLabel="Nachfordern" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Nachfordern" isSending={form.submitting} isSticky onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
