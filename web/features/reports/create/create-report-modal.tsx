@@ -23,6 +23,7 @@ import {
   REPORT_LABELS,
   toCreate,
   withKind,
+  withPeriod,
 } from './new-report.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { REPORT_KINDS, ReportKind } from '#shared/domain/reports/report-kinds.ts';
@@ -85,7 +86,7 @@ export function CreateReportModal({ due, onClose, onCreated }: CreateReportModal
             errors={errors}
             today={today}
             duePeriod={dueOfValues && { from: dueOfValues.from, to: dueOfValues.to }}
-            onChange={(period) => form.setValues(period)}
+            onChange={(period) => form.setValues(withPeriod(values, period, due))}
           />
           <CustomerField
             value={values.customer}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingDue, type NewReport, withKind } from './new-report.ts';
+import { matchingDue, type NewReport, withKind, withPeriod } from './new-report.ts';
 
 const TODAY = '2026-11-22';
 const DUE: NewReport = {
@@ -19,6 +19,15 @@ test('unchanged period and locations follow the kind to the report that is due a
 test('changed period and locations stay when the kind changes', () => {
   const changed = { ...MONTHLY, from: '2026-09-01', locations: [{ iri: '/api/locations/2' }] };
   expect(withKind(changed, 'socialConcept', DUE, TODAY)).toEqual({ ...changed, kind: 'socialConcept' });
+});
+
+test('the locations of the report that is due belong to its period alone', () => {
+  const quarter = { from: '2026-07-01', to: '2026-09-30' };
+  const other = { ...DUE, ...quarter, locations: [] };
+  expect(withPeriod(DUE, quarter, DUE)).toEqual(other);
+  expect(withPeriod(other, { from: DUE.from, to: DUE.to }, DUE)).toEqual(DUE);
+  const chosen = { ...DUE, locations: [{ iri: '/api/locations/2' }] };
+  expect(withPeriod(chosen, quarter, DUE)).toEqual({ ...chosen, ...quarter });
 });
 
 test('a report that is due for another organisation gives neither its period nor its locations', () => {

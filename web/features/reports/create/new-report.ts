@@ -28,18 +28,29 @@ export const matchingDue = (due: NewReport | null, { kind, customer }: Pick<NewR
 const usualPeriod = (kind: ReportKind, due: NewReport | null, today: string): Period =>
   due === null ? presetPeriod(DEFAULT_PERIODS[kind], today) : { from: due.from, to: due.to };
 
+/** Returns the locations of the report that is due, if these values are of its kind and period. */
+function usualLocations(values: NewReport, due: NewReport | null): NewReport['locations'] {
+  const matching = matchingDue(due, values);
+  return matching !== null && isSamePeriod(values, matching) ? matching.locations : [];
+}
+
+/** Replaces the locations by the usual ones if the user has not changed them, so that none is left out unnoticed. */
+const withLocations = (previous: NewReport, changed: NewReport, due: NewReport | null): NewReport =>
+  hasSameLocations(previous.locations, usualLocations(previous, due))
+    ? { ...changed, locations: usualLocations(changed, due) }
+    : changed;
+
 /** Returns the values of another kind. The period and the locations follow it if the user has not changed them. */
 export function withKind(values: NewReport, kind: ReportKind, due: NewReport | null, today: string): NewReport {
   const changed = { ...values, kind };
   const [previousDue, nextDue] = [matchingDue(due, values), matchingDue(due, changed)];
   const isPeriodUsual = isSamePeriod(values, usualPeriod(values.kind, previousDue, today));
-  const areLocationsUsual = hasSameLocations(values.locations, previousDue?.locations ?? []);
-  return {
-    ...changed,
-    ...(isPeriodUsual && usualPeriod(kind, nextDue, today)),
-    ...(areLocationsUsual && { locations: nextDue?.locations ?? [] }),
-  };
+  return withLocations(values, { ...changed, ...(isPeriodUsual && usualPeriod(kind, nextDue, today)) }, due);
 }
+
+/** Returns the values of another period. The locations follow it if the user has not changed them. */
+export const withPeriod = (values: NewReport, period: Partial<Period>, due: NewReport | null): NewReport =>
+  withLocations(values, { ...values, ...period }, due);
 
 function hasSameLocations(some: NewReport['locations'], others: NewReport['locations']): boolean {
   const iris = others.map(({ iri }) => iri);
