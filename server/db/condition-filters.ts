@@ -11,7 +11,9 @@ export const matchesAnyCondition =
   (conditions: NamedConditions) =>
   (_scope: Scope, names: readonly (string | number)[]): RawBuilder<boolean> =>
     sql`(${sql.join(
-      names.map((name) => conditions[String(name)] ?? sql<boolean>`false`),
+      names.map(
+        (name) => (Object.hasOwn(conditions, name) ? conditions[String(name)] : undefined) ?? sql<boolean>`false`,
+      ),
       sql` or `,
     )})`;
 

@@ -26,14 +26,22 @@ begin
 end $$;
 
 -- Adds a booking at once to the allowance that is checked before each query.
+-- It also marks as read what was notified about the quota before the booking, because that is over for everybody.
 create or replace function count_quota_booking() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  total int;
 begin
   insert into location_usage (location_id, customer_id, month, limit_count, additional_limit_count)
     select new.location_id, new.customer_id, new.month, monthly_limit, new.queries
     from location where id = new.location_id
   on conflict (location_id, month) do update
-    set additional_limit_count = location_usage.additional_limit_count + excluded.additional_limit_count;
+    set additional_limit_count = location_usage.additional_limit_count + excluded.additional_limit_count
+  returning limit_count + additional_limit_count into total;
+  update notification set read_at = now()
+    where read_at is null and about in (
+      select concat_ws(':', 'quota', new.location_id, new.month, total - new.queries, share)
+      from unnest(array[0, 10, 20]) share);
   return null;
 end $$;
 

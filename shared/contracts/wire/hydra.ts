@@ -26,11 +26,16 @@ export const dateTime = () => z.iso.datetime({ offset: true, error: 'Bitte Datum
 export const maxCharacters = (characters: number) =>
   z.maxLength(characters, `Bitte höchstens ${characters.toLocaleString('de-DE')} Zeichen.`);
 
+/** Lines and tabs are control characters as well. Joiners have a meaning in some scripts and in emojis. */
+const INVISIBLE = /(?![\t\n\r\u200c\u200d\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
+const NEEDLESS_JOINERS =
+  /(?<=^|\s|\p{Script=Latin})[\u200c\u200d\ufe0f]+|[\u200c\u200d\ufe0f]+(?=$|\s|\p{Script=Latin})/gu;
+
 /**
  * Removes invisible characters and those that change the writing direction, so that one name cannot imitate another.
  */
 export const withoutInvisibleCharacters = () =>
-  z.overwrite<string>((text) => text.replaceAll(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''));
+  z.overwrite<string>((text) => text.replaceAll(INVISIBLE, '').replaceAll(NEEDLESS_JOINERS, ''));
 
 /**
  * Schema of a name or another short text that must not be empty. Invisible characters go before the outer spaces, because

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allEndpoints } from './api.ts';
+import { requiredText } from './hydra.ts';
 
 const NAMES = ['name', 'firstname', 'lastname', 'title', 'lawName', 'version'];
 
@@ -24,3 +25,16 @@ test.each(sentNames)(
     expect(z.safeParse(schema, '\u200bAbc\u202e').data).toBe('Abc');
   },
 );
+
+test.each(['\u3164', '\u115f', '\uffa0', '\u2800', '\u00ad', '\u200d', '\ufe0f', '\u{e0020}', '\u0007'])(
+  'a text of %j is empty, and none behind a name makes another one',
+  (character) => {
+    const text = requiredText('Bitte angeben.', 100);
+    expect(z.safeParse(text, character).success).toBe(false);
+    expect(z.safeParse(text, `Anja${character} Brandt${character}`).data).toBe('Anja Brandt');
+  },
+);
+
+test.each(['Zeile 1\nZeile 2', '👨‍👩‍👧 gegrüßt', 'می‌خواهم'])('%j stays as it is', (text) => {
+  expect(z.safeParse(requiredText('Bitte angeben.', 100), text).data).toBe(text);
+});

@@ -29,6 +29,38 @@ const limitsOf = async ({ operator, location }: Tenant) => (await operator(`/sta
 const membersOf = async (client: Client, url: string) => (await client(url)).json()['hydra:member'];
 
 describe('an extra package', () => {
+  it('ends what was notified about the quota before it, for everybody and for no other location', async () => {
+    const tenant = await addLimitedTenant();
+    const other = await addLimitedTenant();
+    const colleague = await addUser('ROLE_OPERATOR', [tenant.customer]);
+    await app.store.asSystem(async (tx) => {
+      const month = sql<string>`date_trunc('month', now() at time zone 'Europe/Berlin')::date`;
+      const told = { type: 'DANGER', message: 'OASIS-Guthaben aufgebraucht', created_at: new Date() } as const;
+      for (const { location, customer } of [tenant, other])
+        await tx
+          .insertInto('notification')
+          .values({
+            ...told,
+            customer_id: customer,
+            receiver_id: colleague.id,
+            about: sql<string>`concat_ws(':', 'quota', ${location}::bigint, ${month}, 1000, 0)`,
+          })
+          .execute();
+    });
+    await book(tenant.operator, tenant.location);
+    const notifications = await app.store.asSystem((tx) =>
+      tx
+        .selectFrom('notification')
+        .select(['customer_id', 'read_at'])
+        .where('receiver_id', '=', colleague.id)
+        .execute(),
+    );
+    expect(notifications.filter(({ read_at: readAt }) => readAt === null)).toMatchObject([
+      { customer_id: other.customer },
+    ]);
+    expect(notifications).toHaveLength(2);
+  });
+
   it('counts as soon as it is booked, and the ledger records its content and price', async () => {
     const tenant = await addLimitedTenant();
     const answer = await book(tenant.operator, tenant.location);
