@@ -1,2 +1,2 @@
 export { resolveCustomer } from './resolve-customer.ts';
-export { findCustomer, lockCustomer } from './customers.queries.ts';
+export { findCustomer, findCustomers, lockCustomer } from './customers.queries.ts';

@@ -3,6 +3,7 @@ import { linkedCustomers, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
+import { everyWord, isLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
@@ -10,6 +11,7 @@ const source: ListSource = {
   table: 'customer',
   visibleRows: linkedCustomers,
   columns: { name: 'name', city: 'city', isActive: 'is_active' },
+  conditions: { search: everyWord((pattern) => isLike(sql`name || ' ' || coalesce(city, '')`, pattern)) },
   germanFields: ['name'],
 };
 

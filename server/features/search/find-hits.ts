@@ -5,6 +5,7 @@ import type { Page } from '#server/db/list.ts';
 import { withLocationNames } from '#server/db/location-names.ts';
 import { MAX_FOUND, type SearchedTable } from '#server/db/search.ts';
 import { findActivities } from '#server/features/activities/activities.public.ts';
+import { findCustomers } from '#server/features/customers/customers.public.ts';
 import { findDocuments } from '#server/features/documents/documents.public.ts';
 import { findForms } from '#server/features/forms/forms.public.ts';
 import { findLocations } from '#server/features/locations/locations.public.ts';
@@ -34,11 +35,13 @@ import {
   canReadTasks,
   canManageForms,
   canWriteProtocol,
+  isAdmin,
   type Actor,
 } from '#shared/permissions.ts';
 import { findRecordIds } from './search.queries.ts';
 import {
   activityHit,
+  customerHit,
   documentHit,
   formHit,
   locationHit,
@@ -138,6 +141,16 @@ const searchesByKind: Readonly<Record<SearchKind, KindSearch>> = {
     find: hitFinder(findForms, formHit),
     fixedConditions: [{ field: 'isActive', operator: 'true' }],
     order: [['name', 'asc']],
+  },
+  customer: {
+    // All others work for an organisation that they have chosen.
+    allow: isAdmin,
+    find: hitFinder(findCustomers, customerHit),
+    fixedConditions: [],
+    order: [
+      ['isActive', 'desc'],
+      ['name', 'asc'],
+    ],
   },
 };
 

@@ -10,6 +10,7 @@ import type { ReportRow } from '#server/features/reports/reports.public.ts';
 import type { TaskRow } from '#server/features/tasks/tasks.public.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
 import { iri } from '#server/http/render/item.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
 import { activities } from '#shared/contracts/activities/activities.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
@@ -32,6 +33,13 @@ export const locationHit = (row: Row<'location'>): SearchHit => ({
   title: row.name,
   detail: row.address ?? undefined,
   mark: row.status === 'inactive' ? 'inactive' : undefined,
+});
+
+export const customerHit = (row: Row<'customer'>): SearchHit => ({
+  record: iri(customers.path, row.id),
+  title: row.name,
+  detail: row.city ?? undefined,
+  mark: row.is_active ? undefined : 'inactive',
 });
 
 /** Service must not see at which other locations somebody works. */

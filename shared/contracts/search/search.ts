@@ -12,6 +12,7 @@ export const SEARCH_KINDS = [
   'document',
   'report',
   'form',
+  'customer',
 ] as const;
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import {
+  IconBuilding,
   IconBuildingStore,
   IconChecklist,
   IconClipboardList,
@@ -35,6 +36,7 @@ export const KIND_TEXTS: Readonly<Record<SearchKind, string>> = {
   document: 'Dateien',
   report: 'Berichte',
   form: 'Fragebögen',
+  customer: 'Organisationen',
 };
 
 const KIND_ICONS = {
@@ -46,6 +48,7 @@ const KIND_ICONS = {
   document: IconClipboardList,
   report: IconReportAnalytics,
   form: IconForms,
+  customer: IconBuilding,
 } as const satisfies Readonly<Record<SearchKind, PaletteItem['icon']>>;
 
 const HIT_MARKS: Readonly<Record<NonNullable<SearchHit['mark']>, PaletteItem['mark']>> = {
