@@ -20,6 +20,11 @@ it('a screen loads the addresses of a contract without its schemas', () => {
   expect(addresses).not.toContain('const ProfilePatch');
 });
 
+it('a schema is one as well if it is made by a function of another contract, however that is imported', () => {
+  expect(addressesOf('shared/contracts/wire/corrections.ts')).not.toContain('correctionInput =');
+  expect(addressesOf('shared/contracts/tablets/tablets.ts')).not.toContain('tabletName =');
+});
+
 it.each(contracts)('no address needs zod: %s', (file) => {
   const withoutTypes = addressesOf(file).replaceAll(/\bz\.(?:infer|input|output|Zod\w+)\b/g, '');
   expect(withoutTypes).not.toMatch(/\bz\./);

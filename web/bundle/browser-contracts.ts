@@ -3,10 +3,11 @@
 // addresses, and only a form needs the schemas, which check its input. In one module, the first screen would load all schemas
 // and zod: a tenth of it.
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type ESTree, parseSync, type Plugin } from 'vite';
 
 const CONTRACT = /^(.*\/shared\/contracts\/[^?]+\.ts)(\?schemas)?$/;
-const IMPORTED_CONTRACT = /^#(shared\/contracts\/.+\.ts)$/;
+const IMPORTED_CONTRACT = /^#shared\/contracts\/.+\.ts$/;
 
 /** Properties of an argument of these functions that the browser never reads; browser-contracts.test.ts checks that. */
 export const SERVER_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
@@ -109,7 +110,7 @@ function schemaNames(file: string): ReadonlySet<string> {
   const known = schemaNamesByFile.get(file);
   if (known !== undefined) return known;
   const { program } = parseSync(file, readFileSync(file, 'utf8'));
-  const names = new Set(program.body.flatMap((statement) => importedSchemas(statement)));
+  const names = new Set(program.body.flatMap((statement) => importedSchemas(statement, file)));
   const imported = new Set(names);
   const declarations = declarationsOf(program).filter(({ value }) => serverProperties('', value).length === 0);
   for (let size = -1; size !== names.size;) {
@@ -121,12 +122,18 @@ function schemaNames(file: string): ReadonlySet<string> {
   return declared;
 }
 
-function importedSchemas(statement: ESTree.Node): string[] {
+function importedSchemas(statement: ESTree.Node, importer: string): string[] {
   if (!isA(statement, 'ImportDeclaration')) return [];
   const names = statement.specifiers.map(({ local }) => local.name);
   if (statement.source.value === 'zod/mini') return names;
-  const [, file] = IMPORTED_CONTRACT.exec(statement.source.value) ?? [];
-  return file === undefined ? [] : names.filter((name) => schemaNames(`${process.cwd()}/${file}`).has(name));
+  const file = contractFile(statement.source.value, importer);
+  return file === undefined ? [] : names.filter((name) => schemaNames(file).has(name));
+}
+
+/** Returns the path of an imported contract, and undefined for any other module. */
+function contractFile(imported: string, importer: string): string | undefined {
+  if (imported.startsWith('.')) return path.resolve(path.dirname(importer), imported);
+  return IMPORTED_CONTRACT.test(imported) ? path.resolve(imported.slice(1)) : undefined;
 }
 
 /** Returns whether the code of a node names any of these. The name of a property is no reference, and types are no code. */
