@@ -113,6 +113,7 @@ test.describe('the operator', () => {
       expect(await wasRunOrInserted(page), address).toBe(false);
     }
     await page.goto('/users/profiles_documents');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const { id, name } of proofs) {
       // Navigates by the router, as a click in the list does, because loading the page fifty times would take longer.
       await page.evaluate((path) => {

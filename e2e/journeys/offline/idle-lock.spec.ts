@@ -5,6 +5,7 @@ import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 import { controlClock } from '#e2e/support/page-clock.ts';
+import { chooseOtherProfile } from '#e2e/support/profile-choice.ts';
 import { goOffline } from '#e2e/support/input-methods.ts';
 
 const LOCATION_NAME = 'Spielhalle Lüneburg';
@@ -70,7 +71,7 @@ test('an alarm is shown above the lock, and answering it unlocks the tablet', as
   const otherAlarm = alarms.filter({ hasNotText: description });
   await page.addLocatorHandler(otherAlarm, () => otherAlarm.getByRole('button', { name: 'Schließen' }).click());
   const alarm = alarms.filter({ hasText: description });
-  await alarm.getByRole('button', { name: OTHER_PROFILE_NAME }).click();
+  await chooseOtherProfile(alarm, OTHER_PROFILE_NAME);
   await alarm.getByRole('button', { name: 'Ja', exact: true }).click();
   await expect(page.getByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
   await expect(lockDialog(page)).toBeHidden();
@@ -98,6 +99,6 @@ test('a tablet without a connection locks too, informs the server later, and let
   await expect(lockDialog(page)).toContainText('Ohne Verbindung');
   await context.setOffline(false);
   await expect.poll(() => currentProfile(session)).toBeUndefined();
-  await lockDialog(page).getByRole('button', { name: OTHER_PROFILE_NAME }).click();
+  await chooseOtherProfile(lockDialog(page), OTHER_PROFILE_NAME);
   await expectGreeting(page, OTHER_PROFILE_NAME);
 });

@@ -6,6 +6,7 @@ import { expect, test } from '#e2e/support/journey.ts';
 import { recordAlerts, countLoudSounds, notices } from '#e2e/support/recorded-alerts.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 import { planTour } from '#e2e/support/tour-plan.ts';
+import { chooseOtherProfile } from '#e2e/support/profile-choice.ts';
 import { goOffline } from '#e2e/support/input-methods.ts';
 
 const LOCATION_NAME = 'Spielhalle Cottbus';
@@ -121,7 +122,7 @@ test.describe('without a profile', () => {
     await expect(page.getByRole('dialog', { name: 'Kontrollgang versäumt' })).toBeVisible();
     await expect.poll(() => countLoudSounds(page)).toBe(2);
     expect(sentTours).toEqual([]);
-    await dialog(page).getByRole('button', { name: PROFILE_NAME }).click();
+    await chooseOtherProfile(dialog(page), PROFILE_NAME);
     await withoutFindingButton(page).click();
     await expect(page.getByText('Kontrollgang erfasst.')).toBeVisible();
   });

@@ -65,3 +65,11 @@ it('the running tab is blocked when another one takes over', async () => {
   dispatchEvent(new StorageEvent('storage', { key: STAMP_KEY }));
   expect(tab.tabState()).toBe('blocked');
 });
+
+it.each([0, 16_000])('the state is known at once beside a stamp %i ms old', async (age) => {
+  localStorage.setItem(STAMP_KEY, stampOfAnother(age));
+  vi.resetModules();
+  const { tabStateKnown, tabState } = await import('./tab-lock-holder.ts');
+  await tabStateKnown();
+  expect(tabState()).toBe(age === 0 ? 'blocked' : 'held');
+});

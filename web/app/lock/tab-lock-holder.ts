@@ -34,15 +34,15 @@ export function subscribeToTabState(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Resolves as soon as it is known whether this tab holds the lock. */
-export const tabStateKnown = () =>
-  new Promise<void>((resolve) => {
-    const unsubscribe = subscribeToTabState(() => {
-      unsubscribe();
-      resolve();
-    });
+/** Resolves as soon as it is known whether this tab holds the lock, which may be while the listener is being added. */
+export async function tabStateKnown(): Promise<void> {
+  let unsubscribe: () => unknown = () => undefined;
+  await new Promise<void>((resolve) => {
+    unsubscribe = subscribeToTabState(resolve);
     if (state !== 'waiting') resolve();
   });
+  unsubscribe();
+}
 
 /** Lets this tab take over ('Hier verwenden'), which blocks the other one. */
 export function takeOver() {
