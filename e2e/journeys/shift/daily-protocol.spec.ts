@@ -81,6 +81,7 @@ test('the daily protocol is closed in twenty taps on three screens, and leads to
     await row.getByRole('radio', { name: 'Nein', exact: true }).tap();
     const text = row.getByRole('textbox', { name: 'Was ist der Mangel?' });
     await expect(text).toBeVisible();
+    await expect(text).not.toBeFocused();
     const readBottom = async () => {
       const box = await row.boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0);

@@ -17,6 +17,12 @@ export const CreatedLink = ({ link, wasCopied, onDone }: CreatedLinkProps) => (
         ? `Der Link ist erstellt${wasCopied ? ' und kopiert' : ''}.`
         : `Der Link geht in der nächsten Minute an ${link.email}.`}
     </Text>
-    <LinkToCopy address={addressOfLink(link)} expiresAt={link.expiresAt} wasCopied={wasCopied} onDone={onDone} />
+    <LinkToCopy
+      address={addressOfLink(link)}
+      expiresAt={link.expiresAt}
+      wasCopied={wasCopied}
+      wasMailed={link.email !== undefined}
+      onDone={onDone}
+    />
   </Stack>
 );

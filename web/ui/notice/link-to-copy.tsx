@@ -8,15 +8,18 @@ interface LinkToCopyProps {
   readonly expiresAt: string;
   /** Whether the link was copied when it was made. */
   readonly wasCopied?: boolean;
+  /** Whether the link was mailed, so that it rarely has to be copied. */
+  readonly wasMailed?: boolean;
   readonly onDone: () => void;
 }
 
 /**
  * Shows a link with a secret token. It can be shown only once, because the server stores nothing from which it could be
- * restored. Until it is copied, the copy button is the primary one.
+ * restored. Until it is copied, the copy button is the primary one, unless the link was mailed.
  */
-export function LinkToCopy({ address, expiresAt, wasCopied = false, onDone }: LinkToCopyProps) {
+export function LinkToCopy({ address, expiresAt, wasCopied = false, wasMailed = false, onDone }: LinkToCopyProps) {
   const { field, isCopied, copy } = useCopy<HTMLInputElement>(address, wasCopied);
+  const isDone = isCopied || wasMailed;
   return (
     <Stack gap="md">
       <TextInput
@@ -30,13 +33,13 @@ export function LinkToCopy({ address, expiresAt, wasCopied = false, onDone }: Li
       />
       <Group justify="flex-end">
         <Button
-          variant={isCopied ? 'default' : 'filled'}
+          variant={isDone ? 'default' : 'filled'}
           leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
           onClick={copy}
         >
           {isCopied ? 'Kopiert' : 'Link kopieren'}
         </Button>
-        <Button variant={isCopied ? 'filled' : 'default'} onClick={onDone}>
+        <Button variant={isDone ? 'filled' : 'default'} onClick={onDone}>
           Fertig
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconCheck, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
@@ -13,7 +13,7 @@ import { useShortLocationNames } from '#web/features/locations/locations.public.
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
-import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { formatNearDay } from '#web/ui/time/local-time.ts';
 import { AskedMark } from './asked-mark.tsx';
 import styles from './gap-sections.module.css';
 import { gapText } from './gap-text.ts';
@@ -30,12 +30,14 @@ export function GapCard({ person: { profile, name, locationNames, gaps }, links 
   const mayAsk = canManageUploadLinks(useActor());
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const shortName = useShortLocationNames();
-  const [sentLink] = links;
-  const isAllAsked = gaps.every((gap) => links.some(({ type }) => type === gap.type));
-  const about = [
-    ...(locationNames.length > 3 ? [`${locationNames.length} Standorte`] : locationNames.map(shortName)),
-    ...(sentLink === undefined ? [] : [`Link ${formatRelativeDateTime(sentLink.createdAt, serverNow())}`]),
-  ];
+  const linkFor = (gap: ProofGap) => links.find(({ type }) => type === gap.type);
+  const isAllAsked = gaps.every(linkFor);
+  // One link for everything is told once; otherwise each proof says when it was asked for.
+  const commonLink = gaps
+    .map(linkFor)
+    .find((link, _index, all) => all.every((one) => one?.createdAt === link?.createdAt));
+  const wasMailed = links.some(({ email, createdAt }) => email !== undefined && createdAt === commonLink?.createdAt);
+  const about = locationNames.length > 3 ? [`${locationNames.length} Standorte`] : locationNames.map(shortName);
   const count = gaps.length === 1 ? '' : ` für ${gaps.length}`;
   return (
     <li className={styles.card}>
@@ -52,11 +54,17 @@ export function GapCard({ person: { profile, name, locationNames, gaps }, links 
           <Text size="sm" c="dimmed">
             {about.join(' · ')}
           </Text>
+          {commonLink !== undefined && (
+            <Text size="sm" className={styles.sent}>
+              <IconCheck size={18} aria-hidden />
+              Link {wasMailed ? 'gesendet' : 'erstellt'} am {formatNearDay(commonLink.createdAt, serverNow())}
+            </Text>
+          )}
         </div>
       </div>
       <ul className={styles.gaps} aria-label={`Was ${name} fehlt`}>
         {gaps.map((gap) => (
-          <GapLine key={gap.id} gap={gap} link={links.find(({ type }) => type === gap.type)} />
+          <GapLine key={gap.id} gap={gap} link={commonLink === undefined ? linkFor(gap) : undefined} />
         ))}
       </ul>
       {mayAsk && (

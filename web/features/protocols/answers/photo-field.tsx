@@ -1,4 +1,4 @@
-import { Button, FileButton, Text } from '@mantine/core';
+import { Button, FileButton, Input, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { MAX_IMAGES } from '#shared/questionnaire/answers.ts';
@@ -11,6 +11,8 @@ interface PhotoFieldProps {
   /** Accessible name, needed if no label of the question names the field. */
   readonly label?: string;
   readonly labelledBy?: string;
+  /** Whether the label shows that a photo is required. */
+  readonly isRequired?: boolean | undefined;
   readonly uuids: readonly string[];
   readonly fault: string | undefined;
   readonly images: Pictures;
@@ -20,7 +22,8 @@ interface PhotoFieldProps {
 
 const UNREADABLE_MESSAGE = 'Dieses Bild lässt sich nicht lesen. Bitte ein anderes wählen.';
 
-export function PhotoField({ label, labelledBy, uuids, fault, images, photos, change }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { label, labelledBy, isRequired, uuids, fault, images, photos, change } = props;
   const { add: addPhotos, isStoring, problem } = photos;
   const remove = (uuid: string) => {
     change((answer) => ({ images: (answer.images ?? []).filter((otherUuid) => otherUuid !== uuid) }));
@@ -28,7 +31,11 @@ export function PhotoField({ label, labelledBy, uuids, fault, images, photos, ch
   };
   return (
     <div role="group" aria-label={label} aria-labelledby={labelledBy} className={styles.pad} data-field="images">
-      {label !== undefined && <Text fw={500}>{label}</Text>}
+      {label !== undefined && (
+        <Input.Label labelElement="div" size="md" required={isRequired}>
+          {label}
+        </Input.Label>
+      )}
       <div className={styles.photos}>
         <PictureList uuids={uuids} kind="photo" images={images} onRemove={remove} />
         {uuids.length < MAX_IMAGES && <PhotoButtons isStoring={isStoring} onPhotos={addPhotos} />}

@@ -15,11 +15,20 @@ interface RemarkProps {
   readonly change: ChangeAnswer;
 }
 
+/**
+ * Focuses the comment that the answer just given requires, so that nobody types into nothing. After a touch it does not,
+ * because the keyboard on the screen would move the page, and never where the user has gone on already.
+ */
+function focusAfterAnswer(element: HTMLElement | null) {
+  const chosen = element?.closest('[data-question]')?.querySelector('[data-field] :checked:focus');
+  if (chosen != null && (matchMedia('(pointer: fine)').matches || chosen.matches(':focus-visible'))) element?.focus();
+}
+
 /** Shows the comment of an answer. The field opens by itself if a comment is required; otherwise a button opens it. */
 export function Remark({ question, answer, isRequired, takesFocus, fault, change }: RemarkProps) {
   return (
     <CommentField
-      ref={takesFocus ? focusOnce : undefined}
+      ref={takesFocus ? focusOnce : focusAfterAnswer}
       label={
         answer?.value === 'notApplicable' ? 'Warum entfällt das?' : isRequired ? 'Was ist der Mangel?' : 'Kommentar'
       }

@@ -46,6 +46,7 @@ export function RowDetails(props: RowDetailsProps) {
           {showsPhotos && (
             <PhotoField
               label={defect?.requiresPhoto === true ? 'Foto des Mangels' : 'Foto (freiwillig)'}
+              isRequired={defect?.requiresPhoto}
               uuids={answer?.images ?? NO_IMAGES}
               fault={props.imagesFault}
               images={images}
