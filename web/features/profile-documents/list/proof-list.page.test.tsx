@@ -213,7 +213,7 @@ it('the operator sees first what has expired, and what was renewed last', async 
 it('without a profile the page for a proof says what it is for, and that somebody has to be chosen', async () => {
   await application.open('/users/profiles_document_create', { as: 'service', at: 'Spielhalle Wandsbek' });
   expect(await screen.findByRole('heading', { level: 1, name: /^Nachweis einreichen/ })).toBeVisible();
-  expect(screen.getByRole('alert', { name: 'Kein Profil ausgewählt!' })).toHaveTextContent(
+  expect(await screen.findByRole('alert', { name: 'Kein Profil ausgewählt!' })).toHaveTextContent(
     'Bitte wählen Sie, wer den Nachweis einreicht.',
   );
   expect(await screen.findByRole('button', { name: /Anja Brandt/ })).toBeVisible();

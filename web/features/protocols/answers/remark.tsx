@@ -16,12 +16,12 @@ interface RemarkProps {
 }
 
 /**
- * Focuses the comment that the answer just given requires, so that nobody types into nothing. After a touch it does not,
- * because the keyboard on the screen would move the page, and never where the user has gone on already.
+ * Focuses the comment that the answer just given requires, so that nobody types into nothing. It does so after a click of a
+ * mouse alone: after a touch the keyboard on the screen would move the page, and who chooses by arrow keys may still go on.
  */
 function focusAfterAnswer(element: HTMLElement | null) {
   const chosen = element?.closest('[data-question]')?.querySelector('[data-field] :checked:focus');
-  if (chosen != null && (matchMedia('(pointer: fine)').matches || chosen.matches(':focus-visible'))) element?.focus();
+  if (chosen != null && matchMedia('(pointer: fine)').matches && !chosen.matches(':focus-visible')) element?.focus();
 }
 
 /** Shows the comment of an answer. The field opens by itself if a comment is required; otherwise a button opens it. */

@@ -109,19 +109,6 @@ it('what a counted number requires opens only when the field is left, so that no
   expect(await warmth.findByText('Foto des Mangels')).toHaveTextContent('Foto des Mangels *');
 });
 
-it('what is typed after an answer with a Mangel is its description, but a draft that is opened takes no focus', async () => {
-  const { user, reload } = await startProtocol(await newForm());
-  const description = () => question('Ist der Notausgang frei?').findByRole('textbox', { name: /^Was ist der Mangel/ });
-  await user.click(exit('Nein'));
-  await waitFor(async () => expect(await description()).toHaveFocus());
-  await user.keyboard('Kisten');
-  expect(await description()).toHaveValue('Kisten');
-  await saved();
-  reload();
-  await screen.findByLabelText(/^Wie viele Geräte laufen\?/);
-  expect(await description()).not.toHaveFocus();
-});
-
 it('a comment and its field are one tap away in every row, and folded away they keep what was typed', async () => {
   const form = await newForm();
   const { user } = await startProtocol(form);
