@@ -26,8 +26,11 @@ export const dateTime = () => z.iso.datetime({ offset: true, error: 'Bitte Datum
 export const maxCharacters = (characters: number) =>
   z.maxLength(characters, `Bitte höchstens ${characters.toLocaleString('de-DE')} Zeichen.`);
 
-/** Lines and tabs are control characters as well. Joiners have a meaning in some scripts and in emojis. */
-const INVISIBLE = /(?![\t\n\r\u200c\u200d\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
+/**
+ * Lines and tabs are control characters as well. Joiners have a meaning in some scripts and in emojis. A NUL is refused
+ * elsewhere.
+ */
+const INVISIBLE = /(?![\0\t\n\r\u200c\u200d\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 const NEEDLESS_JOINERS =
   /(?<=^|\s|\p{Script=Latin})[\u200c\u200d\ufe0f]+|[\u200c\u200d\ufe0f]+(?=$|\s|\p{Script=Latin})/gu;
 
