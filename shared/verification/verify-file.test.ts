@@ -1,105 +1,27 @@
-import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { BUNDLE_FORMAT, type Bundle, type BundleEntry, writeBundle } from '#shared/ledger/bundle.ts';
-import { checkpointText, writeKey, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
-import { signedNote } from '#shared/ledger/signed-note.ts';
-import { GrowingTree, isContinued, leafOf } from '#shared/ledger/merkle.ts';
-import { deflated, makePdf, streamOf } from '#server/test/tools/make-pdf.ts';
+import { type Bundle, writeBundle } from '#shared/ledger/bundle.ts';
+import { writeKey } from '#shared/ledger/checkpoint.ts';
+import { isContinued, leafOf } from '#shared/ledger/merkle.ts';
+import { makePdf } from '#server/test/tools/make-pdf.ts';
 import { compareLedgers } from './compare-ledgers.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { appendSeal, type SealFacts, sealText } from './seal.ts';
+import { appendSeal, sealText } from './seal.ts';
 import { verifyFile } from './verify-file.ts';
-
-type SigningKey = CheckpointKey & { readonly privateKey: KeyObject };
-
-function newKey(): SigningKey {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
-  return { name: 'haus.test/ledger/1', publicKey: Uint8Array.from(raw), privateKey };
-}
-const own = newKey();
-const noteOf = (text: string, key: SigningKey) => signedNote(text, key, sign(null, Buffer.from(text), key.privateKey));
-
-const content = {
-  version: 1,
-  title: 'Monatsbericht',
-  customer: { name: 'Haus GmbH' },
-  sections: [
-    {
-      tables: [
-        {
-          caption: 'Maßnahmen',
-          columns: [
-            { key: 'month', heading: 'Monat', type: 'text' },
-            { key: 'total', heading: 'Anzahl', type: 'number' },
-          ],
-          rows: [
-            ['Jan', 3],
-            ['Feb', 4],
-          ],
-          totals: ['Summe', 7],
-        },
-      ],
-    },
-  ],
-};
-
-const approval = (data: string, facts: object = { seal: 1 }) =>
-  JSON.stringify({
-    at: '2026-11-25T09:00:00Z',
-    data: { sha256: createHash('sha256').update(data).digest('hex'), ...facts },
-    entity: '/api/reports/5',
-    type: 'report.approved',
-    v: 1,
-  });
-const other = (seq: number) =>
-  JSON.stringify({ at: '2026-11-24T09:00:00Z', entity: `/api/activities/${seq}`, type: 'activity.recorded', v: 1 });
-
-/** Returns a whole log as a bundle. */
-function logOf(bodies: readonly string[], key = own, earlier: Bundle['earlier'] = []): Bundle {
-  const tree = new GrowingTree();
-  for (const body of bodies) tree.append(leafOf(body));
-  const entries = bodies.map((body, seq): BundleEntry => ({ seq, body, openings: {} }));
-  const checkpoint = noteOf(checkpointText(key.name, tree), key);
-  return { format: BUNDLE_FORMAT, key: writeKey(key), checkpoint, earlier, entries };
-}
-
-/** Returns the extract of the last entry of two. */
-function proofOf(body: string, key = own): Bundle {
-  const log = logOf([other(0), body], key);
-  const proof = [Buffer.from(leafOf(other(0))).toString('base64')];
-  return { ...log, entries: log.entries.slice(1).map((entry) => ({ ...entry, proof })) };
-}
-
-const facts: SealFacts = {
-  document: 'report',
-  entity: '/api/reports/5',
-  dated: '2026-11-25T09:00:00.000Z',
-  organisation: 'Haus GmbH',
-  title: 'Monatsbericht',
-};
-
-const SPECIFICATIONS = '(daten.json) 4 0 R (nachweis.json) 6 0 R';
-const specification = (name: string, at: number) => `<< /F (${name}) /UF (${name}) /EF << /F ${at} 0 R >> >>`;
-
-function pdfOf(data: string, proof: Bundle): Buffer {
-  const stream = (text: string) => streamOf('/Filter /FlateDecode', deflated(text));
-  return makePdf({
-    catalogue: `/Names << /EmbeddedFiles << /Names [${SPECIFICATIONS}] >> >>`,
-    objects: [
-      specification('daten.json', 5),
-      stream(data),
-      specification('nachweis.json', 7),
-      stream(writeBundle(proof)),
-    ],
-  });
-}
-const sealed = (pdf: Buffer, key = own, change: Partial<SealFacts> = {}) =>
-  appendSeal(pdf, noteOf(sealText(pdf, { key, facts: { ...facts, ...change } }), key));
-
-const data = JSON.stringify(content);
-const report = pdfOf(data, proofOf(approval(data)));
-const genuine = sealed(report);
+import {
+  newKey,
+  own,
+  noteOf,
+  approval,
+  other,
+  logOf,
+  proofOf,
+  facts,
+  pdfOf,
+  sealed,
+  data,
+  report,
+  genuine,
+} from '#server/test/fixtures/sealed-report-fixture.ts';
 
 describe('a sealed report', () => {
   it('is unchanged, and the verdict has its issuer, its date and what was verified', async () => {

@@ -41,7 +41,6 @@ const SEALING =
   'Wann die Datei gedruckt wurde, sagt das Siegel nicht. Wer den Schlüssel hat, kann auch eine andere Datei siegeln.';
 /** The digits of id-aa-timeStampToken (RFC 3161, appendix A) in a signature. */
 const TIME_STAMP_DIGITS = '060b2a864886f70d010910020e';
-const MAX_SIGNATURE_CHARACTERS = 256 * 1024;
 const STAMPED =
   'Die Signatur trägt einen Zeitstempel. Das Siegel deckt ihn: Würde er entfernt oder ersetzt, fiele es hier auf.';
 const NOT_STAMPED =
@@ -52,23 +51,36 @@ const NOT_SIGNED =
 const STAMP_LACKS =
   'Der Zeitstempel der Signatur fehlt: Als dieser Bericht freigegeben wurde, war einer vorgesehen. Die Stelle, die ihn gibt, antwortete nicht, oder dies ist ein anderer Druck. Fragen Sie den Aussteller nach dem mit Zeitstempel.';
 
+const STAMPED_UNSEALED = 'In der Signatur steht ein Zeitstempel. Ob er echt ist, sagt ein PDF-Programm.';
+const NOT_STAMPED_UNSEALED =
+  'In der Signatur steht kein Zeitstempel. Ob einer entfernt wurde, sagt nur ein unverändertes Siegel.';
+
 /**
  * Says whether the file is signed and its signature carries a time stamp, and whether both were intended: the ledger entry of a
  * report says so.
  */
 function signatureTexts(
-  { signatureName }: PdfContent,
-  file: Uint8Array,
-  bundle: VerifiedBundle | undefined,
+  { signature }: PdfContent,
+  { bundle, seal }: { readonly bundle: VerifiedBundle | undefined; readonly seal: unknown },
+  faults: readonly unknown[],
 ): readonly string[] {
+  // Whatever differs from the sealed file, or is wrong with the seal itself, is a fault.
+  const isCoveredBySeal = seal !== undefined && faults.length === 0;
   const intended = factsIn(bundle && findEntry(bundle, ENTRY_TYPES.report)?.body);
   const isIntended = (what: 'signature' | 'timeStamp') => numberOf(intended[what]) === 1;
-  if (signatureName === undefined) return isIntended('signature') ? [NOT_SIGNED] : [];
-  const end = new TextDecoder('latin1').decode(file.subarray(Math.max(0, file.length - MAX_SIGNATURE_CHARACTERS)));
-  const isStamped = end.includes(TIME_STAMP_DIGITS);
+  if (signature === undefined) return isIntended('signature') ? [NOT_SIGNED] : [];
+  const isStamped = signature.contents.includes(TIME_STAMP_DIGITS);
+  const name = signature.name === '' ? '' : ` (${signature.name})`;
+  const lacking = isIntended('timeStamp') && !isStamped ? [STAMP_LACKS] : [];
+  if (!isCoveredBySeal)
+    return [
+      ...lacking,
+      `In der Datei steht eine elektronische Signatur${name}. Ob sie echt ist und zu dieser Datei gehört, sagt ein PDF-Programm.`,
+      isStamped ? STAMPED_UNSEALED : NOT_STAMPED_UNSEALED,
+    ];
   return [
-    ...(isIntended('timeStamp') && !isStamped ? [STAMP_LACKS] : []),
-    `Die Datei ist elektronisch signiert (${signatureName}). Diese Seite sagt nur, ob die Signatur noch dieselbe ist; ob ihr Zertifikat gilt und wem es gehört, sagt ein PDF-Programm.`,
+    ...lacking,
+    `Die Datei ist elektronisch signiert${name}. Diese Seite sagt nur, ob die Signatur noch dieselbe ist; ob ihr Zertifikat gilt und wem es gehört, sagt ein PDF-Programm.`,
     isStamped ? STAMPED : NOT_STAMPED,
   ];
 }
@@ -94,7 +106,7 @@ export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
   if (sealed === undefined) checkMissingSeal(carried, findings);
   checkParts(carried, findings);
   findings.limits.push(sealed === undefined ? DRAWN_PAGES : SEALING);
-  findings.limits.push(...signatureTexts(content, file, bundle));
+  findings.limits.push(...signatureTexts(content, carried, findings.faults));
   return verdictOf(sealed === undefined ? 'dataOnly' : 'unchanged', findings, {
     ...(carried.seal === undefined ? factsOfData(carried) : factsOfSeal(carried.seal)),
     ...(bundle && factsOfBundle(bundle)),

@@ -1,11 +1,19 @@
+import { toHex } from '#shared/ledger/hashes.ts';
 import { PdfObjects } from './pdf-objects.ts';
 import { PdfRefusal, type PdfString, type PdfValue } from './pdf-values.ts';
+
+export interface PdfSignature {
+  /** Empty if the signature has none. */
+  readonly name: string;
+  /** Hexadecimal, in small letters. */
+  readonly contents: string;
+}
 
 export interface PdfContent {
   /** The files that are embedded in the PDF, by name. */
   readonly attachments: ReadonlyMap<string, Uint8Array>;
-  /** The name in the electronic signature; undefined if there is none. */
-  readonly signatureName: string | undefined;
+  /** Undefined if there is none. */
+  readonly signature: PdfSignature | undefined;
   /** Returns German names of the parts in a range of bytes, for example 'Seite 3' or 'Beilage daten.json'. */
   readonly partsIn: (from: number, before: number) => readonly string[];
 }
@@ -28,11 +36,11 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   const names = new Map<number, string>();
   const attachments = await readAttachments(objects, catalogue.entries.get('Names'), names);
   await namePages(objects, catalogue.entries.get('Pages'), names);
-  const signatureName = await readSignatureName(objects, catalogue.entries.get('AcroForm'));
+  const signature = await readSignature(objects, bytes, catalogue.entries.get('AcroForm'));
   const offsets = objects.offsets();
   return {
     attachments,
-    signatureName,
+    signature,
     partsIn(from, before) {
       const parts = offsets.flatMap(({ number, offset }, index) => {
         const end = offsets[index + 1]?.offset ?? bytes.length;
@@ -43,10 +51,24 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   };
 }
 
-async function readSignatureName(objects: PdfObjects, form: PdfValue | undefined): Promise<string | undefined> {
+/** A dictionary is a signature only if it names its signed bytes, and they leave out its contents and nothing else. */
+async function readSignature(
+  objects: PdfObjects,
+  bytes: Uint8Array,
+  form: PdfValue | undefined,
+): Promise<PdfSignature | undefined> {
   const fields = await objects.array((await objects.dictionary(form))?.entries.get('Fields'));
   const signature = await objects.dictionary((await objects.dictionary(fields[0]))?.entries.get('V'));
-  return textOf(await objects.resolve(signature?.entries.get('Name')));
+  const contents = await objects.resolve(signature?.entries.get('Contents'));
+  if (typeof contents !== 'object' || contents.kind !== 'string' || contents.bytes.length === 0) return undefined;
+  const range = (await objects.array(signature?.entries.get('ByteRange'))).map(Number);
+  const [start, from = Number.NaN, before = Number.NaN, length = Number.NaN] = range;
+  const isInFile = from > 0 && before > from && length > 0 && before + length <= bytes.length;
+  if (range.length !== 4 || start !== 0 || !isInFile) return undefined;
+  const digits = toHex(contents.bytes);
+  const left = new TextDecoder('latin1').decode(bytes.subarray(from, before));
+  if (left.toLowerCase() !== `<${digits}>`) return undefined;
+  return { name: textOf(await objects.resolve(signature?.entries.get('Name'))) ?? '', contents: digits };
 }
 
 /** @param partNames receives the number of each object that holds an attachment */
