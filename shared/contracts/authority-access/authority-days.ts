@@ -18,8 +18,11 @@ const DayRow = z.object({
   judgedDays: z.int(),
   /** Opening days without a record. */
   missingDays: z.array(z.iso.date()),
-  /** Days on which some of the tours were missed. */
-  incompleteDays: z.array(z.object({ day: z.iso.date(), missed: z.int() })),
+  /**
+   * Days with a record on which some of the tours were missed, or a kind of protocol that other days have. `kinds` names
+   * the missing ones, none for tours.
+   */
+  incompleteDays: z.array(z.object({ day: z.iso.date(), missed: z.int(), kinds: z.array(z.string()) })),
   /** Opening days on which nothing was due, such as those before the form existed. */
   undueDays: z.array(z.iso.date()),
   /** Of a form with several kinds: on how many days there is a protocol of each. */
@@ -58,9 +61,16 @@ export const getAuthorityDays = endpoint({
   response: AuthorityDays,
 });
 
-/** Counts the days without a record that should have one. */
-export const countMissingDays = ({ locations }: Pick<AuthorityDays, 'locations'>): number =>
-  locations
-    .flatMap(({ rows }) => rows)
-    .filter(({ isDueDaily }) => isDueDaily)
-    .reduce((count, { missingDays }) => count + missingDays.length, 0);
+/** Counts the days of each location that lack a record, and those that only lack a part. A day counts once. */
+export function countGaps({ locations }: Pick<AuthorityDays, 'locations'>): { missing: number; incomplete: number } {
+  const gaps = { missing: 0, incomplete: 0 };
+  for (const { rows } of locations) {
+    const due = rows.filter(({ isDueDaily }) => isDueDaily);
+    const missing = new Set(due.flatMap(({ missingDays }) => missingDays));
+    const incomplete = new Set(due.flatMap(({ incompleteDays }) => incompleteDays.map(({ day }) => day)));
+    for (const day of missing) incomplete.delete(day);
+    gaps.missing += missing.size;
+    gaps.incomplete += incomplete.size;
+  }
+  return gaps;
+}

@@ -125,6 +125,8 @@ export const AuthorityCounts = z.object({
       total: z.int(),
       /** Number of noticeable entries, for the sections that can have some. */
       noticeable: z.optional(z.int()),
+      /** Of the days, whose total are the missing ones: number of those that lack only a part. */
+      incomplete: z.optional(z.int()),
     }),
   ),
   /** The forms of the protocols, by name. */

@@ -96,6 +96,11 @@ describe('the opening days that an authority reads', () => {
       isDueDaily: true,
       judgedDays: 12,
       missingDays: [dayFromNow(-5)],
+      incompleteDays: [12, 11, 10, 9, 8, 7, 6, 4, 3, 2, 1].map((day) => ({
+        day: dayFromNow(-day),
+        missed: 1,
+        kinds: [day === 3 ? 'Öffnen' : 'Schließen'],
+      })),
       kinds: [
         { label: 'Öffnen', days: 10 },
         { label: 'Schließen', days: 1 },
@@ -104,10 +109,10 @@ describe('the opening days that an authority reads', () => {
     expect(rowOf(days, 'tours')).toMatchObject({
       judgedDays: 2,
       missingDays: [dayFromNow(-8)],
-      incompleteDays: [{ day: dayFromNow(-9), missed: 1 }],
+      incompleteDays: [{ day: dayFromNow(-9), missed: 1, kinds: [] }],
     });
     const { sections } = (await client('/api/authority/counts')).json();
-    expect(sections).toContainEqual({ section: 'days', total: 2 });
+    expect(sections).toContainEqual({ section: 'days', total: 2, incomplete: 10 });
   });
 
   it('do not judge today, and leave out closed and silent days', async () => {

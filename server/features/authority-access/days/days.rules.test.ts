@@ -38,13 +38,32 @@ describe('the days of a form', () => {
   });
 });
 
+it('a day is incomplete without a kind that other days have, if the form is due daily', () => {
+  const counts = [
+    { ...kept(1), label: 'Öffnen' },
+    { ...kept(1), label: 'Schließen' },
+    { ...kept(3), label: 'Öffnen' },
+    { ...kept(5), label: undefined },
+  ];
+  const kinds = kindDays(['Öffnen', 'Schließen', 'Prüfen'], counts);
+  const row = { ...form, kinds, since: FIRST, days: countedDays(days, counts) };
+  expect(protocolRow(row)).toMatchObject({
+    missingDays: ['2026-11-05'],
+    incompleteDays: [
+      { day: '2026-11-03', missed: 1, kinds: ['Schließen'] },
+      { day: '2026-11-04', missed: 2, kinds: ['Öffnen', 'Schließen'] },
+    ],
+  });
+  expect(protocolRow({ ...row, isDueDaily: false }).incompleteDays).toEqual([]);
+});
+
 describe('the days of the tours', () => {
   it('are missing if all tours were, incomplete if some were, and not judged if none was due', () => {
     const counted = countedDays(days, [kept(1, 0, 9), kept(3, 2, 7), kept(5, 9, 0)]);
     expect(tourRow(counted)).toMatchObject({
       judgedDays: 3,
       missingDays: ['2026-11-04'],
-      incompleteDays: [{ day: '2026-11-03', missed: 2 }],
+      incompleteDays: [{ day: '2026-11-03', missed: 2, kinds: [] }],
       undueDays: ['2026-11-05'],
     });
   });

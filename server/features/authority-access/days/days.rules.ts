@@ -31,11 +31,15 @@ export interface DayCount {
   readonly kept: number;
   /** Of tours: those that were missed, or completed themselves without a confirmation. */
   readonly missed: number;
+  /** Of protocols of a form with kinds: opening or closing. */
+  readonly label?: string | undefined;
 }
 
 interface CountedDay extends OpeningDay {
   readonly kept: number;
   readonly missed: number;
+  /** The kinds of the protocols of the day. */
+  readonly labels: ReadonlySet<string | undefined>;
 }
 
 /** Sums up the records of each opening day. */
@@ -44,7 +48,8 @@ export function countedDays(days: readonly OpeningDay[], counts: readonly DayCou
   return days.map((day, index) => {
     const ofDay = byBucket.get(2 * index + 1) ?? [];
     const sumOf = (field: 'kept' | 'missed') => ofDay.reduce((sum, count) => sum + count[field], 0);
-    return { ...day, kept: sumOf('kept'), missed: sumOf('missed') };
+    const labels = new Set(ofDay.map(({ label }) => label));
+    return { ...day, kept: sumOf('kept'), missed: sumOf('missed'), labels };
   });
 }
 
@@ -68,10 +73,19 @@ export function protocolRow({ id, name, isDueDaily, since, days, kinds }: FormDa
     isDueDaily,
     judgedDays: dueDays.length,
     missingDays: dueDays.filter(({ kept }) => kept === 0).map(({ day }) => day),
-    incompleteDays: [],
+    incompleteDays: isDueDaily ? daysWithoutKind(dueDays, kinds) : [],
     undueDays: days.filter((day) => !isDue(day)).map(({ day }) => day),
     kinds,
   };
+}
+
+/** A kind that no day has is not used at the location, so it is missing nowhere. */
+function daysWithoutKind(days: readonly CountedDay[], kinds: DayRow['kinds']): DayRow['incompleteDays'] {
+  const used = kinds.filter((kind) => kind.days > 0).map(({ label }) => label);
+  return days.flatMap(({ day, kept, labels }) => {
+    const absent = used.filter((label) => !labels.has(label));
+    return kept > 0 && absent.length > 0 ? [{ day, missed: absent.length, kinds: absent }] : [];
+  });
 }
 
 /** A day without any tour had none that was due, because those are recorded as missed. */
@@ -85,19 +99,16 @@ export function tourRow(days: readonly CountedDay[]): DayRow {
     isDueDaily: true,
     judgedDays: dueDays.length,
     missingDays: dueDays.filter(({ kept }) => kept === 0).map(({ day }) => day),
-    incompleteDays: dueDays.flatMap(({ day, kept, missed }) => (kept > 0 && missed > 0 ? [{ day, missed }] : [])),
+    incompleteDays: dueDays.flatMap(({ day, kept, missed }) =>
+      kept > 0 && missed > 0 ? [{ day, missed, kinds: [] }] : [],
+    ),
     undueDays: days.filter((day) => !isDue(day)).map(({ day }) => day),
     kinds: [],
   };
 }
 
-interface LabelledCount extends DayCount {
-  /** The kind of the protocol: opening or closing. */
-  readonly label: string | undefined;
-}
-
 /** Counts the days on which there is a protocol of each kind, in the order of the form. */
-export const kindDays = (labels: readonly string[], counts: readonly LabelledCount[]): DayRow['kinds'] =>
+export const kindDays = (labels: readonly string[], counts: readonly DayCount[]): DayRow['kinds'] =>
   labels.map((label) => {
     // Even buckets are the times between two opening days.
     const ofKind = counts.filter((count) => count.label === label && count.bucket % 2 === 1);

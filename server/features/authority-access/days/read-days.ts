@@ -7,7 +7,7 @@ import { toOpeningPlan, type OpeningPlan } from '#server/time/opening-periods.ts
 import { daysAfter, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import {
   type AuthorityDays,
-  countMissingDays,
+  countGaps,
   type DayRow,
   type LocationDays,
   MAX_JUDGED_DAYS,
@@ -25,7 +25,7 @@ import {
   type ProtocolDayCount,
   type TourDayCount,
 } from './days.queries.ts';
-import { boundsOf, countedDays, kindDays, protocolRow, shutDays, tourRow } from './days.rules.ts';
+import { boundsOf, countedDays, type DayCount, kindDays, protocolRow, shutDays, tourRow } from './days.rules.ts';
 
 /** Staff make a handover only where one shift follows another, but open and close on every opening day. */
 const [FORM_OF_EVERY_OPENING_DAY] = DAILY_FORMS;
@@ -77,8 +77,9 @@ export async function readDays(tx: Tx, authority: AuthorityActor, asked: AskedPe
   };
 }
 
-export const countMissing = async (tx: Tx, authority: AuthorityActor, asked: AskedPeriod): Promise<number> =>
-  countMissingDays(await readDays(tx, authority, asked));
+/** Counts what `readDays` says is missing, or incomplete. */
+export const readGaps = async (tx: Tx, authority: AuthorityActor, asked: AskedPeriod) =>
+  countGaps(await readDays(tx, authority, asked));
 
 async function readRecords(
   tx: Tx,
@@ -106,7 +107,10 @@ function rowsOf({ kinds }: AuthorityActor, { row, days }: JudgedLocation, record
   const rows: DayRow[] = [];
   const forms = kinds.includes('protocols') ? row.forms : [];
   for (const form of forms.toSorted((a, b) => DAILY_FORMS.indexOf(a.key) - DAILY_FORMS.indexOf(b.key))) {
-    const counts = records.protocols.filter(({ location, form: id }) => location === row.id && id === form.id);
+    const { labels, counts } = withLabels(
+      records.versions.filter((version) => version.form_id === form.id),
+      records.protocols.filter(({ location, form: id }) => location === row.id && id === form.id),
+    );
     rows.push(
       protocolRow({
         id: form.id,
@@ -114,10 +118,7 @@ function rowsOf({ kinds }: AuthorityActor, { row, days }: JudgedLocation, record
         isDueDaily: form.key === FORM_OF_EVERY_OPENING_DAY,
         since: Math.max(new Date(form.since).getTime(), row.recording_since?.getTime() ?? Infinity),
         days: countedDays(days, counts),
-        kinds: kindsOf(
-          records.versions.filter((version) => version.form_id === form.id),
-          counts,
-        ),
+        kinds: kindDays(labels, counts),
       }),
     );
   }
@@ -134,7 +135,10 @@ function rowsOf({ kinds }: AuthorityActor, { row, days }: JudgedLocation, record
 }
 
 /** A form that begins with a single choice has several kinds, such as opening and closing. */
-function kindsOf(versions: readonly DailyVersion[], counts: readonly ProtocolDayCount[]): DayRow['kinds'] {
+function withLabels(
+  versions: readonly DailyVersion[],
+  counts: readonly ProtocolDayCount[],
+): { labels: readonly string[]; counts: readonly DayCount[] } {
   const offers = versions.flatMap(({ id, questionnaire }) => {
     const [question] = questionsOf(questionnaire);
     if (question?.type !== 'singleChoice') return [];
@@ -142,8 +146,8 @@ function kindsOf(versions: readonly DailyVersion[], counts: readonly ProtocolDay
   });
   const labelOf = ({ version, answer }: ProtocolDayCount) =>
     offers.find((offer) => offer.version === version && offer.answer === answer)?.label;
-  return kindDays(
-    [...new Set(offers.map(({ label }) => label))],
-    counts.map((count) => ({ ...count, label: labelOf(count) })),
-  );
+  return {
+    labels: [...new Set(offers.map(({ label }) => label))],
+    counts: counts.map((count) => ({ ...count, label: labelOf(count) })),
+  };
 }

@@ -2,7 +2,7 @@ import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { NotFound } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
-import { countMissing } from '#server/features/authority-access/days/read-days.ts';
+import { readGaps } from '#server/features/authority-access/days/read-days.ts';
 import {
   type AskedPeriod,
   grantedPeriod,
@@ -27,6 +27,7 @@ import { pageCount, rowsOfPage, type SectionRequest } from './section-request.ts
 interface CountedRow {
   readonly total: number;
   readonly noticeable?: number;
+  readonly incomplete?: number;
 }
 
 interface Found {
@@ -64,7 +65,8 @@ export function countSections(store: Store, authority: AuthorityActor, request: 
     const sections: AuthorityCounts['sections'] = [];
     for (const section of sectionsOf(authority)) {
       if (section === 'days') {
-        sections.push({ section, total: await countMissing(tx, authority, request) });
+        const { missing: total, incomplete } = await readGaps(tx, authority, request);
+        sections.push({ section, total, incomplete });
         continue;
       }
       const [row] = (await finders[section](tx, selection)).rows;

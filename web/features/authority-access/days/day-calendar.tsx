@@ -5,7 +5,7 @@ import styles from './days.module.css';
 const STATE_TEXTS = {
   kept: 'vorhanden',
   missing: 'fehlt',
-  incomplete: 'teilweise',
+  incomplete: 'unvollständig',
   closed: 'geschlossen',
   silent: 'stiller Tag',
   none: 'nichts fällig',

@@ -54,9 +54,21 @@ it('a calendar begins with the first day that is judged', () => {
 describe('the sentence about a row', () => {
   const none = { missingDays: [] };
   const all = { judgedDays: 3 };
+  const incompleteDays = [
+    { day: '2026-11-04', missed: 1, kinds: ['Schließen'] },
+    { day: '2026-11-05', missed: 2, kinds: ['Schließen', 'Öffnen'] },
+  ];
   it.each([
     [row, 'An 3 von 8 Öffnungstagen fehlt das Protokoll.'],
     [{ ...row, ...none }, 'Es fehlt kein Tag: ein Protokoll an jedem von 8 Öffnungstagen.'],
+    [
+      { ...row, ...none, incompleteDays },
+      'Ein Protokoll gibt es an jedem von 8 Öffnungstagen. An 2 Tagen fehlt Schließen. An einem Tag fehlt Öffnen.',
+    ],
+    [
+      { ...row, incompleteDays: incompleteDays.slice(0, 1) },
+      'An 3 von 8 Öffnungstagen fehlt das Protokoll. An einem Tag fehlt Schließen.',
+    ],
     [{ ...row, ...all }, 'An keinem von 3 Öffnungstagen gibt es dieses Protokoll.'],
     [
       { ...row, isDueDaily: false },
@@ -65,7 +77,7 @@ describe('the sentence about a row', () => {
     [{ ...row, ...none, judgedDays: 0 }, 'In diesem Zeitraum gibt es hier noch nichts zu beurteilen.'],
     [{ ...tours, ...none }, 'Es fehlt kein Kontrollgang an 8 Öffnungstagen.'],
     [
-      { ...tours, incompleteDays: [{ day: '2026-11-04', missed: 2 }] },
+      { ...tours, incompleteDays: [{ day: '2026-11-04', missed: 2, kinds: [] }] },
       'Von 8 Öffnungstagen: an 3 fehlen alle Kontrollgänge, an 1 fehlen einzelne.',
     ],
   ])('says what is missing', (shown, text) => {

@@ -91,8 +91,25 @@ export function rowText(row: DayRow): string {
   if (kept === 0) return `An keinem von ${days} gibt es dieses Protokoll.`;
   if (!isDueDaily)
     return `An ${formatNumber(kept)} von ${days} gibt es dieses Protokoll. Nicht jeder Tag braucht eines.`;
-  if (missingDays.length === 0) return `Es fehlt kein Tag: ein Protokoll an jedem von ${days}.`;
-  return `An ${formatNumber(missingDays.length)} von ${days} fehlt das Protokoll.`;
+  const kinds = missingKindsText(row);
+  if (missingDays.length > 0) return `An ${formatNumber(missingDays.length)} von ${days} fehlt das Protokoll.${kinds}`;
+  return kinds === ''
+    ? `Es fehlt kein Tag: ein Protokoll an jedem von ${days}.`
+    : `Ein Protokoll gibt es an jedem von ${days}.${kinds}`;
+}
+
+/** Names the kinds of a form that are missing on some days. */
+export const missingKinds = ({ incompleteDays }: DayRow): string[] => [
+  ...new Set(incompleteDays.flatMap(({ kinds }) => kinds)),
+];
+
+function missingKindsText(row: DayRow): string {
+  return missingKinds(row)
+    .map((kind) => {
+      const days = row.incompleteDays.filter(({ kinds }) => kinds.includes(kind)).length;
+      return ` An ${days === 1 ? 'einem Tag' : `${formatNumber(days)} Tagen`} fehlt ${kind}.`;
+    })
+    .join('');
 }
 
 function tourText({ judgedDays, missingDays, incompleteDays }: DayRow): string {

@@ -6,7 +6,16 @@ import type { AuthorityDays, DayRow, LocationDays } from '#shared/contracts/auth
 import { germanDay } from '#shared/domain/german-day.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { DayCalendar, DayLegend } from './day-calendar.tsx';
-import { calendarOf, dayText, fromFirstJudged, kindsText, rangesOf, rangeText, rowText } from './day-texts.ts';
+import {
+  calendarOf,
+  dayText,
+  fromFirstJudged,
+  kindsText,
+  missingKinds,
+  rangesOf,
+  rangeText,
+  rowText,
+} from './day-texts.ts';
 import { authorityDaysQuery, type DaysFilter } from './days.api.ts';
 import { NamedDays } from './named-days.tsx';
 import styles from './days.module.css';
@@ -104,7 +113,7 @@ function Row({ row, location, span, onDemand }: RowProps) {
       {missing.length > 0 && missing.length < row.judgedDays && (
         <NamedDays title={row.section === 'tours' ? 'Ohne Kontrollgang' : 'Ohne Protokoll'} days={missing} />
       )}
-      {incomplete.length > 0 && <NamedDays title="Einzelne Kontrollgänge fehlen" days={incomplete} />}
+      {incomplete.length > 0 && <NamedDays title={incompleteTitle(row)} days={incomplete} />}
       {missing.length > 0 && (
         <Button
           variant="default"
@@ -118,6 +127,9 @@ function Row({ row, location, span, onDemand }: RowProps) {
     </div>
   );
 }
+
+const incompleteTitle = (row: DayRow) =>
+  row.section === 'tours' ? 'Einzelne Kontrollgänge fehlen' : `${missingKinds(row).join(' oder ')} fehlt`;
 
 const MAX_DEMANDED_RANGES = 12;
 

@@ -24,6 +24,14 @@ it.each([
   expect(countText(section, counts)).toBe(text);
 });
 
+it.each([
+  [0, 0, 'kein Tag fehlt'],
+  [0, 67, 'kein Tag fehlt, 67 unvollständig'],
+  [2, 1, '2 Tage fehlen, 1 unvollständig'],
+])('%i missing and %i incomplete days are counted as %j', (total, incomplete, text) => {
+  expect(countText('days', { ...counts, sections: [{ section: 'days', total, incomplete }] })).toBe(text);
+});
+
 it('nothing is said while nothing is counted', () => {
   expect(countText('measures', undefined)).toBe('');
 });

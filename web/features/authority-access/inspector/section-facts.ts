@@ -46,9 +46,11 @@ export const MARK_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
 
 /** Says how much a section has, or nothing while that is not known. */
 export function countText(section: AuthoritySection, counts: AuthorityCounts | undefined): string {
-  const total = counts?.sections.find((one) => one.section === section)?.total;
-  if (counts === undefined || total === undefined) return '';
-  if (section === 'days') return missingText(total);
+  const counted = counts?.sections.find((one) => one.section === section);
+  if (counts === undefined || counted === undefined) return '';
+  const { total, incomplete = 0 } = counted;
+  if (section === 'days')
+    return missingText(total) + (incomplete > 0 ? `, ${formatNumber(incomplete)} unvollständig` : '');
   if (total === 0) return 'keine';
   const text = total === 1 ? '1 Eintrag' : `${formatNumber(total)} Einträge`;
   return section === 'demands' ? `${formatNumber(total)}, davon ${counts.answeredDemands} beantwortet` : text;
