@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { InputMethod } from './input-methods.ts';
 import { credentialsOf, type Person } from './people.ts';
 
@@ -8,4 +8,9 @@ export async function signIn(page: Page, input: InputMethod, person: Person): Pr
   await input.typeText(page.getByLabel('E-Mail-Adresse'), email);
   await input.typeText(page.getByLabel('Passwort', { exact: true }), password);
   await input.press(page.getByRole('button', { name: 'Anmelden' }));
+}
+/** Chooses a person of the organisation who is not offered first, because somebody else used the device last. */
+export async function chooseOtherProfile(place: Locator, name: string): Promise<void> {
+  await place.getByRole('button', { name: /^Alle \d+ anzeigen$/ }).click();
+  await place.getByRole('button', { name }).click();
 }

@@ -12,8 +12,7 @@ import {
   setPasswordAndSignIn,
 } from '#e2e/support/test-users.ts';
 import { ApiSession } from '#e2e/support/people.ts';
-import { chooseOtherProfile } from '#e2e/support/profile-choice.ts';
-import { signIn } from '#e2e/support/sign-in.ts';
+import { chooseOtherProfile, signIn } from '#e2e/support/sign-in.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
 const UNAUTHORIZED = /status of 401/;

@@ -5,7 +5,7 @@ import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 import { controlClock } from '#e2e/support/page-clock.ts';
-import { chooseOtherProfile } from '#e2e/support/profile-choice.ts';
+import { chooseOtherProfile } from '#e2e/support/sign-in.ts';
 import { goOffline } from '#e2e/support/input-methods.ts';
 
 const LOCATION_NAME = 'Spielhalle Lüneburg';

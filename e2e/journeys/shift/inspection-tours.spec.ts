@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/journey.ts';
 import { recordAlerts, countLoudSounds, notices } from '#e2e/support/recorded-alerts.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 import { planTour } from '#e2e/support/tour-plan.ts';
-import { chooseOtherProfile } from '#e2e/support/profile-choice.ts';
+import { chooseOtherProfile } from '#e2e/support/sign-in.ts';
 import { goOffline } from '#e2e/support/input-methods.ts';
 
 const LOCATION_NAME = 'Spielhalle Cottbus';

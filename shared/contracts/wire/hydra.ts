@@ -30,9 +30,9 @@ export const maxCharacters = (characters: number) =>
  * Lines and tabs are control characters as well. Joiners have a meaning in some scripts and in emojis. A NUL is refused
  * elsewhere.
  */
-const INVISIBLE = /(?![\0\t\n\r\u200c\u200d\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
+const INVISIBLE = /(?!\0|\t|\n|\r|\u200c|\u200d|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 const NEEDLESS_JOINERS =
-  /(?<=^|\s|\p{Script=Latin})[\u200c\u200d\ufe0f]+|[\u200c\u200d\ufe0f]+(?=$|\s|\p{Script=Latin})/gu;
+  /(?<=^|\s|\p{Script=Latin})(?:\u200c|\u200d|\ufe0f)+|(?:\u200c|\u200d|\ufe0f)+(?=$|\s|\p{Script=Latin})/gu;
 
 /**
  * Removes invisible characters and those that change the writing direction, so that one name cannot imitate another.
