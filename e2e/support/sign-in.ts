@@ -9,6 +9,7 @@ export async function signIn(page: Page, input: InputMethod, person: Person): Pr
   await input.typeText(page.getByLabel('Passwort', { exact: true }), password);
   await input.press(page.getByRole('button', { name: 'Anmelden' }));
 }
+
 /** Chooses a person of the organisation who is not offered first, because somebody else used the device last. */
 export async function chooseOtherProfile(place: Locator, name: string): Promise<void> {
   await place.getByRole('button', { name: /^Alle \d+ anzeigen$/ }).click();
