@@ -2,7 +2,7 @@
 // them has to stay small.
 import { isRecord, parseJson } from '#shared/ledger/bundle.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 export const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -12,3 +12,6 @@ export const numberOf = (value: unknown): number | undefined =>
 
 /** @returns no fields if the text is no JSON object */
 export const readJson = (bytes: Uint8Array): Fields => fieldsOf(parseJson(new TextDecoder().decode(bytes)));
+
+/** Reads what the body of a ledger entry records. */
+export const factsIn = (body: string | undefined): Fields => fieldsOf(fieldsOf(parseJson(body ?? ''))['data']);

@@ -1,7 +1,7 @@
 // Verifies a PDF or a ledger file that somebody received. It runs in a browser and in Node, and uses neither network nor
 // clock.
 import { isBundle, isTextOf, parseJson } from '#shared/ledger/bundle.ts';
-import { isFingerprintOf } from './fingerprint.ts';
+import { checkExpectedKey } from './expected-key.ts';
 import { readSeal } from './seal.ts';
 import { describeBundle, unknownColumns, verifyCarriedBundle } from './verify-carried-bundle.ts';
 import { type FileVerdict, Findings, verdictOf } from './verdict.ts';
@@ -15,16 +15,8 @@ interface Options {
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-const OTHER_KEY = 'Die Datei ist mit einem anderen Schlüssel unterschrieben als dem, den Sie angegeben haben.';
-
-export async function verifyFile(bytes: Uint8Array, options: Options = {}): Promise<FileVerdict> {
-  const verdict = isPdf(bytes) ? await verifyPdf(bytes) : await verifyLedgerFile(bytes, options);
-  const { expectedKey = '' } = options;
-  if (expectedKey.trim() === '' || verdict.key === undefined) return verdict;
-  if (isFingerprintOf(verdict.key, expectedKey))
-    return { ...verdict, checked: [...verdict.checked, 'Der Schlüssel ist der, den Sie angegeben haben.'] };
-  return { ...verdict, outcome: 'changed', faults: [...verdict.faults, OTHER_KEY] };
-}
+export const verifyFile = (bytes: Uint8Array, options: Options = {}): Promise<FileVerdict> =>
+  isPdf(bytes) ? verifyPdf(bytes, options.expectedKey) : verifyLedgerFile(bytes, options);
 
 function isPdf(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
@@ -36,7 +28,10 @@ const NO_DOCUMENT =
 
 const OTHER_TEXT = 'Die Prüfdatei wurde umgeschrieben: Sie ist nicht mehr der Text, der heruntergeladen wurde.';
 
-async function verifyLedgerFile(bytes: Uint8Array, { kept = [], onProgress }: Options): Promise<FileVerdict> {
+async function verifyLedgerFile(
+  bytes: Uint8Array,
+  { expectedKey, kept = [], onProgress }: Options,
+): Promise<FileVerdict> {
   const findings = new Findings();
   const text = new TextDecoder().decode(bytes);
   const file = parseJson(text);
@@ -51,6 +46,7 @@ async function verifyLedgerFile(bytes: Uint8Array, { kept = [], onProgress }: Op
   if (unknown.length > 0)
     findings.faults.push(`Eine Angabe ist hier unbekannt und nicht geprüft: ${unknown.join(', ')}.`);
   describeBundle(bundle, findings);
+  checkExpectedKey(bundle.key, expectedKey, findings);
   const { key, signed, note, continued, verdict } = bundle;
   const { isWhole } = verdict;
   const first = bundle.entries[0];

@@ -1,6 +1,8 @@
 import { isBundle, isSameKey, parseJson } from '#shared/ledger/bundle.ts';
 import { toHex, sha256 } from '#shared/ledger/hashes.ts';
-import { fieldsOf, numberOf, readJson, textOf } from './carried-data.ts';
+import { type Fields, factsIn, fieldsOf, numberOf, readJson, textOf } from './carried-data.ts';
+import { describeSignature } from './describe-signature.ts';
+import { checkExpectedKey } from './expected-key.ts';
 import { type PdfContent, readPdf } from './pdf/read-pdf.ts';
 import { PdfRefusal } from './pdf/pdf-values.ts';
 import { recomputeInvoice, recomputeReport, type RecomputedSums } from './recompute-figures.ts';
@@ -39,62 +41,19 @@ const DRAWN_PAGES =
 const MISSING_SEAL = 'Das Siegel der Datei fehlt. Ausgestellt wurde sie mit einem Siegel.';
 const SEALING =
   'Wann die Datei gedruckt wurde, sagt das Siegel nicht. Wer den Schlüssel hat, kann auch eine andere Datei siegeln.';
-/** The digits of id-aa-timeStampToken (RFC 3161, appendix A) in a signature. */
-const TIME_STAMP_DIGITS = '060b2a864886f70d010910020e';
-const STAMPED =
-  'Die Signatur trägt einen Zeitstempel. Das Siegel deckt ihn: Würde er entfernt oder ersetzt, fiele es hier auf.';
-const NOT_STAMPED =
-  'Die Signatur trägt keinen Zeitstempel. Aus dieser Datei wurde keiner entfernt, denn das Siegel deckt die Signatur; ob es einen früheren Druck mit Zeitstempel gibt, sagt sie nicht.';
-
-const NOT_SIGNED =
-  'Die Signatur fehlt: Als dieser Bericht freigegeben wurde, war eine vorgesehen. Sie ließ sich nicht setzen, oder dies ist ein anderer Druck. Fragen Sie den Aussteller nach dem signierten.';
-const STAMP_LACKS =
-  'Der Zeitstempel der Signatur fehlt: Als dieser Bericht freigegeben wurde, war einer vorgesehen. Die Stelle, die ihn gibt, antwortete nicht, oder dies ist ein anderer Druck. Fragen Sie den Aussteller nach dem mit Zeitstempel.';
-
-const STAMPED_UNSEALED = 'In der Signatur steht ein Zeitstempel. Ob er echt ist, sagt ein PDF-Programm.';
-const NOT_STAMPED_UNSEALED =
-  'In der Signatur steht kein Zeitstempel. Ob einer entfernt wurde, sagt nur ein unverändertes Siegel.';
-
-/**
- * Says whether the file is signed and its signature carries a time stamp, and whether both were intended: the ledger entry of a
- * report says so.
- */
-function signatureTexts(
-  { signature }: PdfContent,
-  { bundle, seal }: { readonly bundle: VerifiedBundle | undefined; readonly seal: unknown },
-  faults: readonly unknown[],
-): readonly string[] {
-  // Whatever differs from the sealed file, or is wrong with the seal itself, is a fault.
-  const isCoveredBySeal = seal !== undefined && faults.length === 0;
-  const intended = factsIn(bundle && findEntry(bundle, ENTRY_TYPES.report)?.body);
-  const isIntended = (what: 'signature' | 'timeStamp') => numberOf(intended[what]) === 1;
-  if (signature === undefined) return isIntended('signature') ? [NOT_SIGNED] : [];
-  const isStamped = signature.contents.includes(TIME_STAMP_DIGITS);
-  const name = signature.name === '' ? '' : ` (${signature.name})`;
-  const lacking = isIntended('timeStamp') && !isStamped ? [STAMP_LACKS] : [];
-  if (!isCoveredBySeal)
-    return [
-      ...lacking,
-      `In der Datei steht eine elektronische Signatur${name}. Ob sie echt ist und zu dieser Datei gehört, sagt ein PDF-Programm.`,
-      isStamped ? STAMPED_UNSEALED : NOT_STAMPED_UNSEALED,
-    ];
-  return [
-    ...lacking,
-    `Die Datei ist elektronisch signiert${name}. Diese Seite sagt nur, ob die Signatur noch dieselbe ist; ob ihr Zertifikat gilt und wem es gehört, sagt ein PDF-Programm.`,
-    isStamped ? STAMPED : NOT_STAMPED,
-  ];
-}
 const NOTHING_CARRIED =
   'Diese Datei trägt keinen Nachweis. Sie ist ein Entwurf oder die Abschrift eines Protokolls, wurde vor der Einführung der Nachweise ausgestellt, oder sie stammt nicht aus Schutzbuch.';
 
-/** Verifies a PDF by its seal and by the attached data and proof. */
-export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
+/**
+ * Verifies a PDF by its seal and by the attached data and proof.
+ * @param expectedKey fingerprint or key from another source than the file; empty if none is known
+ */
+export async function verifyPdf(file: Uint8Array, expectedKey = ''): Promise<FileVerdict> {
   const findings = new Findings();
   const sealed = readSeal(file);
   const content = await readContent(sealed?.body ?? file, findings, sealed !== undefined);
   if (sealed !== undefined) await checkSeal(sealed, content, findings);
-  if (content === undefined)
-    return verdictOf(sealed === undefined ? 'unreadable' : 'changed', findings, factsOfSeal(sealed?.seal));
+  if (content === undefined) return verdictOfUnreadable(sealed, expectedKey, findings);
   const data = content.attachments.get(ATTACHMENTS.data);
   if (sealed === undefined && !content.attachments.has(ATTACHMENTS.proof)) {
     if (data !== undefined) findings.checked.push('Die Datei trägt Daten, aber nichts, was sie beweist.');
@@ -105,13 +64,21 @@ export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
   const carried = { bundle, data, seal: sealed?.seal, document: sealed?.seal?.document ?? findDocumentKind(bundle) };
   if (sealed === undefined) checkMissingSeal(carried, findings);
   checkParts(carried, findings);
+  checkExpectedKey(carried.seal?.key ?? bundle?.key, expectedKey, findings);
   findings.limits.push(sealed === undefined ? DRAWN_PAGES : SEALING);
-  findings.limits.push(...signatureTexts(content, carried, findings.faults));
+  const { signature } = content;
+  describeSignature({ signature, isSealed: sealed !== undefined, intended: reportFactsIn(bundle) }, findings);
   return verdictOf(sealed === undefined ? 'dataOnly' : 'unchanged', findings, {
     ...(carried.seal === undefined ? factsOfData(carried) : factsOfSeal(carried.seal)),
     ...(bundle && factsOfBundle(bundle)),
     ...(carried.seal && { key: carried.seal.key }),
   });
+}
+
+/** A seal can still be read at the end of a file whose content cannot. */
+function verdictOfUnreadable(sealed: SealedFile | undefined, expectedKey: string, findings: Findings): FileVerdict {
+  checkExpectedKey(sealed?.seal?.key, expectedKey, findings);
+  return verdictOf(sealed === undefined ? 'unreadable' : 'changed', findings, factsOfSeal(sealed?.seal));
 }
 
 const factsOfBundle = ({ key, signed, note, continued, verdict }: VerifiedBundle) => ({
@@ -193,12 +160,13 @@ function findDocumentKind(bundle: VerifiedBundle | undefined): SealedDocument | 
  * were introduced.
  */
 function checkMissingSeal({ document, bundle }: DocumentParts, findings: Findings): void {
-  const entry = bundle && findEntry(bundle, ENTRY_TYPES.report);
-  const mustBeSealed = document === 'report' ? numberOf(factsIn(entry?.body)['seal']) === 1 : document !== undefined;
+  const mustBeSealed = document === 'report' ? numberOf(reportFactsIn(bundle)['seal']) === 1 : document !== undefined;
   if (mustBeSealed) findings.faults.push(MISSING_SEAL);
 }
 
-const factsIn = (body: string | undefined) => fieldsOf(fieldsOf(parseJson(body ?? ''))['data']);
+/** Returns what the ledger recorded when the report was approved. */
+const reportFactsIn = (bundle: VerifiedBundle | undefined): Fields =>
+  factsIn(bundle && findEntry(bundle, ENTRY_TYPES.report)?.body);
 
 interface DocumentParts {
   readonly bundle: VerifiedBundle | undefined;

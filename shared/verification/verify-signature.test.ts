@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fingerprintOf } from './fingerprint.ts';
 import { verifyFile } from './verify-file.ts';
-import { approval, proofOf, pdfOf, sealed, data } from '#server/test/fixtures/sealed-report-fixture.ts';
+import { newKey, approval, proofOf, pdfOf, sealed, data } from '#server/test/fixtures/sealed-report-fixture.ts';
 
 describe('an electronic signature', () => {
   const DIGITS = '060b2a864886f70d010910020e';
@@ -24,6 +25,8 @@ describe('an electronic signature', () => {
     const titled = await limitsOf(sealed(signed('3000', DIGITS)));
     expect(titled).toContain('Der Zeitstempel der Signatur fehlt');
     expect(titled).toContain('Die Signatur trägt keinen Zeitstempel.');
+    // The same digits, but of other bytes.
+    expect(await limitsOf(sealed(signed(`300${DIGITS}0`)))).toContain('Die Signatur trägt keinen Zeitstempel.');
   });
 
   it('is said to be covered only by an unchanged seal', async () => {
@@ -32,6 +35,13 @@ describe('an electronic signature', () => {
     for (const one of [signed(`3000${DIGITS}`), Buffer.concat([file, Buffer.from(`%${DIGITS}\n`)])])
       expect(await limitsOf(one)).not.toMatch(/das Siegel deckt/i);
     expect(await limitsOf(Buffer.concat([file, Buffer.from(`%${DIGITS}\n`)]))).toContain('steht kein Zeitstempel');
+    const verdict = await verifyFile(file, { expectedKey: fingerprintOf(newKey()).hex });
+    expect(verdict.outcome).toBe('changed');
+    expect(verdict.limits.join(' ')).not.toMatch(/das Siegel deckt/i);
+  });
+
+  it('is missing while the place for it is filled with zeros', async () => {
+    expect(await limitsOf(sealed(signed('0000')))).toContain('Die Signatur fehlt: ');
   });
 
   it.each(['', '/Contents <3000>', '/ByteRange [0 1 2 3]', '/ByteRange [0 9 15 9] /Contents <3000>'])(

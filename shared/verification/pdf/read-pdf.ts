@@ -51,6 +51,9 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   };
 }
 
+/** The first byte of every signature: its contents are a SEQUENCE of ASN.1. */
+const SEQUENCE = 0x30;
+
 /** A dictionary is a signature only if it names its signed bytes, and they leave out its contents and nothing else. */
 async function readSignature(
   objects: PdfObjects,
@@ -60,7 +63,7 @@ async function readSignature(
   const fields = await objects.array((await objects.dictionary(form))?.entries.get('Fields'));
   const signature = await objects.dictionary((await objects.dictionary(fields[0]))?.entries.get('V'));
   const contents = await objects.resolve(signature?.entries.get('Contents'));
-  if (typeof contents !== 'object' || contents.kind !== 'string' || contents.bytes.length === 0) return undefined;
+  if (typeof contents !== 'object' || contents.kind !== 'string' || contents.bytes[0] !== SEQUENCE) return undefined;
   const range = (await objects.array(signature?.entries.get('ByteRange'))).map(Number);
   const [start, from = Number.NaN, before = Number.NaN, length = Number.NaN] = range;
   const isInFile = from > 0 && before > from && length > 0 && before + length <= bytes.length;
