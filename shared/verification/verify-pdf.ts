@@ -54,12 +54,22 @@ export async function verifyPdf(file: Uint8Array, expectedKey = ''): Promise<Fil
   const content = await readContent(sealed?.body ?? file, findings, sealed !== undefined);
   if (sealed !== undefined) await checkSeal(sealed, content, findings);
   if (content === undefined) return verdictOfUnreadable(sealed, expectedKey, findings);
-  const data = content.attachments.get(ATTACHMENTS.data);
   if (sealed === undefined && !content.attachments.has(ATTACHMENTS.proof)) {
-    if (data !== undefined) findings.checked.push('Die Datei trägt Daten, aber nichts, was sie beweist.');
+    if (content.attachments.has(ATTACHMENTS.data))
+      findings.checked.push('Die Datei trägt Daten, aber nichts, was sie beweist.');
     findings.limits.push(NOTHING_CARRIED);
     return verdictOf('unproven', findings, {});
   }
+  return verifyCarriedParts(content, sealed, expectedKey, findings);
+}
+
+async function verifyCarriedParts(
+  content: PdfContent,
+  sealed: SealedFile | undefined,
+  expectedKey: string,
+  findings: Findings,
+): Promise<FileVerdict> {
+  const data = content.attachments.get(ATTACHMENTS.data);
   const bundle = await verifyProof(content, findings);
   const carried = { bundle, data, seal: sealed?.seal, document: sealed?.seal?.document ?? findDocumentKind(bundle) };
   if (sealed === undefined) checkMissingSeal(carried, findings);
