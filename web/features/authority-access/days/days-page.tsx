@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
@@ -18,6 +18,7 @@ import {
 } from './day-texts.ts';
 import { authorityDaysQuery, type DaysFilter } from './days.api.ts';
 import { NamedDays } from './named-days.tsx';
+import { SectionPaper } from '#web/features/authority-access/inspector/section-paper.tsx';
 import styles from './days.module.css';
 
 /** What is demanded of which location. */
@@ -37,14 +38,7 @@ export function DaysPage({ filter, onDemand }: DaysPageProps) {
   const days = useQuery(authorityDaysQuery(filter));
   const title = AUTHORITY_SECTION_TEXTS.days;
   return (
-    <Paper
-      component="section"
-      withBorder
-      className={styles.section}
-      aria-label={title}
-      aria-busy={days.isFetching}
-      data-stale={days.isPlaceholderData || undefined}
-    >
+    <SectionPaper title={title} query={days} className={styles.section}>
       <div className={styles.head}>
         <Title order={2}>{title}</Title>
         <Text c="dimmed">
@@ -55,7 +49,7 @@ export function DaysPage({ filter, onDemand }: DaysPageProps) {
       {days.isPending && <Skeleton height={320} className={styles.waiting} />}
       {days.isError && <ErrorNotice subject={title} onRetry={() => void days.refetch()} />}
       {days.data !== undefined && !days.isError && <Locations days={days.data} filter={filter} onDemand={onDemand} />}
-    </Paper>
+    </SectionPaper>
   );
 }
 

@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import '#web/mantine-switch.css';
-import { Anchor, Button, Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
@@ -17,6 +17,7 @@ import { FormFilter } from './form-filter.tsx';
 import type { SectionFilter } from './inspection-filter.ts';
 import { authorityPagesQuery } from './inspector.api.ts';
 import { EMPTY_TEXTS } from './section-facts.ts';
+import { SectionPaper } from './section-paper.tsx';
 import styles from './inspector.module.css';
 
 interface SectionPageProps {
@@ -37,14 +38,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand }: 
   const noticeable = counts?.sections.find((one) => one.section === section)?.noticeable;
   const isUnread = list.isError && !list.isFetchNextPageError;
   return (
-    <Paper
-      component="section"
-      withBorder
-      className={styles.section}
-      aria-label={title}
-      aria-busy={list.isFetching}
-      data-stale={list.isPlaceholderData || undefined}
-    >
+    <SectionPaper title={title} query={list} className={styles.section}>
       <div className={styles.sectionHead}>
         <div className={styles.sectionTitle}>
           <Title order={2}>{title}</Title>
@@ -80,7 +74,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand }: 
           Etwas nachfordern
         </Button>
       </div>
-    </Paper>
+    </SectionPaper>
   );
 }
 
