@@ -67,7 +67,7 @@ async function measureTarget(port: number, requests: number, target: MeasuredSto
   const start = () =>
     startServer({
       port,
-      // The same as scripts/start.mjs passes.
+      // These are the variables that scripts/start.mjs passes.
       environment: {
         ...environment,
         SEED_DEMO: 'false',

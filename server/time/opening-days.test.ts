@@ -28,7 +28,7 @@ describe('the opening days of a location', () => {
   });
 
   it.each([
-    // What is recorded before the opening or late in the evening belongs to the day.
+    // A record of before the opening or of late in the evening belongs to the day.
     ['10:00', '22:00', '2026-11-17T06:00', '2026-11-17'],
     ['10:00', '22:00', '2026-11-17T23:30', '2026-11-17'],
     ['10:00', '22:00', '2026-11-18T00:30', '2026-11-17'],
@@ -36,7 +36,7 @@ describe('the opening days of a location', () => {
     ['18:00', '02:00', '2026-11-18T01:30', '2026-11-17'],
     ['18:00', '02:00', '2026-11-18T02:20', '2026-11-17'],
     ['18:00', '02:00', '2026-11-18T09:00', '2026-11-18'],
-    // Where closing and opening are close, the middle divides them.
+    // The middle divides two days where closing and opening are close.
     ['06:00', '05:00', '2026-11-18T05:20', '2026-11-17'],
     ['06:00', '05:00', '2026-11-18T05:40', '2026-11-18'],
     ['06:00', '06:00', '2026-11-18T06:00', '2026-11-18'],

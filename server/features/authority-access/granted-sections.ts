@@ -1,4 +1,4 @@
-// What an access opens, and what of it a request asks for.
+// Finds out what an access opens, and what of it a request asks for.
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import { NotFound } from '#server/http/render/errors.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';

@@ -26,7 +26,7 @@ export interface DeletionServices {
   readonly signing: SigningContext;
 }
 
-/** A run of the job that deletes organisations. */
+/** Describes a run of the job that deletes organisations. */
 export type Deletion = DeletionServices & { readonly store: Store; readonly now: Date };
 
 /** Removes the files of an organisation whose rows are deleted, then prints and mails the certificate. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { iriOf } from '#shared/contracts/wire/hydra.ts';
 
-/** Of a longer period only the last days are judged. */
+/** Only the last days of a longer period are judged. */
 export const MAX_JUDGED_DAYS = 366;
 
 /** The protocols of one form, or the tours, at one location. */
@@ -23,9 +23,9 @@ const DayRow = z.object({
    * the missing ones, none for tours.
    */
   incompleteDays: z.array(z.object({ day: z.iso.date(), missed: z.int(), kinds: z.array(z.string()) })),
-  /** Opening days on which nothing was due, such as those before the form existed. */
+  /** Lists opening days on which nothing was due, such as those before the form existed. */
   undueDays: z.array(z.iso.date()),
-  /** Of a form with several kinds: on how many days there is a protocol of each. */
+  /** Counts the days with a protocol of each kind, if the form has several kinds. */
   kinds: z.array(z.object({ label: z.string(), days: z.int() })),
 });
 export type DayRow = z.infer<typeof DayRow>;

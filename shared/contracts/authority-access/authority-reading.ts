@@ -125,7 +125,7 @@ export const AuthorityCounts = z.object({
       total: z.int(),
       /** Number of noticeable entries, for the sections that can have some. */
       noticeable: z.optional(z.int()),
-      /** Of the days, whose total are the missing ones: number of those that lack only a part. */
+      /** Counts the days that lack only a part. The total of the section `days` counts those that lack everything. */
       incomplete: z.optional(z.int()),
     }),
   ),

@@ -14,7 +14,7 @@ import { useScreenPath } from '#web/app/routes/screen-path.ts';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import styles from './workplace-strip.module.css';
 
-/** They offer to begin a protocol themselves. */
+/** These pages offer to begin a protocol themselves. */
 const PAGES_OF_PROTOCOLS = ['/service/protocols', '/service/protocols/create'];
 
 /**

@@ -29,9 +29,9 @@ export const boundsOf = (days: readonly OpeningDay[]): string[] =>
 export interface DayCount {
   readonly bucket: number;
   readonly kept: number;
-  /** Of tours: those that were missed, or completed themselves without a confirmation. */
+  /** Counts the tours that were missed, or completed themselves without a confirmation. */
   readonly missed: number;
-  /** Of protocols of a form with kinds: opening or closing. */
+  /** Names the kind of the protocols, such as opening, if their form has kinds. */
   readonly label?: string | undefined;
 }
 

@@ -70,3 +70,21 @@ describe('a sign-in', () => {
     expect(texts.filter((text: string) => text === 'Ordnungsamt Soltau hat sich angemeldet')).toHaveLength(2);
   });
 });
+
+describe('a session that asks without a pause', () => {
+  it('is told to wait, in German, while another session is answered', async () => {
+    const [hasty, calm] = [
+      await inspector(tenant.operator, tenant.location),
+      await inspector(tenant.operator, tenant.location),
+    ];
+    const page = '/api/authority/pages?section=measures';
+    const answers = [];
+    for (let request = 0; request < 200; request += 1) answers.push(await hasty.client(page));
+    expect(answers[0]?.statusCode).toBe(200);
+    const refusal = answers.find(({ statusCode }) => statusCode !== 200);
+    expect(refusal?.statusCode).toBe(429);
+    expect(refusal?.json()['hydra:description']).toContain('sehr viele Abrufe in kurzer Zeit');
+    expect(Number(refusal?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect((await calm.client(page)).statusCode).toBe(200);
+  });
+});

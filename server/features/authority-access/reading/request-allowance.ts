@@ -1,9 +1,9 @@
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import { TooManyRequests } from '#server/http/render/errors.ts';
 
-/** What a session may ask for at once: more than the photos of the longest protocol, opened one after the other. */
+/** A session may ask for so much at once, which is more than the photos of the longest protocol, opened one after the other. */
 const BURST = 150;
-/** What is added again each second: more than somebody reads, less than a program that copies everything. */
+/** So much is added again each second, which is more than somebody reads, and less than a program that copies everything. */
 const PER_SECOND = 4;
 /** A file is printed or read as a whole, so it counts as several requests. */
 export const FILE_COST = 5;

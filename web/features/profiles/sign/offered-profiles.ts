@@ -2,9 +2,9 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { recentFirst } from '#web/ui/filter/recently-used.ts';
 import { matchingProfiles } from './matching-profiles.ts';
 
-/** So many people fit on the screen of a tablet, so that nobody has to be searched for. */
+/** Up to this number, all people fit on the screen of a tablet, and nobody has to be searched for. */
 export const MAX_UNGROUPED_PROFILES = 8;
-/** So many are offered first; the others stand behind a button. */
+/** At most this number is offered first; the others stand behind a button. */
 export const MAX_FIRST_PROFILES = 12;
 
 type OfferedProfile = Pick<Profile, '@id' | 'name' | 'isActive' | 'worksHere'>;
