@@ -108,3 +108,32 @@ test('the daily protocol is closed in twenty taps on three screens, and leads to
   await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
   expect(taps).toBeLessThanOrEqual(MAX_TAPS);
 });
+
+test.describe('with a mouse and keyboard', () => {
+  test.use({ hasTouch: false });
+
+  test('what is typed after a click on Nein describes the Mangel, but the arrow keys take the focus nowhere', async ({
+    page,
+  }) => {
+    await page.goto('/service/protocols/create');
+    await page
+      .getByRole('region', { name: 'Täglich' })
+      .getByRole('button', { name: /Öffnungs-/ })
+      .last()
+      .click();
+    await page.getByRole('radio', { name: 'Öffnen' }).click();
+    const rows = page.locator('[data-question]').filter({ has: page.getByRole('radio', { name: 'Ja', exact: true }) });
+    const answer = (row: Locator, name: string) => row.getByRole('radio', { name, exact: true });
+    const description = (row: Locator) => row.getByRole('textbox', { name: 'Was ist der Mangel?' });
+
+    await answer(rows.first(), 'Nein').click();
+    await expect(description(rows.first())).toBeFocused();
+    await page.keyboard.type('Kisten davor');
+    await expect(description(rows.first())).toHaveValue('Kisten davor');
+
+    await answer(rows.nth(1), 'Ja').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(description(rows.nth(1))).toBeVisible();
+    await expect(answer(rows.nth(1), 'Nein')).toBeFocused();
+  });
+});
