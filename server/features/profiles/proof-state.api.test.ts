@@ -45,6 +45,8 @@ describe('the state of the proofs of a profile', () => {
       const names = Object.entries(expected).filter(([, one]) => one === state);
       expect(await findProfiles(operator, `proofState=${state}`)).toEqual(names.map(([name]) => profiles[name]));
     }
+    // A name that every object has is no state either.
+    expect(await findProfiles(operator, 'proofState=toString')).toEqual([]);
     const { expired, today, expiring, fine, unlimited, missing } = profiles;
     expect(await findProfiles(operator, 'order[proofState]=asc')).toEqual([
       expired,
