@@ -74,7 +74,6 @@ export const arrangedScreens: readonly ArrangedScreen[] = [
   { name: 'service-notifications', address: '/service', ...service, open: openNotifications },
   { name: 'tasks', address: '/tasks/list', ...operator },
   { name: 'task-detail', address: '/tasks/list?status=done', ...operator, open: openRow },
-  { name: 'task-template', address: '/tasks/list?view=templates', ...operator, open: openRow },
   { name: 'task-follow-up', address: '/tasks/list?status=all&type=followUp', ...operator, open: openRow },
   {
     name: 'activity-correction',
