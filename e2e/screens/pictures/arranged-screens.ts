@@ -1,5 +1,6 @@
 // Lists states of screens that people want to look at in screenshots, beside the screens of the accessibility journeys.
 import type { Page } from '@playwright/test';
+import { sectionList, unfoldActions } from '#e2e/screens/screen.ts';
 import type { Person } from '#e2e/support/people.ts';
 
 const WORKPLACE = { locationName: 'Spielhalle Wandsbek', profileName: 'Anja Brandt' };
@@ -25,7 +26,7 @@ const openRow = async (page: Page) => {
 
 const openConcept = async (page: Page) => {
   await click('Sozialkonzept Nordlicht')(page);
-  await page.getByRole('region', { name: /^Unterweisung in Version/ }).waitFor();
+  await sectionList(page).waitFor();
 };
 
 const checkLedger = async (page: Page) => {
@@ -44,7 +45,12 @@ const openNotifications = async (page: Page) => {
 const openProof = async (page: Page) => {
   const list = page.getByRole('region', { name: 'Nachweise', exact: true });
   await list.locator('td, li').getByRole('button').first().click();
-  await page.getByText('Erfasst', { exact: true }).waitFor();
+  await inDialog(page).getByText('Erfasst', { exact: true }).waitFor();
+};
+
+const openFolder = async (page: Page) => {
+  await unfoldActions(page);
+  await click('Alle als ZIP')(page);
 };
 
 const openAuditEntry = async (page: Page) => {
@@ -102,7 +108,7 @@ export const arrangedScreens: readonly ArrangedScreen[] = [
     open: click('Daten löschen'),
   },
   { name: 'service-profiles', address: '/users/profiles', ...service },
-  { name: 'proofs-folder', address: '/users/profiles_documents', ...operator, open: click('Alle als ZIP') },
+  { name: 'proofs-folder', address: '/users/profiles_documents', ...operator, open: openFolder },
   { name: 'proof-gaps', address: '/users/profiles_documents?view=gaps', ...operator },
   { name: 'proof-review', address: '/users/profiles_documents?state=submitted', ...operator, open: openProof },
   { name: 'service-proof-new', address: '/users/profiles_document_create', ...service },
