@@ -59,9 +59,14 @@ const openAuditEntry = async (page: Page) => {
   await inDialog(page).getByText('Herkunft').waitFor();
 };
 
+/** Opens the command palette, whose script loads only then. */
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await inDialog(page).getByRole('option').first().waitFor();
+};
 /** Searches everything by the command palette. */
 const search = (text: string) => async (page: Page) => {
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type(text);
 };
 
@@ -75,7 +80,7 @@ export const arrangedScreens: readonly ArrangedScreen[] = [
   { name: 'tour-day', address: `/inspectiontours/list?view=day&day=${yesterday}`, ...operator },
   { name: 'dashboard', address: '/dashboard', ...operator },
   { name: 'dashboard-admin', address: '/dashboard', person: 'admin' },
-  { name: 'palette', address: '/dashboard', ...operator, open: (page) => page.keyboard.press('Control+k') },
+  { name: 'palette', address: '/dashboard', ...operator, open: openPalette },
   { name: 'notifications', address: '/dashboard', ...operator, open: openNotifications },
   { name: 'service-notifications', address: '/service', ...service, open: openNotifications },
   { name: 'tasks', address: '/tasks/list', ...operator },

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { finishAnimations } from '#e2e/quality/animations.ts';
 import { ApiSession } from '#e2e/support/people.ts';
+import { trackRequests, waitUntilIdle } from '#e2e/screens/screen.ts';
 import type { ArrangedScreen } from './arranged-screens.ts';
 
 /** The server whose screens are shown. */
@@ -36,13 +37,14 @@ export async function openPage(browser: Browser, workplace: Workplace, look: Bro
 }
 
 export async function settle(page: Page) {
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   // Some parts of a screen load only when the browser is idle, and show a skeleton until then.
   await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
   await finishAnimations(page);
 }
 
 export async function openArranged(page: Page, { address, open }: ArrangedScreen) {
+  trackRequests(page);
   await page.goto(address);
   await page.getByRole('heading').or(page.getByRole('dialog')).first().waitFor();
   await settle(page);
