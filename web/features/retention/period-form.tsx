@@ -16,6 +16,7 @@ import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { formFields, numberField } from '#web/ui/form/form-fields.ts';
 import { policyQuery, useChangePolicy } from './retention.api.ts';
+import classes from './period-form.module.css';
 
 const monthsField = (name: PeriodName) => ({
   ...numberField(PERIOD_KINDS[name].title),
@@ -41,7 +42,7 @@ const checkValues = (values: PeriodValues, base: PeriodValues): FieldErrors =>
 
 const hintOf = (name: PeriodName) => {
   const { since, minimum, maximum, usual } = PERIOD_KINDS[name];
-  return `Ab: ${since}. Üblich sind ${usual} Monate, möglich ${minimum} bis ${maximum}.`;
+  return `Ab: ${since} · ${minimum} bis ${maximum} Monate, üblich ${usual}`;
 };
 
 export function PeriodForm({ current }: { readonly current: Versioned<RetentionPolicy> }) {
@@ -54,24 +55,26 @@ export function PeriodForm({ current }: { readonly current: Versioned<RetentionP
         title="Fristen"
         hint="Nach Ablauf wird nichts von selbst gelöscht: Ein Löschlauf zeigt, was fällig ist, und wartet auf Ihre Freigabe."
       >
-        {PERIOD_NAMES.map((name) => (
-          <TextInput
-            key={name}
-            name={name}
-            label={PERIOD_FIELDS.labels[name]}
-            description={hintOf(name)}
-            required
-            readOnly={!mayChange}
-            inputMode="numeric"
-            rightSection="Monate"
-            rightSectionWidth="5.5rem"
-            autoComplete="off"
-            maw="32rem"
-            value={form.values[name]}
-            error={form.errors[name]}
-            onChange={(event) => form.setValues({ [name]: event.currentTarget.value })}
-          />
-        ))}
+        <div>
+          {PERIOD_NAMES.map((name) => (
+            <TextInput
+              key={name}
+              name={name}
+              label={PERIOD_FIELDS.labels[name]}
+              description={hintOf(name)}
+              required
+              readOnly={!mayChange}
+              inputMode="numeric"
+              rightSection="Monate"
+              rightSectionWidth="5.5rem"
+              autoComplete="off"
+              classNames={{ root: classes.period, wrapper: classes.field }}
+              value={form.values[name]}
+              error={form.errors[name]}
+              onChange={(event) => form.setValues({ [name]: event.currentTarget.value })}
+            />
+          ))}
+        </div>
       </FormSection>
       {!mayChange && <Text c="dimmed">Im Demo-Zugang können Fristen nicht geändert werden.</Text>}
     </EditForm>
