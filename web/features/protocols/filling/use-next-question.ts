@@ -27,16 +27,14 @@ export function useNextQuestion(
       changed !== undefined && openQuestions.includes(changed)
         ? changed
         : nextOpenQuestion(questionnaire, openQuestions, changed);
-    let isOutdated = false;
+    const ending = new AbortController();
     const mark = async () => {
-      for (let paint = 0; paint < MAX_PAINTS_UNTIL_VISIBLE && !isOutdated; paint += 1) {
+      for (let paint = 0; paint < MAX_PAINTS_UNTIL_VISIBLE && !ending.signal.aborted; paint += 1) {
         if (markQuestion(next)) return;
         await afterPaint();
       }
     };
     void mark();
-    return () => {
-      isOutdated = true;
-    };
+    return () => ending.abort();
   }, [questionnaire, answers, openQuestions]);
 }
