@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '#server/access/one-time-token.ts';
 import { ValidationFailed } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
@@ -11,13 +10,14 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { tabletPairings, type TabletPairingCreate } from '#shared/contracts/tablets/tablets.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { toPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
+import { pairingCodeHash } from './pairing-code-hash.ts';
 import { findLocationToPair, findOwnPairing, insertPairing, type PairingRow } from './pairings.queries.ts';
 import { pairingEnd } from './tablets.rules.ts';
 
 const RANDOM_BYTES = 32;
 
 /**
- * Creates a code. It is part of this response only, and is stored as a hash. A retry with the same idempotency key gets
+ * Creates a code. It is part of this response only, and is stored as a keyed hash. A retry with the same idempotency key gets
  * the same code, because the code is derived from the key.
  */
 export async function createPairing(
@@ -28,8 +28,9 @@ export async function createPairing(
   const { tx, scope, actor, now } = context;
   const location = await resolveReference(input.location, locations.path, (id) => findLocationToPair(tx, scope, id));
   const token = deriveCode(context, secrets);
+  const tokenHash = pairingCodeHash(secrets, token);
   const pairing = await insertPairing(tx, scope, {
-    token_hash: hashOf(token),
+    token_hash: tokenHash,
     customer_id: location.customer_id,
     location_id: location.id,
     name: input.name,
@@ -38,7 +39,7 @@ export async function createPairing(
     expires_at: pairingEnd(now),
   });
   if (pairing === undefined) {
-    const existingPairing = await findOwnPairing(tx, scope, hashOf(token));
+    const existingPairing = await findOwnPairing(tx, scope, tokenHash);
     if (existingPairing?.location_id !== location.id || existingPairing.name !== input.name)
       throw new ValidationFailed([REUSED_KEY]);
     return { pairing: existingPairing, token };

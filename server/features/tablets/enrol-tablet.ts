@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { loggedNetworkOf } from '#server/access/network.ts';
-import { hashOf } from '#server/access/one-time-token.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import { newRefreshToken, signAccessToken, type TokenSubject } from '#server/access/tokens.ts';
-import type { Store, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { keepDevice, releaseTabletAttempt } from '#server/features/auth/auth.public.ts';
 import { insertAccount } from '#server/features/users/users.public.ts';
 import { Gone } from '#server/http/render/errors.ts';
@@ -24,6 +24,7 @@ import {
 } from './enrolment.queries.ts';
 import { refuseTooMany, type Visitor } from './identify-tablet.ts';
 import { openSession } from './open-tablet-session.ts';
+import { pairingCodeHash } from './pairing-code-hash.ts';
 import type { PairingRow } from './pairings.queries.ts';
 import { readTabletKey, type TabletKey } from './tablet-key.rules.ts';
 import { CLOSED_CODE_MESSAGE } from './tablets.rules.ts';
@@ -40,7 +41,7 @@ interface EnrolmentRequest {
  * @throws TooManyRequests, Gone
  */
 export async function enrolTablet(
-  store: Store,
+  { store, secrets }: Pick<FastifyInstance, 'store' | 'secrets'>,
   { token, publicKey, visitor }: EnrolmentRequest,
 ): Promise<EnrolledTablet> {
   await refuseTooMany(store, visitor);
@@ -50,22 +51,22 @@ export async function enrolTablet(
   const refreshToken = newRefreshToken();
   // An exception takes back the use of the code.
   const { subject, name, locationName } = await store.asSystem((tx) =>
-    pairTablet(tx, { code, key, visitor, refreshToken }),
+    pairTablet(tx, { codeHash: pairingCodeHash(secrets, code), key, visitor, refreshToken }),
   );
   const accessToken = await signAccessToken(store, subject, new Date());
   return { token: accessToken, refresh_token: refreshToken, name, locationName };
 }
 
 interface PairingInput {
-  readonly code: string;
+  readonly codeHash: Buffer;
   readonly key: TabletKey;
   readonly visitor: Visitor;
   readonly refreshToken: string;
 }
 
-async function pairTablet(tx: Tx, { code, key, visitor, refreshToken }: PairingInput) {
+async function pairTablet(tx: Tx, { codeHash, key, visitor, refreshToken }: PairingInput) {
   const now = new Date();
-  const pairing = await redeemPairing(tx, hashOf(code), now);
+  const pairing = await redeemPairing(tx, codeHash, now);
   if (pairing === undefined) throw new Gone(CLOSED_CODE_MESSAGE);
   const location = await lockPairedLocation(tx, pairing.location_id);
   const userId =

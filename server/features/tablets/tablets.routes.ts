@@ -127,7 +127,7 @@ function pairingRoutes(app: FastifyInstance): void {
 /** These require no session: the code or the key of the tablet is the authorisation. */
 function publicRoutes(app: FastifyInstance): void {
   servePublic(app, enrolEndpoint, (request) =>
-    enrolTablet(app.store, { ...readBody(enrolEndpoint.body, request), visitor: visitorOf(request) }),
+    enrolTablet(app, { ...readBody(enrolEndpoint.body, request), visitor: visitorOf(request) }),
   );
   servePublic(app, challengeEndpoint, (request) =>
     challengeTablet(app.store, readBody(challengeEndpoint.body, request).key),

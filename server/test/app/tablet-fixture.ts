@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { hashOf } from '#server/access/one-time-token.ts';
+import { pairingCodeHash } from '#server/features/tablets/pairing-code-hash.ts';
 import {
   CHALLENGE_HEADER,
   signedChallenge,
@@ -90,9 +89,11 @@ export function tabletFixture(app: FastifyInstance) {
     },
     expireCode: (code: string) =>
       app.store.asSystem((tx) =>
-        sql`update tablet_pairing set expires_at = now() - interval '1 second' where token_hash = ${hashOf(code)}`.execute(
-          tx,
-        ),
+        tx
+          .updateTable('tablet_pairing')
+          .set({ expires_at: new Date(Date.now() - 1000) })
+          .where('token_hash', '=', pairingCodeHash(app.secrets, code))
+          .execute(),
       ),
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { hashOf } from '#server/access/one-time-token.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import { pairingCodeHash } from '#server/features/tablets/pairing-code-hash.ts';
 import { sealCertificate } from '#server/features/oasis-certs/certificate-secrets.ts';
 import { insertCertificate } from '#server/features/oasis-certs/oasis-certs.queries.ts';
 import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
@@ -92,7 +93,11 @@ export function tabletAdders(app: FastifyInstance) {
       app.store.asSystem(async (tx) => {
         const token = toPairingCode(random());
         const ownerColumns = { customer_id: customer, location_id: location, user_id: user, name: 'Theke' };
-        const values = { ...ownerColumns, token_hash: hashOf(token), expires_at: new Date(Date.now() + 60_000) };
+        const values = {
+          ...ownerColumns,
+          token_hash: pairingCodeHash(app.secrets, token),
+          expires_at: new Date(Date.now() + 60_000),
+        };
         const { id } = await tx.insertInto('tablet_pairing').values(values).returning('id').executeTakeFirstOrThrow();
         return { id, token };
       }),

@@ -284,7 +284,8 @@ it('the chosen location shows that it is being changed, and a second tap sends n
   for (const button of dialog.getAllByRole('button', { name: /^Spielhalle/ })) await user.click(button);
   expect(requestCount).toBe(1);
   answer();
-  expect(await screen.findByText('Der Standort wurde geändert.')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('banner')[0]).toHaveTextContent('Spielhalle Wandsbek'));
+  expect(screen.queryByText('Der Standort wurde geändert.')).not.toBeInTheDocument();
 });
 
 it('the demo invites its visitors to get an access of their own', async () => {

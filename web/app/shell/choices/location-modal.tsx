@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isAdmin } from '#shared/permissions.ts';
 import { locationChoices } from '#web/api/choices.ts';
 import { changeLocation, useSession } from '#web/api/session/session.ts';
@@ -14,11 +15,13 @@ interface LocationModalProps {
 export function LocationModal({ isBlocking, onLogOut, onClose }: LocationModalProps) {
   const { actor, user } = useSession();
   const client = useQueryClient();
+  // It is kept, because the session has its location before the answer is handled.
+  const [isFirstChoice] = useState(isBlocking);
   const locations = useQuery(locationChoices(isAdmin(actor) ? user.customer : undefined));
   const locationChange = useMutation({
     mutationFn: (location: string) => changeLocation(client, location),
     onSuccess: () => {
-      showSuccess('Der Standort wurde geändert.');
+      if (!isFirstChoice) showSuccess('Der Standort wurde geändert.');
       onClose();
     },
     onError: showError,

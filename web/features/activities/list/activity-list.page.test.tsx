@@ -72,7 +72,7 @@ describe('the list of activities for service staff', () => {
     expect((await rowsWith(comment))[0]).toHaveTextContent('korrigiert');
   });
 
-  it('takes an activity back by its own button, with nothing but a reason', async () => {
+  it('takes an activity back by its own button, with a usual reason by one tap', async () => {
     const comment = uniqueComment();
     const session = await startWork();
     await record(session, comment);
@@ -85,7 +85,8 @@ describe('the list of activities for service staff', () => {
     await user.click(await within(detail).findByRole('button', { name: 'Zurücknehmen' }));
     const form = await screen.findByRole('dialog', { name: 'Maßnahme zurücknehmen' });
     expect(within(form).getAllByRole('textbox')).toHaveLength(1);
-    fill(within(form).getByLabelText(/^Grund der Korrektur/), 'Doppelt erfasst');
+    expect(within(form).getByLabelText(/^Grund der Korrektur/)).toHaveValue('Versehentlich erfasst');
+    await user.click(press(form, 'Doppelt erfasst'));
     await user.click(press(form, 'Zurücknehmen'));
     expect(await screen.findByText('Die Maßnahme wurde zurückgenommen.')).toBeVisible();
     const [newest] = await session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=1');

@@ -2,6 +2,7 @@ import '#web/mantine-forms.css';
 import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Activity, ActivityCorrection } from '#shared/contracts/activities/activities.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -15,6 +16,7 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { actionsQuery, useCorrectActivity } from '#web/features/activities/activities.api.ts';
 import { type CorrectionValues, correctionBody, correctionValues } from './activity-correction.ts';
 import { offeredActions } from './offered-actions.ts';
+import { RECORDED_BY_MISTAKE } from './use-undo-activity.ts';
 
 /** Cancelling is a correction too, and needs nothing but the reason. */
 export type CorrectionAct = 'correct' | 'cancel';
@@ -27,6 +29,10 @@ interface CorrectActivityModalProps {
   readonly onCorrected: (entry: Activity) => void;
 }
 
+/** How long an own entry counts as just recorded, so that taking it back needs no more than one tap. */
+const FRESH_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
+const CANCEL_REASONS = [RECORDED_BY_MISTAKE, 'Doppelt erfasst', 'Falsche Maßnahme'];
+
 const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
 
 export function CorrectActivityModal(props: CorrectActivityModalProps) {
@@ -38,6 +44,7 @@ export function CorrectActivityModal(props: CorrectActivityModalProps) {
       <CorrectionModal
         title="Maßnahme zurücknehmen"
         submitLabel="Zurücknehmen"
+        usualReasons={CANCEL_REASONS}
         draft={draft}
         labels={LABELS}
         onClose={props.onClose}
@@ -72,10 +79,15 @@ export function CorrectActivityModal(props: CorrectActivityModalProps) {
 function useCorrection({ activity, act, onClose, onCorrected }: CorrectActivityModalProps) {
   const { profile } = useSession();
   const correct = useCorrectActivity();
+  const isJustRecorded =
+    activity.profile === profile?.['@id'] && serverNow() - Date.parse(activity.createdAt) < FRESH_MILLISECONDS;
   const toBody = (values: CorrectionValues) => ({ ...correctionBody(activity, values), profile: profile?.['@id'] });
   return useDraftForm<CorrectionValues>({
     name: `${act}-activity:${activity['@id']}:${profile?.['@id'] ?? ''}`,
-    initialValues: { ...correctionValues(activity), ...(act === 'cancel' && { isCancelled: true }) },
+    initialValues: {
+      ...correctionValues(activity),
+      ...(act === 'cancel' && { isCancelled: true, reason: isJustRecorded ? RECORDED_BY_MISTAKE : '' }),
+    },
     check: (values) => ({
       ...occurrenceErrors(toBody(values), serverNow()),
       ...fieldErrors(ActivityCorrection, toBody(values)),

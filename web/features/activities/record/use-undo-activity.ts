@@ -3,6 +3,8 @@ import { isRevocable } from '#web/api/outbox/queued-request.ts';
 import { outboxState } from '#web/api/outbox/outbox-state.ts';
 import { useCorrectActivity } from '#web/features/activities/activities.api.ts';
 
+export const RECORDED_BY_MISTAKE = 'Versehentlich erfasst';
+
 /** Undoing records a correction; nothing is ever deleted. */
 export function useUndoActivity() {
   const correct = useCorrectActivity();
@@ -11,7 +13,7 @@ export function useUndoActivity() {
   return (activity: Activity) =>
     correct.mutateAsync({
       activity,
-      body: { isCancelled: true, reason: 'Versehentlich erfasst' },
+      body: { isCancelled: true, reason: RECORDED_BY_MISTAKE },
       idempotencyKey: crypto.randomUUID(),
     });
 }

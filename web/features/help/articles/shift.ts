@@ -166,7 +166,7 @@ export const shift: readonly Article[] = [
     ],
     pitfalls: [
       'Unterbrochen? Der Entwurf wartet unter Protokolle.',
-      'Wurde ein täglicher Fragebogen heute schon abgeschlossen, sagt seine Kachel, wann und von wem. *Ansehen* öffnet ihn, *Trotzdem neu anlegen* beginnt noch einen.',
+      'Wurde ein täglicher Fragebogen heute schon abgeschlossen, sagt seine Kachel, wann und von wem. *Ansehen* öffnet ihn, *Trotzdem noch eins* beginnt ein weiteres.',
       'Fotos ohne Gesichter von Gästen. Große Bilder werden vor dem Senden verkleinert.',
     ],
     related: ['protokolle', 'ohne-netz'],

@@ -1,4 +1,4 @@
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, type Textarea } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useSession } from '#web/api/session/session.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
@@ -6,6 +6,7 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { ProfileChooser } from '#web/features/profiles/sign/profile-chooser.tsx';
+import { REASON_LABEL, ReasonField } from './reason-field.tsx';
 import { SignedBy } from '#web/features/profiles/sign/signed-by.tsx';
 
 interface CorrectionDraft {
@@ -14,6 +15,7 @@ interface CorrectionDraft {
     readonly submitting: boolean;
     readonly isDirty: () => boolean;
     readonly getInputProps: (field: 'reason') => ComponentProps<typeof Textarea>;
+    readonly setFieldValue: (field: 'reason', value: string) => void;
   };
   readonly failedAttempts: number;
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
@@ -26,16 +28,18 @@ interface CorrectionModalProps {
   /** Labels of the correctable fields by name, without the reason. */
   readonly labels: Readonly<Record<string, string>>;
   readonly submitLabel?: string;
+  readonly usualReasons?: readonly string[];
   readonly onClose: () => void;
   /** The fields that can be corrected. */
   readonly children: ReactNode;
 }
 
-const REASON_LABEL = 'Grund der Korrektur';
+const USUAL_REASONS = ['Vertippt', 'Falsch ausgewählt', 'Angabe vergessen'];
 
 /** Shows a form for corrections, which are signed and need a reason. If no profile is active, the user chooses one first. */
 export function CorrectionModal(props: CorrectionModalProps) {
   const { title, draft, labels, submitLabel = 'Korrektur speichern', onClose, children } = props;
+  const { usualReasons = USUAL_REASONS } = props;
   const { profile } = useSession();
   const guard = useUnsavedChangesGuard(draft, onClose);
   const { form } = draft;
@@ -55,13 +59,10 @@ export function CorrectionModal(props: CorrectionModalProps) {
             attempt={draft.failedAttempts}
           />
           {children}
-          <Textarea
-            label={REASON_LABEL}
-            name="reason"
-            required
-            autosize
-            minRows={2}
-            {...form.getInputProps('reason')}
+          <ReasonField
+            usual={usualReasons}
+            inputProps={form.getInputProps('reason')}
+            onChosen={(reason) => form.setFieldValue('reason', reason)}
           />
           {profile !== null && <SignedBy profile={profile} />}
           <FormActions isSticky submitLabel={submitLabel} isSending={form.submitting} onCancel={guard.close} />

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { memo, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Answer, isAnswered, isImageQuestion } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
@@ -27,8 +27,8 @@ interface QuestionFieldProps {
   /** Whether the user has tried to close the protocol without this answer. */
   readonly isMissing: boolean;
   readonly makesTask: boolean;
-  /** Shown below the question; '' while there is nothing to say. */
-  readonly note: string | undefined;
+  /** Shown below the question; '' while there is nothing to say. It must be the same on every render. */
+  readonly note: ReactNode;
   readonly images: Pictures;
   readonly profileName: string | undefined;
 }
@@ -143,7 +143,7 @@ const RowNumber = ({ question }: Pick<RowMarkProps, 'question'>) => use(Question
 interface QuestionLabelProps {
   readonly question: Question;
   readonly id: string;
-  readonly note: string | undefined;
+  readonly note: ReactNode;
 }
 
 const TYPED_ANSWER_TYPES: readonly Question['type'][] = ['text', 'number', 'date', 'time'];

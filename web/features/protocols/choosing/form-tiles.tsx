@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Skeleton, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
@@ -25,21 +25,26 @@ interface FormTilesProps {
   readonly offered: readonly Form[];
   readonly user: string;
   readonly location: string;
+  /** Shown below the daily forms. */
+  readonly children: ReactNode;
 }
 
 /** Lists the forms that can be started: large tiles for the daily forms, then the others, recently used ones first. */
-export function FormTiles({ offered, user, location }: FormTilesProps) {
+export function FormTiles({ offered, user, location, children }: FormTilesProps) {
   const doneToday = useDoneToday(location);
   const { data: drafts = [] } = useQuery(openDraftsQuery(user, location));
   const [searchText, setSearchText] = useState('');
   const [recent] = useState(recentForms.list);
   if (offered.length === 0)
     return (
-      <EmptyNotice>
-        <Text ta="center">
-          Für diesen Standort gibt es noch keine Fragebögen. Bitte wenden Sie sich an Ihre Verwaltung.
-        </Text>
-      </EmptyNotice>
+      <Stack gap="lg">
+        {children}
+        <EmptyNotice>
+          <Text ta="center">
+            Für diesen Standort gibt es noch keine Fragebögen. Bitte wenden Sie sich an Ihre Verwaltung.
+          </Text>
+        </EmptyNotice>
+      </Stack>
     );
   const matchingForms = recentFirst(offered, recent).filter(({ name }) => matchesSearch(name, searchText));
   const { daily, others } = groupByOccasion(matchingForms);
@@ -57,6 +62,7 @@ export function FormTiles({ offered, user, location }: FormTilesProps) {
         />
       )}
       {daily.length > 0 && <DailyForms forms={daily} doneToday={doneToday} drafts={drafts} />}
+      {children}
       {others.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="forms-title">
           <Title order={2} size="h3" id="forms-title">

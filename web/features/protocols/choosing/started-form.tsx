@@ -27,6 +27,7 @@ export function StartedForm({ form, done, draft, now }: StartedFormProps) {
   const navigate = useNavigate();
   // Of a form with several kinds, such as opening and closing, another one may be just what is due.
   const isRepeated = done.some(({ firstChoice }) => firstChoice === undefined);
+  const startLabel = isRepeated ? 'Trotzdem noch eins' : 'Neu anlegen';
   return (
     <div role="group" aria-label={form.name} className={styles.tile} data-started>
       <span className={styles.icon}>
@@ -57,10 +58,10 @@ export function StartedForm({ form, done, draft, now }: StartedFormProps) {
         ))}
         <Button
           variant={draft === undefined ? 'light' : 'default'}
-          aria-label={`${isRepeated ? 'Trotzdem neu anlegen' : 'Neu anlegen'}: ${form.name}`}
+          aria-label={`${startLabel}: ${form.name}`}
           onClick={start}
         >
-          {isRepeated ? 'Trotzdem neu anlegen' : 'Neu anlegen'}
+          {startLabel}
         </Button>
       </div>
     </div>

@@ -222,7 +222,7 @@ it('a daily form that was closed today can be looked at, before another one is b
     `/service/protocols/edit/${id}`,
   );
   expect(address()).toBe('/service/protocols/create');
-  await user.click(tile.getByRole('button', { name: `Trotzdem neu anlegen: ${form.name}` }));
+  await user.click(tile.getByRole('button', { name: `Trotzdem noch eins: ${form.name}` }));
   expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeVisible();
 });
 

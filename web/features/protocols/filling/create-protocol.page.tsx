@@ -46,17 +46,22 @@ function FormChoice({ location, user, galleryKey }: FormChoiceProps) {
   const chosenForm = offeredForms.data?.find((offered) => offered.galleryKey === galleryKey);
   if (chosenForm !== undefined) return <Navigate to="." search={{ form: String(chosenForm.id) }} replace />;
   const dailyForms = offeredForms.data?.filter(isDaily) ?? [];
+  const drafts = <OpenDrafts user={user} location={location} formsWithTile={dailyForms.map((form) => form['@id'])} />;
   return (
     <Stack gap="lg">
       <PageHeader title="Neues Protokoll" subtitle="Was möchten Sie festhalten?" />
-      {!offeredForms.isPending && (
-        <OpenDrafts user={user} location={location} formsWithTile={dailyForms.map((form) => form['@id'])} />
-      )}
       {offeredForms.isPending && <FormTilesSkeleton />}
       {offeredForms.isError && offeredForms.data === undefined && (
-        <ErrorNotice subject="Fragebögen" onRetry={() => void offeredForms.refetch()} />
+        <>
+          <ErrorNotice subject="Fragebögen" onRetry={() => void offeredForms.refetch()} />
+          {drafts}
+        </>
       )}
-      {offeredForms.data && <FormTiles offered={offeredForms.data} user={user} location={location} />}
+      {offeredForms.data && (
+        <FormTiles offered={offeredForms.data} user={user} location={location}>
+          {drafts}
+        </FormTiles>
+      )}
     </Stack>
   );
 }

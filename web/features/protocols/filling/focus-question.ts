@@ -6,18 +6,31 @@ const QUESTION_SELECTOR = '[id^="question-"][data-question]';
 
 /** Scrolls a question to the middle of the page, focuses its field, and marks the row until the focus leaves it. */
 export function focusQuestion(question: string, field: AnswerFault['field']) {
-  const element = document.getElementById(`question-${question}`);
+  const element = rowOf(question);
   if (element === null) return;
   const fieldContainer = element.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? element;
   void scrollToCentre(element);
   firstField(fieldContainer)?.focus({ preventScroll: true });
-  element.setAttribute('data-led', '');
+  markQuestion(question);
   const unmarkWhenLeft = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && element.contains(relatedTarget)) return;
     element.removeAttribute('data-led');
     element.removeEventListener('focusout', unmarkWhenLeft);
   };
   element.addEventListener('focusout', unmarkWhenLeft);
+}
+
+const rowOf = (question: string) => document.getElementById(`question-${question}`);
+
+/**
+ * Marks the row of one question and of no other; undefined marks none.
+ * @returns false if the question is not shown
+ */
+export function markQuestion(question: string | undefined): boolean {
+  const row = question === undefined ? null : rowOf(question);
+  for (const marked of document.querySelectorAll('[data-led]')) if (marked !== row) marked.removeAttribute('data-led');
+  row?.setAttribute('data-led', '');
+  return question === undefined || row !== null;
 }
 
 /** Focuses the answer of the previous or the next question. */

@@ -22,7 +22,7 @@ import { progressOf } from './filling-progress.ts';
 import { protocolQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 import { takeDrawnSignatures } from '#web/features/protocols/closed/drawn-signatures.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
-import { useClosedKindNote } from '#web/features/protocols/choosing/use-closed-kind-note.ts';
+import { useClosedKindNote } from '#web/features/protocols/choosing/use-closed-kind-note.tsx';
 import { questionsWithoutTask } from './questions-without-task.ts';
 import { RunnerBar } from './runner-bar.tsx';
 import { RunnerHead } from './runner-head.tsx';
@@ -31,6 +31,7 @@ import styles from './runner.module.css';
 import { SavedElsewhere } from '#web/features/protocols/drafts/saved-elsewhere.tsx';
 import { LazySignaturePad } from '#web/features/protocols/answers/signature-field.tsx';
 import { type Filling, useFilling } from './use-filling.ts';
+import { useNextQuestion } from './use-next-question.ts';
 import { recentForms } from '#web/features/protocols/drafts/recent-forms.ts';
 
 /** Opens a draft that is stored on the server. */
@@ -79,6 +80,7 @@ function Runner({ draft, version: { questionnaire }, version }: RunnerProps) {
   const { isClosing, tryToClose } = useClosing(filling, questionnaire, draft.form);
   const taskFreeQuestions = useMemo(() => questionsWithoutTask(location, questionnaire), [location, questionnaire]);
   const closedKindNote = useClosedKindNote(draft, version, filling.answers);
+  useNextQuestion(questionnaire, filling.answers, filling.progress);
   const { closedAs } = filling.state;
   useEffect(() => LazySignaturePad.preload(), []);
   if (closedAs !== null)

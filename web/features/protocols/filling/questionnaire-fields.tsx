@@ -27,8 +27,8 @@ interface QuestionnaireFieldsProps {
   readonly profileName?: string | undefined;
   /** Ids of questions whose defect creates no task, because they have one already or the location has no tasks. */
   readonly questionsWithoutTask?: ReadonlySet<string> | undefined;
-  /** Shown below the first question; '' while there is nothing to say. */
-  readonly firstNote?: string | undefined;
+  /** Shown below the first question; '' while there is nothing to say. It must be the same on every render. */
+  readonly firstNote?: React.ReactNode;
 }
 
 /** Renders the visible questions with their answers. It sends no requests. */

@@ -52,7 +52,7 @@ it('a code is typed, a wrong one is explained, and nothing typed is lost', async
   await title('Tablet verbinden');
   const field = screen.getByLabelText('Code');
   await user.click(verbinden());
-  expect(await screen.findByText('Bitte den ganzen Code eingeben: 26 Zeichen.')).toBeVisible();
+  expect(await screen.findByText('Bitte den ganzen Code eingeben: 10 Zeichen.')).toBeVisible();
   const wrong = token.split('').toReversed().join('');
   fill(field, wrong);
   await user.click(verbinden());

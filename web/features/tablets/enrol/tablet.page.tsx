@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
-import { groupedTypedCode, readPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
+import { groupedTypedCode, PAIRING_CODE_CHARACTERS, readPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
 import { canCreateKeys, type Enrolment, tabletRefusal } from '#web/api/session/tablet-session.ts';
 import { isLostTablet, isPairedTablet, storedToken } from '#web/api/session/tokens.ts';
 import { PublicCard } from '#web/features/auth/public-card.public.ts';
@@ -33,7 +33,7 @@ interface StepProps {
   readonly enrolment: UsedEnrolment;
 }
 
-const CODE_MESSAGE = 'Bitte den ganzen Code eingeben: 26 Zeichen.';
+const CODE_MESSAGE = `Bitte den ganzen Code eingeben: ${PAIRING_CODE_CHARACTERS} Zeichen.`;
 
 function Enrol({ enrolment }: StepProps) {
   const { code, setCode, state, enrol } = enrolment;
@@ -84,7 +84,7 @@ function Enrol({ enrolment }: StepProps) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              placeholder="ABCD-EFGH-…"
+              placeholder="ABCDE-FGHJK"
               onChange={type}
               onBlur={() => code !== '' && setCode(groupedTypedCode(code))}
             />

@@ -1,0 +1,32 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import type { ComponentProps } from 'react';
+
+export const REASON_LABEL = 'Grund der Korrektur';
+
+interface ReasonFieldProps {
+  /** Usual reasons, which one tap chooses. */
+  readonly usual: readonly string[];
+  readonly inputProps: ComponentProps<typeof Textarea>;
+  readonly onChosen: (reason: string) => void;
+}
+
+/** Asks why a record is corrected: with one tap for usual reasons, or in own words. */
+export const ReasonField = ({ usual, inputProps, onChosen }: ReasonFieldProps) => (
+  <Stack gap="xs">
+    <Textarea label={REASON_LABEL} name="reason" required autosize minRows={2} {...inputProps} />
+    <Group gap="xs" role="group" aria-label="Übliche Gründe">
+      {usual.map((reason) => (
+        <Button
+          key={reason}
+          size="sm"
+          mih={44}
+          variant={inputProps.value === reason ? 'light' : 'default'}
+          aria-pressed={inputProps.value === reason}
+          onClick={() => onChosen(reason)}
+        >
+          {reason}
+        </Button>
+      ))}
+    </Group>
+  </Stack>
+);
