@@ -1,18 +1,10 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import {
-  IconArrowRight,
-  IconBell,
-  IconBolt,
-  IconHelp,
-  IconKeyboard,
-  IconMoon,
-  IconShieldCheck,
-  IconSun,
-} from '@tabler/icons-react';
+import { IconBell, IconBolt, IconHelp, IconKeyboard, IconMoon, IconShieldCheck, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLetterKeys } from '#web/ui/dialog/hotkeys.ts';
 import { canRecordActivity } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { useCurrentEntry } from '#web/app/routes/screen-path.ts';
 import type { NavigationGroup } from '#web/app/menu/navigation.ts';
 import { usePaletteActions } from '#web/ui/page/palette-actions.ts';
 import { PAGE_PHRASES } from './page-phrases.ts';
@@ -31,16 +23,19 @@ export function usePaletteCommands(
     icon: IconBolt,
     run: action.onChosen,
   }));
-  const pages = groups
+  const current = useCurrentEntry(groups);
+  // The page that is open comes last, because nobody goes there.
+  const entries = groups
     .flatMap((group) => group.entries)
-    .map((entry): PaletteCommand => ({
-      id: entry.path,
-      group: 'Gehe zu',
-      label: entry.label,
-      phrases: PAGE_PHRASES[entry.path] ?? [],
-      icon: IconArrowRight,
-      run: () => void navigate({ to: entry.to ?? entry.path, search: entry.search ?? {} }),
-    }));
+    .toSorted((a, b) => Number(a === current) - Number(b === current));
+  const pages = entries.map((entry): PaletteCommand => ({
+    id: entry.path,
+    group: 'Gehe zu',
+    label: entry.label,
+    phrases: PAGE_PHRASES[entry.path] ?? [],
+    icon: entry.icon,
+    run: () => void navigate({ to: entry.to ?? entry.path, search: entry.search ?? {} }),
+  }));
   const userActions = useUserActions(onOpen).map(({ id, label, current, icon, run }): PaletteCommand => ({
     id,
     group: 'Sitzung',
