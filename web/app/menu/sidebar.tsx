@@ -41,7 +41,7 @@ export function Sidebar({ groups, state, onChange, onOpen }: SidebarProps) {
           <NavigationLinks groups={groups} />
         </div>
         <div className={classes.foot}>
-          <LocationBadge onChange={() => onOpen('location')} />
+          <LocationBadge onOpen={onOpen} />
           <div className={classes.helpRow}>
             <HelpMenu />
             <ActionIcon
