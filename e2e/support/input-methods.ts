@@ -61,7 +61,12 @@ export function touch(page: Page): InputMethod {
     press,
     filter: (field, value) => chooseFilter(page, field, value, press),
     openScreen: async (screen) => openByMenu(await menu(), screen, press),
-    pressUserMenuEntry: async (action) => press((await menu()).getByRole('button', { name: action })),
+    pressUserMenuEntry: async (action) => {
+      const drawer = await menu();
+      const account = drawer.getByRole('button', { name: /Benutzermenü$/ });
+      if (await account.isVisible()) await press(account);
+      await press(drawer.getByRole('button', { name: action }));
+    },
   };
 }
 

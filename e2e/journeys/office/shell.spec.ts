@@ -123,8 +123,11 @@ for (const person of ['operator', 'admin'] as const) {
           return scrolling.map((element) => element.scrollHeight - element.clientHeight);
         });
         expect(hidden).toEqual([0]);
-        await expect(menu(page).getByRole('link', { name: 'Getting started' })).toBeInViewport({ ratio: 1 });
+        await expect(menu(page).getByRole('button', { name: 'Hilfe' })).toBeInViewport({ ratio: 1 });
       }
+      await menu(page).getByRole('button', { name: 'Hilfe' }).click();
+      for (const name of documentation)
+        await expect(menu(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
     });
   });
 }

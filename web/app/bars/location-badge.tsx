@@ -2,20 +2,29 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { canSeeOwnAdministration } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
+import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import classes from './location-badge.module.css';
 
-/** Shows the location of this session, or else its organisation. Users who may change the location do so here. */
-export function LocationBadge({ onChange }: { readonly onChange: () => void }) {
+interface LocationBadgeProps {
+  readonly onOpen: (dialog: ShellDialog) => void;
+}
+
+/**
+ * Shows the location of this session, or else its organisation; admins may have neither. Users who may change them do so
+ * here.
+ */
+export function LocationBadge({ onOpen }: LocationBadgeProps) {
   const { actor, customer, location } = useSession();
-  const badgeSubject = location ?? customer;
-  if (badgeSubject === null) return null;
+  const mayChange = canSeeOwnAdministration(actor);
+  const [dialog, changeText]: [ShellDialog, string] =
+    customer === null ? ['customer', '(Organisation wechseln)'] : ['location', '(Standort wechseln)'];
   return (
-    <UnstyledButton className={classes.badge} disabled={!canSeeOwnAdministration(actor)} onClick={onChange}>
+    <UnstyledButton className={classes.badge} disabled={!mayChange} onClick={() => onOpen(dialog)}>
       <span className={classes.words}>
-        <span className={classes.name}>{badgeSubject.name}</span>
+        <span className={classes.name}>{(location ?? customer)?.name ?? 'Alle Organisationen'}</span>
         <span className={classes.part}>{location === null ? 'Alle Standorte' : customer?.name}</span>
       </span>
-      {canSeeOwnAdministration(actor) && <IconSelector size={18} aria-label="(Standort wechseln)" />}
+      {mayChange && <IconSelector size={18} aria-label={changeText} />}
     </UnstyledButton>
   );
 }

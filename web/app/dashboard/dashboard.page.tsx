@@ -92,7 +92,6 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
   const situations = useLocationSituations({ severity: NEEDING_ATTENTION, name: '' });
   const matchingSituations = useLocationSituations({ severity: NEEDING_ATTENTION, name });
   const counts = useQuery(locationFiguresQuery).data?.locations;
-  const today = localDay(now);
   const areFiguresLoaded = situations.rows !== null && counts !== undefined && totalCount(counts) > 0;
   return (
     <Stack gap="lg">
@@ -109,7 +108,9 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
         </div>
         {children}
       </header>
-      <CriticalLine />
+      {(situations.rows !== null || situations.error !== null) && (
+        <CriticalLine situations={situations.rows ?? []} now={now} />
+      )}
       <LazySetupChecklist now={now} />
       {customer?.endsOn !== undefined && <LazyLeavingNotice customer={customer} />}
       <div className={styles.columns}>
@@ -121,7 +122,7 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
           now={now}
         />
         <div className={styles.side}>
-          <TodayFigures today={today} />
+          <TodayFigures now={now} />
           <Paper withBorder p="md" component="section" aria-labelledby="latest">
             <div className={styles.sideHead}>
               <Title order={2} id="latest" className={styles.sideTitle}>

@@ -9,7 +9,7 @@ export const NOTHING_OPEN_TEXT = 'Heute ist nichts offen.';
 type NamedLocation = Pick<LocationSituation, 'id' | 'name' | 'customerName'>;
 type HeadlineInput = ReasonInput & NamedLocation;
 
-/** Returns one sentence about the gravest problem: its consequence and its cause. */
+/** Returns one sentence about the consequence of the gravest problem. The first row of the page says its cause. */
 export function headline(situations: readonly HeadlineInput[], now: number): string {
   const [gravestLocation] = situations;
   const [gravestReason] = gravestLocation === undefined ? [] : reasonsOf(gravestLocation, now);
@@ -32,13 +32,15 @@ function nameIn(locations: readonly NamedLocation[]): (location: NamedLocation) 
   };
 }
 
+const nobodyCheckedSentence = (_: HeadlineInput, name: string) => `In ${name} kann niemand geprüft werden.`;
+
 const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now: number) => string> = {
-  noCertificate: (_, name) => `In ${name} kann niemand geprüft werden: kein OASIS-Zertifikat.`,
-  certificateExpired: (_, name) => `In ${name} kann niemand geprüft werden: OASIS-Zertifikat abgelaufen.`,
-  noRequestsLeft: (_, name) => `In ${name} kann niemand geprüft werden: Guthaben aufgebraucht.`,
-  nobodyMayWork: (_, name) => `In ${name} darf niemand arbeiten: kein gültiger Nachweis.`,
+  noCertificate: nobodyCheckedSentence,
+  certificateExpired: nobodyCheckedSentence,
+  noRequestsLeft: nobodyCheckedSentence,
+  nobodyMayWork: (_, name) => `In ${name} darf niemand arbeiten.`,
   staffLacking: (situation, name) =>
-    `${lackingNamesOf(situation)} ${situation.staffLacking === 1 ? 'darf' : 'dürfen'} in ${name} nicht arbeiten: kein gültiger Nachweis.`,
+    `${lackingNamesOf(situation)} ${situation.staffLacking === 1 ? 'darf' : 'dürfen'} in ${name} nicht arbeiten.`,
   demandsDue: ({ demandsDueAt = 0 }, name, now) =>
     new Date(demandsDueAt).getTime() < now
       ? `In ${name} ist eine Nachforderung der Behörde überfällig.`
@@ -63,8 +65,7 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
     followUpsThisWeek === 1
       ? `In ${name} ist diese Woche ein Mangel zu beheben.`
       : `In ${name} sind diese Woche ${followUpsThisWeek} Mängel zu beheben.`,
-  fewRequestsLeft: ({ requestsLeft = 0 }, name) =>
-    `In ${name} wird das Guthaben knapp: noch ${countOf(requestsLeft, 'OASIS-Abfrage', 'OASIS-Abfragen')}.`,
+  fewRequestsLeft: (_, name) => `In ${name} wird das OASIS-Guthaben knapp.`,
   certificateEnding: (_, name) => `In ${name} läuft diese Woche das OASIS-Zertifikat ab.`,
   staffEnding: (_, name) => `In ${name} läuft diese Woche ein Nachweis ab.`,
 };

@@ -90,7 +90,11 @@ test.each([
     { staffEnding: 3, staffEndingThisWeek: 1 },
     [['Bei 1 Person läuft ein Nachweis ab', 'Innerhalb von sieben Tagen']],
   ],
-  ['few queries are left', { requestsLeft: 20, totalLimit: 100 }, [['OASIS-Guthaben wird knapp', 'Noch 20 Abfragen']]],
+  [
+    'few queries are left',
+    { requestsLeft: 20, totalLimit: 100 },
+    [['OASIS-Guthaben wird knapp', 'Muss bis 30.11.2026 reichen']],
+  ],
   [
     'no query is left',
     { requestsLeft: 0, totalLimit: 100 },

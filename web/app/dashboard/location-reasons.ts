@@ -1,5 +1,6 @@
 import { daysUntil } from '#shared/domain/certificate-days.ts';
 import { reasonsOf, type ReasonInput, type ReasonKind, type Urgency } from '#shared/domain/location-reasons.ts';
+import { daysAfter, monthsAfter } from '#shared/domain/time/days.ts';
 import { formatDay, formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 
 /** A reason why a location needs attention, as the dashboard shows it. */
@@ -96,10 +97,10 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
         ? 'Innerhalb von sieben Tagen'
         : `${followUpsThisWeek === 1 ? 'Bis' : 'Der erste bis'} ${formatRelativeDateTime(followUpsDueAt, now)} Uhr`,
   }),
-  fewRequestsLeft: ({ requestsLeft = 0 }) => ({
-    title: 'OASIS-Guthaben wird knapp',
-    detail: `Noch ${countOf(requestsLeft, 'Abfrage', 'Abfragen')}`,
-  }),
+  fewRequestsLeft: (_, now) => {
+    const lastDay = daysAfter(monthsAfter(`${localDay(now).slice(0, 7)}-01`, 1), -1);
+    return { title: 'OASIS-Guthaben wird knapp', detail: `Muss bis ${formatDay(lastDay)} reichen` };
+  },
   certificateEnding: ({ certificateUntil = 0 }, now) => {
     const days = daysUntil(localDay(certificateUntil), localDay(now));
     return {

@@ -29,8 +29,7 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import { reasonTexts, type ReasonText } from './location-reasons.ts';
 import styles from './location-row.module.css';
 import { reasonActionOf, linkOf, type ReasonAction } from './reason-links.ts';
-import { RequestsUsedBar } from './requests-used-bar.tsx';
-import { partsOfLocationName } from '#web/features/locations/short-location-name.public.ts';
+import { RequestsLeftBar } from './requests-left-bar.tsx';
 
 const SEVERITY_ICONS = {
   act: IconAlertTriangle,
@@ -59,6 +58,8 @@ const REASON_ICONS = {
 
 interface LocationRowProps {
   readonly situation: LocationSituation;
+  /** The name of the location beside those of the others. */
+  readonly shortName: string;
   readonly now: number;
   /** Whether it is the first row of the page, the only one with a filled button. */
   readonly isFirst: boolean;
@@ -70,20 +71,21 @@ interface LocationRowProps {
  * Shows a location with the gravest reason why it needs attention. A button shows the other reasons. Each reason links
  * to the list that it counts.
  */
-export function LocationRow({ situation, now, isFirst, isCustomerShown = false }: LocationRowProps) {
+export function LocationRow({ situation, shortName, now, isFirst, isCustomerShown = false }: LocationRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const otherReasonsId = useId();
   const actor = useActor();
   const today = localDay(now);
   const lackingProofs = lackingProofsText(useLackingProofs(situation.staffLackingProfile), now);
-  const [gravestReason, ...otherReasons] = reasonTexts(situation, now, lackingProofs);
-  const areRequestsLow = [gravestReason, ...otherReasons].some(
-    (reason) => reason?.kind === 'noRequestsLeft' || reason?.kind === 'fewRequestsLeft',
-  );
+  const reasons = reasonTexts(situation, now, lackingProofs);
+  const areRequestsLow = reasons.some(({ kind }) => kind === 'noRequestsLeft' || kind === 'fewRequestsLeft');
+  const [gravestReason, secondReason] = reasons;
+  const isSecondShown = secondReason !== undefined && isAboutStaff(secondReason);
+  const otherReasons = reasons.slice(isSecondShown ? 2 : 1);
   return (
     <div className={styles.location} data-severity={situation.severity}>
       <div className={styles.row}>
-        <LocationName situation={situation} isCustomerShown={isCustomerShown} />
+        <LocationName situation={situation} shortName={shortName} isCustomerShown={isCustomerShown} />
         <div className={styles.lead}>
           {gravestReason === undefined ? (
             <CalmLocationLink situation={situation} mayChange={canChangeLocations(actor)} />
@@ -93,6 +95,18 @@ export function LocationRow({ situation, now, isFirst, isCustomerShown = false }
               link={linkOf(gravestReason.kind, situation, today)}
               isAlone={otherReasons.length === 0}
             >
+              {isSecondShown ? (
+                <Link
+                  {...linkOf(secondReason.kind, situation, today)}
+                  className={`${styles.reason} ${styles.secondReason}`}
+                >
+                  {secondReason.title}
+                </Link>
+              ) : (
+                <Text component="span" size="sm" c="dimmed">
+                  {gravestReason.detail}
+                </Text>
+              )}
               {otherReasons.length > 0 && (
                 <UnstyledButton
                   className={styles.more}
@@ -107,7 +121,7 @@ export function LocationRow({ situation, now, isFirst, isCustomerShown = false }
             </GravestReason>
           )}
         </div>
-        <RequestsUsedBar situation={situation} isLow={areRequestsLow} />
+        <RequestsLeftBar situation={situation} isLow={areRequestsLow} />
         {gravestReason !== undefined && (
           <ReasonButton
             reasonAction={reasonActionOf(gravestReason.kind, situation, today, actor)}
@@ -129,22 +143,23 @@ export function LocationRow({ situation, now, isFirst, isCustomerShown = false }
   );
 }
 
-interface LocationNameProps {
-  readonly situation: LocationSituation;
-  readonly isCustomerShown: boolean;
-}
+/** Persons who must not work are named even if something else is graver. */
+const isAboutStaff = ({ kind }: ReasonText) => kind === 'staffLacking' || kind === 'nobodyMayWork';
 
-function LocationName({ situation: { name, customerName, severity }, isCustomerShown }: LocationNameProps) {
-  const { kind, shortName } = partsOfLocationName(name);
+type LocationNameProps = Pick<LocationRowProps, 'situation' | 'shortName' | 'isCustomerShown'>;
+
+function LocationName({ situation: { customerName, severity }, shortName, isCustomerShown }: LocationNameProps) {
   const SeverityIcon = SEVERITY_ICONS[severity];
   return (
     <>
       <SeverityIcon className={styles.icon} size={24} role="img" aria-label={SEVERITY_TEXTS[severity]} />
       <div className={styles.name}>
-        <Text fw={600}>{isCustomerShown ? name : shortName}</Text>
-        <Text size="sm" c="dimmed" truncate title={isCustomerShown ? customerName : undefined}>
-          {isCustomerShown ? customerName : kind}
-        </Text>
+        <Text fw={600}>{shortName}</Text>
+        {isCustomerShown === true && (
+          <Text size="sm" c="dimmed" truncate title={customerName}>
+            {customerName}
+          </Text>
+        )}
       </div>
     </>
   );
@@ -158,21 +173,16 @@ interface ReasonProps {
 interface GravestReasonProps extends ReasonProps {
   /** Whether there is no other reason, so that a tap anywhere in the row follows its link. */
   readonly isAlone: boolean;
-  /** The button that shows the other reasons. */
+  /** The second line, which ends with the button that shows the other reasons. */
   readonly children: ReactNode;
 }
 
-const GravestReason = ({ reason: { title, detail }, link, isAlone, children }: GravestReasonProps) => (
+const GravestReason = ({ reason: { title }, link, isAlone, children }: GravestReasonProps) => (
   <>
     <Link {...link} className={styles.reason} data-whole-row={isAlone || undefined}>
       {title}
     </Link>
-    <div className={styles.second}>
-      <Text component="span" size="sm" c="dimmed">
-        {detail}
-      </Text>
-      {children}
-    </div>
+    <div className={styles.second}>{children}</div>
   </>
 );
 

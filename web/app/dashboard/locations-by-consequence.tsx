@@ -6,7 +6,7 @@ import type { LocationCounts, LocationSituation } from '#shared/contracts/locati
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useLocationSituations } from '#web/features/locations/locations.public.ts';
-import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
+import { type ShortLocationName, shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import type { PagedList } from '#web/ui/list/paged-list.ts';
@@ -41,6 +41,7 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
   if (total === 0) return <NoLocationNotice />;
   const isNothingOpen = list.rows.length === 0;
   const [first] = list.rows;
+  const shortNameOf = shortLocationNames(list.rows.map((situation) => situation.name));
   const groups = isForAdmin
     ? groupsOfOrganisations(list.rows, list.rows.length >= list.total)
     : groupsOfSeverities(list.rows, name === '' ? counts : null);
@@ -53,7 +54,7 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
       {list.error !== null && <ErrorNotice subject="Standorte" onRetry={list.retry} />}
       <section className={styles.locations} aria-label="Standorte" aria-busy={list.isRefreshing}>
         {groups.map((group) => (
-          <LocationGroup {...group} key={group.key} first={first} now={now} />
+          <LocationGroup {...group} key={group.key} shortNameOf={shortNameOf} first={first} now={now} />
         ))}
         {list.total > list.rows.length && <DataListFooter list={list} />}
         {(counts.fine + counts.inactive > 0 || name !== '') && (
@@ -81,6 +82,7 @@ interface LocationGroupProps {
   /** How many locations need attention, and how soon; null if that is not known. */
   readonly countText: string | null;
   readonly rows: readonly LocationSituation[];
+  readonly shortNameOf: ShortLocationName;
   /** The gravest of all locations. */
   readonly first: LocationSituation | undefined;
   readonly now: number;
@@ -122,7 +124,7 @@ function groupsOfOrganisations(rows: readonly LocationSituation[], areAllLoaded:
   });
 }
 
-function LocationGroup({ title, countText, rows, first, now }: LocationGroupProps) {
+function LocationGroup({ title, countText, rows, shortNameOf, first, now }: LocationGroupProps) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
@@ -140,7 +142,12 @@ function LocationGroup({ title, countText, rows, first, now }: LocationGroupProp
       <ul>
         {rows.map((situation) => (
           <li key={situation['@id']}>
-            <LocationRow situation={situation} now={now} isFirst={situation === first} />
+            <LocationRow
+              situation={situation}
+              shortName={shortNameOf(situation.name)}
+              now={now}
+              isFirst={situation === first}
+            />
           </li>
         ))}
       </ul>
@@ -209,12 +216,19 @@ function CalmLocationList({ name, now }: { readonly name: string; readonly now: 
     if (list.error === null) return <Skeleton height={104} role="group" aria-label="Standorte werden geladen" />;
     return <ErrorNotice subject="Standorte" onRetry={list.retry} />;
   }
+  const shortNameOf = shortLocationNames(list.rows.map((situation) => situation.name));
   return (
     <>
       <ul>
         {list.rows.map((situation) => (
           <li key={situation['@id']}>
-            <LocationRow situation={situation} now={now} isFirst={false} isCustomerShown={isForAdmin} />
+            <LocationRow
+              situation={situation}
+              shortName={shortNameOf(situation.name)}
+              now={now}
+              isFirst={false}
+              isCustomerShown={isForAdmin}
+            />
           </li>
         ))}
       </ul>

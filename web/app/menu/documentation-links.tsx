@@ -6,21 +6,15 @@ interface DocumentationLinksProps {
   readonly onLinkOpened?: () => void;
 }
 
-/**
- * Shows the three documentation links of the runtime configuration in a small line with a heading. They lead to the help
- * unless other addresses are configured.
- */
+/** Shows the three documentation links of the runtime configuration. They lead to the help unless others are configured. */
 export function DocumentationLinks({ onLinkOpened }: DocumentationLinksProps) {
   const { gettingStarted, foundation, components } = runtimeConfig.documentation;
   return (
-    <div className={classes.documentation}>
-      <span aria-hidden>Dokumentation</span>
-      <ul className={classes.links} aria-label="Dokumentation">
-        <DocumentationLink href={gettingStarted} label="Getting started" onLinkOpened={onLinkOpened} />
-        <DocumentationLink href={foundation} label="Foundation" onLinkOpened={onLinkOpened} />
-        <DocumentationLink href={components} label="Components" onLinkOpened={onLinkOpened} />
-      </ul>
-    </div>
+    <ul className={classes.links} aria-label="Dokumentation">
+      <DocumentationLink href={gettingStarted} label="Getting started" onLinkOpened={onLinkOpened} />
+      <DocumentationLink href={foundation} label="Foundation" onLinkOpened={onLinkOpened} />
+      <DocumentationLink href={components} label="Components" onLinkOpened={onLinkOpened} />
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Divider, Drawer, Text, UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebar } from '@tabler/icons-react';
+import { IconChevronDown, IconLayoutSidebar } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { isService } from '#shared/permissions.ts';
 import { LazyUsageIndicator } from '#web/features/player-check/player-check.public.ts';
@@ -28,9 +29,11 @@ interface MenuDrawerProps {
 export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
   const { dialogProps } = useDialogTransition(onClose);
   const screen = useScreenPath();
+  const isServiceUser = isService(useActor());
+  const userActionList = <UserActionList onOpen={onOpen} onChosen={onClose} />;
   return (
     <Drawer {...dialogProps} title="Menü" size={320} returnFocus={false}>
-      <CurrentUser />
+      {isServiceUser ? <CurrentUser /> : <Account>{userActionList}</Account>}
       <MonthUsage />
       <div className={classes.block}>
         <NotificationsEntry onOpen={() => onOpen('notifications')} />
@@ -40,16 +43,34 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
         <NavigationLinks groups={groups} onLinkOpened={onClose} />
       </nav>
       <Divider />
-      <div className={classes.block}>
-        <UserActionList onOpen={onOpen} onChosen={onClose} />
-        <ViewSettings />
-      </div>
-      <Divider />
+      {isServiceUser && (
+        <>
+          <div className={classes.block}>
+            {userActionList}
+            <ViewSettings />
+          </div>
+          <Divider />
+        </>
+      )}
       <div className={classes.block}>
         <HelpLink label="Hilfe zu dieser Seite" screen={screen} onLinkOpened={onClose} />
         <DocumentationLinks onLinkOpened={onClose} />
       </div>
     </Drawer>
+  );
+}
+
+/** Opens the user menu of the management, whose main menu is long and has some of the same pages. */
+function Account({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <UnstyledButton className={classes.account} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <CurrentUser />
+        <IconChevronDown size={18} aria-label="Benutzermenü" className={classes.chevron} />
+      </UnstyledButton>
+      {isOpen && children}
+    </>
   );
 }
 
@@ -84,7 +105,6 @@ function MonthUsage() {
 function ViewSettings() {
   const { label, icon: SchemeIcon, toggle } = useColorSchemeSwitch();
   const [railState, setRailState] = useSidebarState();
-  if (!isService(useActor())) return null;
   const choices = [
     { state: 'shown', label: 'Menüleiste mit Wörtern' },
     { state: 'minimised', label: 'Menüleiste schmal' },

@@ -183,9 +183,13 @@ export function navigationFor(actor: Actor): NavigationGroup[] {
     : visibleGroups;
 }
 
-/** Maps a subpage to its list: /forms/edit/3 to /forms/list, /users/profiles_edit/3 to /users/profiles. */
+/**
+ * Maps a subpage to its list: /forms/edit/3 to /forms/list, /users/profiles_edit/3 to /users/profiles, a tab of the
+ * locations to /locations/list.
+ */
 const listOf = (path: string) =>
   path
+    .replace(/^\/locations\/(usage|queries)(\/.*)?$/, '/locations/list')
     .replace(/\/(create|edit|show|invite)(\/.*)?$/, '/list')
     .replace(/_(create|edit)(\/.*)?$/, '')
     .replace(/_document$/, '_documents');

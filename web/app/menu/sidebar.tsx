@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { DocumentationLinks } from './documentation-links.tsx';
 import { LocationBadge } from '#web/app/bars/location-badge.tsx';
-import { HelpLink } from './help-link.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import classes from './sidebar.module.css';
@@ -42,12 +41,9 @@ export function Sidebar({ groups, state, onChange, onOpen }: SidebarProps) {
           <NavigationLinks groups={groups} />
         </div>
         <div className={classes.foot}>
-          <HelpLink label="Hilfe" />
-          <div className={classes.wideOnly}>
-            <DocumentationLinks />
-          </div>
-          <div className={classes.place}>
-            <LocationBadge onChange={() => onOpen('location')} />
+          <LocationBadge onOpen={onOpen} />
+          <div className={classes.helpRow}>
+            <HelpMenu />
             <ActionIcon
               aria-label={isMinimised ? 'Seitenleiste verbreitern' : 'Seitenleiste verkleinern'}
               onClick={toggle}

@@ -68,7 +68,7 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
     <Modal
       {...dialogProps}
       title="Suchen und springen"
-      classNames={{ header: classes.header }}
+      classNames={{ header: classes.header, content: classes.content, inner: classes.inner }}
       withCloseButton={false}
       padding={0}
       size="xl"

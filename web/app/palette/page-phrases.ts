@@ -17,11 +17,24 @@ export const PAGE_PHRASES: Partial<Record<ScreenPath, readonly string[]>> = {
   '/locations/list': ['Filiale', 'Spielhalle', 'Öffnungszeiten'],
   '/oasiscerts/dashboard': ['Sperrdatei', 'Abfragen'],
   '/oasiscerts/list': ['Sperrdatei', 'Schlüsseldatei'],
-  '/reports/list': ['Behörde', 'Monatsbericht', 'Kontrollmappe', 'Auswertung', 'Bericht zum Sozialkonzept'],
+  '/reports/list': [
+    'Behörde',
+    'Monatsbericht',
+    'Kontrollmappe',
+    'Auswertung',
+    'Bericht erstellen',
+    'PDF',
+    'Bericht zum Sozialkonzept',
+  ],
   '/customer/authorities': ['Behörde', 'Prüfer', 'Aufsicht', 'Ordnungsamt', 'Zugang geben', 'Einsicht', 'Kontrolleur'],
   '/documents/main': ['Dokumente', 'Erlaubnis', 'Aushang', 'Papiere'],
-  '/customer/billing': ['Vertrag', 'Tarif', 'Kontingent', 'Zusatzpaket', 'Kosten', 'Guthaben'],
-  '/customer/retention/{-$id}': ['DSGVO', 'Löschen', 'Aufbewahrung', 'Fristen'],
+  '/customer/billing': ['Vertrag', 'Tarif', 'Kontingent', 'Zusatzpaket', 'Kosten', 'Preise', 'Guthaben'],
+  '/customer/retention/{-$id}': ['DSGVO', 'Löschen', 'Aufbewahrung', 'Löschfristen'],
   '/ledger': ['Beweis', 'Echtheit', 'Fälschung', 'Unverändert', 'Manipulation'],
   '/audit/list': ['Verlauf', 'Änderungen', 'Wer hat was getan', 'Log'],
+};
+
+/** The same for the entries of the user menu, by their ids. */
+export const ACTION_PHRASES: Readonly<Record<string, readonly string[]>> = {
+  userdata: ['Passwort ändern', 'Zwei-Faktor-Anmeldung', 'Mein Konto'],
 };

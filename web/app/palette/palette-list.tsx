@@ -66,6 +66,7 @@ function PaletteOption({ id, item, words, isSelected, onChosen, onPointerOver }:
       aria-selected={isSelected}
       // Screen readers get the text as a whole, because they would read the highlighted parts as separate words.
       aria-label={[item.label, item.description, item.mark?.text].filter(Boolean).join(', ')}
+      data-more={item.keepsOpen}
       className={classes.option}
       onClick={onChosen}
       onPointerMove={onPointerOver}

@@ -27,9 +27,10 @@ test.each([
 test.each([
   ['spiel', ['Spieler prüfen']],
   ['mass', ['Maßnahmen']],
-  ['prüfen', []],
+  ['prüfen', ['Spieler prüfen']],
+  ['rüfen', []],
   ['', []],
-])("commands whose label begins with '%s' come first", (search, expected) => {
+])("commands with a word that begins with '%s' come first", (search, expected) => {
   const [first, others] = splitByBeginning(commands, search);
   expect(first.map(({ label }) => label)).toEqual(expected);
   expect([...first, ...others]).toHaveLength(commands.length);

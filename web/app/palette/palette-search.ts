@@ -17,7 +17,9 @@ export interface PaletteItem {
 }
 
 export type PaletteCommand = PaletteItem & {
-  readonly group: 'Erfassen' | 'Gehe zu' | 'Sitzung' | 'Ansicht';
+  readonly group: 'Erfassen' | 'Befehle' | 'Gehe zu' | 'Sitzung' | 'Ansicht';
+  /** Whether it does something, and so is listed before the pages while nothing has been typed. */
+  readonly isAction?: boolean;
   /** Everyday words by which people search for it, besides its label. They are not shown. */
   readonly phrases?: readonly string[];
 };
@@ -40,8 +42,8 @@ export function matchingCommands(commands: readonly PaletteCommand[], search: st
 }
 
 /**
- * Splits commands into those whose label or phrase begins with the search text and the others. The former are shown
- * above the hits of the server, so that a late response does not move the item that the user is about to press.
+ * Splits commands into those in whose label or phrases a word begins with the search text and the others. The former are
+ * shown above the hits of the server, so that a late response does not move the item that the user is about to press.
  */
 export function splitByBeginning(
   commands: readonly PaletteCommand[],
@@ -49,6 +51,6 @@ export function splitByBeginning(
 ): readonly [PaletteCommand[], PaletteCommand[]] {
   const text = searchText(search);
   const beginsWithSearch = ({ label, phrases = [] }: PaletteCommand) =>
-    text !== '' && [label, ...phrases].some((name) => searchText(name).startsWith(text));
+    text !== '' && [label, ...phrases].some((name) => ` ${searchText(name)}`.includes(` ${text}`));
   return [commands.filter(beginsWithSearch), commands.filter((command) => !beginsWithSearch(command))];
 }

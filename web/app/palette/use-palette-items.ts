@@ -50,7 +50,11 @@ export function usePaletteItems(
     return { ...state, items, hiddenHits: (group?.total ?? 0) - (group?.hits.length ?? 0) };
   }
   const matchingItems = matchingCommands(commands, text);
-  if (text.trim() === '') return { ...state, items: [...recentItems, ...matchingItems], hiddenHits: 0 };
+  if (text.trim() === '') {
+    // What can be done comes before the pages, which the menu shows as well.
+    const commandItems = matchingItems.toSorted((a, b) => Number(b.isAction === true) - Number(a.isAction === true));
+    return { ...state, items: [...recentItems, ...commandItems], hiddenHits: 0 };
+  }
   const [firstCommands, otherCommands] = splitByBeginning(matchingItems, text);
   const hitItems = groups.flatMap((group) => [...toItems(group), ...moreItem(group, onKindChosen)]);
   const items = [...firstCommands, ...hitItems, ...notificationItems, ...helpItems, ...otherCommands];

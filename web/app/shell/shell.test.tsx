@@ -8,7 +8,7 @@ import { address, fill, openApplication } from '#web/test/screen.tsx';
 const application = await openApplication();
 
 const DOCUMENTATION = ['Getting started', 'Foundation', 'Components'];
-const HELP = [...DOCUMENTATION, 'Hilfe'];
+const HELP = [...DOCUMENTATION, 'Alle Hilfethemen'];
 const SERVICE = { as: 'service', at: 'Spielhalle Wandsbek', profile: 'Anja Brandt' } as const;
 const DEMO = { as: 'demo', at: 'Spielhalle Frankfurt', profile: 'Julia Neumann' } as const;
 const UNKNOWN = 'Diese Seite gibt es nicht.';
@@ -215,7 +215,7 @@ it('the command palette finds every page', async () => {
   await waitFor(() => expect(search).toHaveFocus());
   await user.keyboard('gibtesnirgends');
   expect(search).toHaveValue('gibtesnirgends');
-  expect(await screen.findByText('Nichts gefunden.')).toBeVisible();
+  expect(await screen.findByText(/^Nichts gefunden\./)).toBeVisible();
   await user.clear(search);
   await user.keyboard('aufg');
   expect(screen.getByRole('option', { name: 'Aufgaben' })).toHaveAttribute('aria-selected', 'true');

@@ -44,8 +44,13 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
       {groupsOf(latest.data).map(([first, ...others]) => (
         <li key={first['@id']} className={styles.activity}>
           <Stack gap={2}>
-            <Group gap="xs">
-              <Text fw={600} td={first.isCancelled ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
+            <Group gap="4px 8px">
+              <Text
+                fw={600}
+                lh={1.3}
+                td={first.isCancelled ? 'line-through' : undefined}
+                style={{ overflowWrap: 'anywhere' }}
+              >
                 {first.actionName}
               </Text>
               <ActivityMarks marks={activityMarks(first)} />

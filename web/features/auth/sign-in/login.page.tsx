@@ -53,12 +53,14 @@ function SignInPage({ onSignedIn }: LoginPageProps) {
             onSubmit={signIn}
             onDismiss={dismissMessage}
           />
-          <Anchor href="/forgotpassword" className={card.forgot}>
-            Passwort vergessen?
-          </Anchor>
-          <Anchor href="/tablet" size="sm" className={card.forgot}>
-            Tablet verbinden
-          </Anchor>
+          <div className={classes.links}>
+            <Anchor href="/forgotpassword" className={card.forgot}>
+              Passwort vergessen?
+            </Anchor>
+            <Anchor href="/tablet" className={card.forgot}>
+              Tablet verbinden
+            </Anchor>
+          </div>
           {demoLogins === null ? null : (
             <DemoLoginButtons logins={demoLogins} isSending={isSending} onSignIn={signIn} />
           )}

@@ -1,12 +1,12 @@
 import styles from './usage-bar.module.css';
 import type { Usage } from './usage.ts';
 
-/** Shows the used share. The bar is hidden from screen readers, because the text beside it has the same information. */
+/** Shows the share that is left. The bar is hidden from screen readers, because the text beside it has the same information. */
 export function UsageBar({ usage }: { readonly usage: Usage }) {
-  if (usage.usedPercent === null) return null;
+  if (usage.leftPercent === null) return null;
   return (
-    <div className={styles.track} aria-hidden>
-      <div className={styles.fill} data-tone={usage.tone} style={{ inlineSize: `${usage.usedPercent}%` }} />
+    <div className={styles.track} data-used-up={usage.tone === 'act' || undefined} aria-hidden>
+      <div className={styles.fill} data-tone={usage.tone} style={{ inlineSize: `${usage.leftPercent}%` }} />
     </div>
   );
 }

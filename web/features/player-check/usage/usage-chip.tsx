@@ -10,8 +10,8 @@ import { usageOf } from './usage.ts';
 const ICONS = { calm: null, soon: IconAlertTriangle, act: IconAlertOctagon } as const;
 
 /**
- * Shows the OASIS requests of this month in one line. It renders nothing until they are known. Its details contain the
- * remaining requests.
+ * Shows how many OASIS requests are left this month in one line. It renders nothing until that is known. Its details
+ * contain the requests made.
  */
 export function UsageChip({ locationId }: { readonly locationId: number }) {
   const { data } = useQuery(limitsQuery(locationId));
@@ -23,7 +23,7 @@ export function UsageChip({ locationId }: { readonly locationId: number }) {
       label={
         <span className={styles.chip} data-tone={usage.tone}>
           {ToneIcon === null ? (
-            usage.usedPercent !== null && (
+            usage.leftPercent !== null && (
               <span className={styles.bar}>
                 <UsageBar usage={usage} />
               </span>
@@ -31,7 +31,7 @@ export function UsageChip({ locationId }: { readonly locationId: number }) {
           ) : (
             <ToneIcon size={18} aria-hidden />
           )}
-          OASIS {usage.countText}
+          OASIS {usage.shortText}
         </span>
       }
       className={styles.area}

@@ -10,10 +10,10 @@ export function UsageDetail({ usage }: { readonly usage: Usage }) {
     <>
       <UsageBar usage={usage} />
       <div className={styles.figures}>
-        <Text component="span" fw={600}>
-          {usage.countText}
-        </Text>
         <RequestsLeft usage={usage} />
+        <Text component="span" c="dimmed">
+          {usage.countText} verbraucht
+        </Text>
       </div>
       {usage.limitParts !== null && (
         <Text size="sm" c="dimmed">

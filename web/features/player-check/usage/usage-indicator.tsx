@@ -43,7 +43,7 @@ function LimitDetail({ usage }: { readonly usage: Usage }) {
   return (
     <>
       <UsageDetail usage={usage} />
-      {usage.usedPercent !== null && (
+      {usage.leftPercent !== null && (
         <Text size="sm" c="dimmed">
           Gilt bis {formatLongDay(lastDay)}.
           {usage.tone !== 'calm' && isService(actor) && ' Ein Zusatzpaket bucht die Verwaltung.'}

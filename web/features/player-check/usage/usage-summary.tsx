@@ -10,7 +10,7 @@ export function UsageSummary({ limits }: { readonly limits: LocationLimits }) {
   return (
     <span className={styles.line}>
       <span className={styles.words}>
-        {usage.countText} verbraucht <RequestsLeft usage={usage} />
+        <RequestsLeft usage={usage} /> <span className={styles.count}>{usage.countText} verbraucht</span>
       </span>
       <UsageBar usage={usage} />
     </span>

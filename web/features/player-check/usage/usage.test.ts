@@ -19,10 +19,10 @@ test.each([
   expect(usageOf(limits(requests, 6000))).toMatchObject({ tone, remainingText, limitParts: null });
 });
 
-test('the bar shows the used share, at most 100 %', () => {
-  expect(usageOf(limits(1500, 6000)).usedPercent).toBe(25);
-  expect(usageOf(limits(9000, 6000)).usedPercent).toBe(100);
-  expect(usageOf(limits(0, 0)).usedPercent).toBe(100);
+test('the bar shows the share that is left, at least nothing', () => {
+  expect(usageOf(limits(1500, 6000)).leftPercent).toBe(75);
+  expect(usageOf(limits(9000, 6000)).leftPercent).toBe(0);
+  expect(usageOf(limits(0, 0)).leftPercent).toBe(0);
 });
 
 test('above the base limit the additional requests are shown', () => {
@@ -47,9 +47,10 @@ test('without a limit only the number of requests is shown', () => {
   };
   expect(usageOf(unlimited)).toEqual({
     tone: 'calm',
-    usedPercent: null,
+    leftPercent: null,
     countText: '3.172',
     remainingText: 'unbegrenzt',
+    shortText: '3.172',
     limitParts: null,
   });
 });

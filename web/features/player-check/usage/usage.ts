@@ -9,12 +9,14 @@ import type { Tone } from '#web/ui/page/status-badge.tsx';
 export interface Usage {
   /** `calm` while more than a fifth of the limit is left. */
   readonly tone: Tone;
-  /** The share of the bar that is filled, from 0 to 100; null without a limit. */
-  readonly usedPercent: number | null;
+  /** The share that is left, from 0 to 100; null without a limit. */
+  readonly leftPercent: number | null;
   /** The number of requests and the limit, e.g. '2.418 / 6.000'. */
   readonly countText: string;
   /** The remaining requests as a text. */
   readonly remainingText: string;
+  /** The same in a few letters, e.g. 'noch 3.582'. */
+  readonly shortText: string;
   /** The parts of the limit once the base limit is used up; null otherwise. */
   readonly limitParts: string | null;
 }
@@ -30,17 +32,19 @@ export function usageOf({
   if (type === 'unlimited' || totalLimit === undefined || requestsLeft === undefined)
     return {
       tone: 'calm',
-      usedPercent: null,
+      leftPercent: null,
       countText: formatNumber(requests),
       remainingText: 'unbegrenzt',
+      shortText: formatNumber(requests),
       limitParts: null,
     };
   const isOverBase = requests > limitCount && additionalLimitCount > 0;
   return {
     tone: toneOf(requestsLeft, totalLimit),
-    usedPercent: totalLimit === 0 ? 100 : Math.min(100, (requests / totalLimit) * 100),
+    leftPercent: requestsLeft === 0 ? 0 : (requestsLeft / totalLimit) * 100,
     countText: `${formatNumber(requests)} / ${formatNumber(totalLimit)}`,
     remainingText: remainingTextOf(requestsLeft, totalLimit),
+    shortText: requestsLeft === 0 ? '0 übrig' : `noch ${formatNumber(requestsLeft)}`,
     limitParts: isOverBase
       ? `${formatNumber(limitCount)} im Vertrag + ${formatNumber(additionalLimitCount)} zusätzlich`
       : null,

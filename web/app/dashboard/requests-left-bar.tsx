@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import styles from './location-row.module.css';
+
+interface RequestsLeftBarProps {
+  readonly situation: Pick<LocationSituation, 'requestsLeft' | 'totalLimit'>;
+  /** Whether few requests are left, which is one of the reasons for attention. */
+  readonly isLow: boolean;
+}
+
+/**
+ * Shows how many OASIS requests of this month are left. The bar is hidden from screen readers, because the text has the
+ * same information.
+ */
+export function RequestsLeftBar({ situation: { requestsLeft, totalLimit }, isLow }: RequestsLeftBarProps) {
+  if (requestsLeft === undefined || totalLimit === undefined) return null;
+  const isUsedUp = requestsLeft === 0;
+  return (
+    <div className={styles.left}>
+      <div className={styles.track} data-used-up={isUsedUp || undefined} aria-hidden>
+        <div
+          className={styles.rest}
+          data-low={isLow || undefined}
+          style={{ inlineSize: isUsedUp ? 0 : `${(requestsLeft / totalLimit) * 100}%` }}
+        />
+      </div>
+      <Text component="span" fz="inherit" c="dimmed">
+        OASIS<span className={styles.onlyRead}>-Abfragen:</span>{' '}
+        {isUsedUp ? <strong>0 übrig</strong> : `noch ${requestsLeft.toLocaleString('de-DE')}`} von{' '}
+        {totalLimit.toLocaleString('de-DE')}
+      </Text>
+    </div>
+  );
+}
