@@ -114,7 +114,11 @@ describe('the entries of a section that are noticeable', () => {
   });
 
   it.each(['pages', 'days', 'counts'])('are of days that the access opens: %s (404)', async (path) => {
-    for (const query of [`from=${dayFromNow(31)}`, `to=${dayFromNow(-61)}`, `from=${dayFromNow(2)}&to=${dayFromNow(1)}`])
+    for (const query of [
+      `from=${dayFromNow(31)}`,
+      `to=${dayFromNow(-61)}`,
+      `from=${dayFromNow(2)}&to=${dayFromNow(1)}`,
+    ])
       expect((await client(`/api/authority/${path}?${query}`)).statusCode).toBe(404);
   });
 
