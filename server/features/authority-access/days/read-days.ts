@@ -7,7 +7,6 @@ import { toOpeningPlan, type OpeningPlan } from '#server/time/opening-periods.ts
 import { daysAfter, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import {
   type AuthorityDays,
-  countGaps,
   type DayRow,
   type LocationDays,
   MAX_JUDGED_DAYS,
@@ -80,10 +79,6 @@ export async function readDays(tx: Tx, authority: AuthorityActor, asked: AskedPe
     })),
   };
 }
-
-/** Counts what `readDays` says is missing, or incomplete. */
-export const readGaps = async (tx: Tx, authority: AuthorityActor, asked: AskedPeriod) =>
-  countGaps(await readDays(tx, authority, asked));
 
 async function readRecords(
   tx: Tx,

@@ -60,11 +60,19 @@ export const tourEntry = (row: TourRow): AuthorityEntry => ({
   facts: factsFrom({
     Erfassung: TOUR_SOURCE_TEXTS[row.completion_source],
     Fällig: row.due_at && momentText(row.due_at),
+    Verspätung: latenessText(row),
     Auffällig: row.is_finding ? 'ja' : null,
     Kommentar: row.comment,
     'Korrigiert, Grund': row.reason,
   }),
 });
+
+/** Says how many minutes after its time a tour was made; null if it was in time, or not made. */
+function latenessText({ completion_source: source, due_at: dueAt, at }: TourRow): string | null {
+  const minutes = source === 'manual' && dueAt !== null ? Math.floor((at.getTime() - dueAt.getTime()) / 60_000) : 0;
+  if (minutes < 1) return null;
+  return minutes === 1 ? '1 Minute' : `${minutes} Minuten`;
+}
 
 export const proofEntry = (row: ProofRow, { showsNames }: { showsNames: boolean }): AuthorityEntry => ({
   ...plain,

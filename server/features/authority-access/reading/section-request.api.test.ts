@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { conceptFixture, JANUARY, publish } from '#server/test/fixtures/concept-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import {
@@ -40,7 +40,10 @@ describe('the entries of a section that are noticeable', () => {
     const noticeable = await addRecords({ ...tenant, isNoticeable: true }, tenDaysAgo);
     await addRecords({ ...elsewhere, isNoticeable: true }, tenDaysAgo);
     const finding = await addFinding(tenant);
-    await addProof({ customer, profile }, { issued_at: dayFromNow(-20), invalid_at: dayFromNow(20) });
+    await addProof(
+      { customer, profile },
+      { proof_type_id: proofTypeIds.privacy, issued_at: dayFromNow(-20), invalid_at: dayFromNow(20) },
+    );
     await addDocument(customer, { location_id: location, category: 'permit', created_at: tenDaysAgo });
     const demand = await addDemand(opened.id, tenant, dayFromNow(-1));
     await addDemand(opened.id, tenant, dayFromNow(1));
