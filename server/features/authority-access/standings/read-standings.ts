@@ -7,7 +7,10 @@ import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { type AuthorityDays, countGaps } from '#shared/contracts/authority-access/authority-days.ts';
 import type { AuthorityCounts, Standing } from '#shared/contracts/authority-access/authority-reading.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import { findLocations, type LocationRow } from '#server/features/authority-access/reading/granted-locations.queries.ts';
+import {
+  findLocations,
+  type LocationRow,
+} from '#server/features/authority-access/reading/granted-locations.queries.ts';
 import { countFindings } from '#server/features/authority-access/reading/protocol-entries.queries.ts';
 import {
   isAtLocation,

@@ -20,7 +20,10 @@ beforeAll(async () => {
   const { customer, location, profile } = tenant;
   elsewhere = await addLocation(customer, { name: 'Spielhalle Nebenan' });
   const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000);
-  await addRecords({ customer, location: elsewhere, profile: await staffOf(elsewhere), isNoticeable: true }, tenDaysAgo);
+  await addRecords(
+    { customer, location: elsewhere, profile: await staffOf(elsewhere), isNoticeable: true },
+    tenDaysAgo,
+  );
   const { version } = await addForm({}, morningRound);
   await protocolDevice(tenant.service, version, profile).close(answersWithDefect);
   const person = await staffOf(location);
