@@ -23,18 +23,23 @@ test.describe('the management', () => {
     const dialog = page.getByRole('dialog', { name: 'Zugang für eine Behörde' });
     await dialog.getByRole('textbox', { name: 'Behörde' }).fill(AUTHORITY);
     await dialog.getByRole('textbox', { name: 'Person' }).fill('Ina Inspektion');
+    await dialog.getByRole('button', { name: 'Ändern: Standorte' }).click();
+    await dialog.getByRole('button', { name: 'Keinen auswählen' }).click();
     await dialog.getByRole('checkbox', { name: LOCATION }).check();
+    await dialog.getByRole('button', { name: 'Ändern: Was die Behörde sieht' }).click();
+    await dialog.getByRole('checkbox', { name: 'Dateien' }).uncheck();
     await dialog.getByRole('button', { name: 'Zugang erteilen' }).click();
-    const code = await dialog.getByText(/^\d{4} \d{4}$/).textContent();
-    const link = await dialog.getByLabel('Link').inputValue();
-    await dialog.getByRole('button', { name: 'Fertig' }).click();
+    const granted = page.getByRole('dialog', { name: `Zugang erteilt: ${AUTHORITY}` });
+    const code = await granted.getByLabel('Code').inputValue();
+    const link = await granted.getByLabel('Link').inputValue();
+    await granted.getByRole('button', { name: 'Fertig' }).click();
 
     const phone = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 320, height: 640 } });
     const inspector = await phone.newPage();
     const requestedAddresses: string[] = [];
     inspector.on('request', (request) => requestedAddresses.push(request.url()));
     await inspector.goto(link);
-    await inspector.getByLabel('Code').fill(code ?? '');
+    await inspector.getByLabel('Code').fill(code);
     await inspector.getByRole('button', { name: 'Ansehen' }).press('Enter');
     await expect(inspector.getByRole('heading', { level: 1, name: 'Nordlicht Automaten GmbH' })).toBeVisible();
     await expect(inspector.getByRole('region', { name: 'Ihr Zugang' }).getByText(LOCATION)).toBeVisible();

@@ -39,14 +39,17 @@ export const germanToday = () => localDay(Date.now(), SERVER_TIME_ZONE);
 /** The locations and days that are asked for. */
 export type AskedPeriod = Pick<SectionRequest, 'locationId' | 'from' | 'to'>;
 
-/** Limits locations and days to those that the access opens. */
-export const grantedPeriod = (authority: AuthorityActor, { locationId, from, to }: AskedPeriod) => ({
-  scope: authority.scope,
-  locationIds: locationId === null ? authority.location_ids : [locationId],
-  from: later(authority.from_on, from),
-  to: earlier(authority.to_on, to),
-  today: germanToday(),
-});
+/** Limits locations and days to those that the access opens. @throws NotFound if it opens none of the days */
+export function grantedPeriod(authority: AuthorityActor, { locationId, from, to }: AskedPeriod) {
+  const period = { from: later(authority.from_on, from), to: earlier(authority.to_on, to) };
+  if (period.from > period.to) throw new NotFound();
+  return {
+    ...period,
+    scope: authority.scope,
+    locationIds: locationId === null ? authority.location_ids : [locationId],
+    today: germanToday(),
+  };
+}
 
 const later = (granted: string, wanted: string | null) => (wanted !== null && wanted > granted ? wanted : granted);
 const earlier = (granted: string, wanted: string | null) => (wanted !== null && wanted < granted ? wanted : granted);

@@ -111,11 +111,25 @@ export const getAuthorityPage = endpoint({
     from: ['exact'],
     to: ['exact'],
     isNoticeable: ['exact'],
+    /** Only protocols with a Mangel that is not fixed. */
+    isOpen: ['exact'],
     form: ['relation'],
     page: ['exact'],
   },
   response: AuthorityPage,
 });
+
+/** What a location has of one subject, within the chosen days. */
+const Standing = z.object({
+  subject: z.enum(['permit', 'concept', 'days', 'tours', 'findings', 'proofs']),
+  /** Counts the permits, concepts, judged days, tours, findings and proofs. */
+  total: z.int(),
+  /** Counts expired permits and proofs, days without a protocol, missed tours and findings that are not fixed. */
+  gaps: z.int(),
+  /** Counts what is less than a gap: days that lack a part, and tours that found something. */
+  remarks: z.int(),
+});
+export type Standing = z.infer<typeof Standing>;
 
 /** States how many entries each section has at the chosen location and within the chosen days. */
 export const AuthorityCounts = z.object({
@@ -133,6 +147,8 @@ export const AuthorityCounts = z.object({
   forms: z.array(z.object({ '@id': iriOf('Form'), name: z.string(), total: z.int() })),
   /** Number of demands of this access that have an answer. */
   answeredDemands: z.int(),
+  /** What each location has and lacks, of the subjects that the access opens. */
+  locations: z.array(z.object({ '@id': iriOf('Location'), name: z.string(), standings: z.array(Standing) })),
 });
 export type AuthorityCounts = z.infer<typeof AuthorityCounts>;
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import type { AuthorityAccess, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -18,13 +18,16 @@ it('the operator grants an access, and sees its link and its code once', async (
   const { user } = await application.open('/customer/authorities', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
   const form = within(await dialog('Zugang für eine Behörde'));
-  await form.findByRole('checkbox', { name: 'Spielhalle Stade' });
+  expect(await form.findByText(/^alle \d+ aktiven$/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Bitte die Behörde nennen.');
   fill(form.getByLabelText(/^Behörde/), 'Ordnungsamt Stade');
   fill(form.getByRole('textbox', { name: /^Person/ }), 'Ina Inspektion');
+  await user.click(form.getByRole('button', { name: 'Ändern: Standorte' }));
+  await user.click(form.getByRole('button', { name: 'Keinen auswählen' }));
   await user.click(form.getByRole('checkbox', { name: 'Spielhalle Stade' }));
-  await user.click(form.getByRole('checkbox', { name: 'Berichte' }));
+  await user.click(form.getByRole('button', { name: 'Ändern: Was die Behörde sieht' }));
+  await user.click(form.getByRole('checkbox', { name: 'Dateien' }));
   await expectAccessible();
   let granted: NewAuthorityAccess | undefined;
   intercept({ path: '/api/authority_accesses', method: 'POST' }, async (pass) => {
@@ -33,15 +36,39 @@ it('the operator grants an access, and sees its link and its code once', async (
     return answer;
   });
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
-  expect(await form.findByLabelText('Link')).toHaveValue(`http://localhost:3000/behoerde#${granted?.token}`);
+  const shown = within(await dialog('Zugang erteilt: Ordnungsamt Stade'));
+  expect(shown.getByLabelText('Link')).toHaveValue(`http://localhost:3000/behoerde#${granted?.token}`);
   const code = granted?.code ?? '';
-  expect(form.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
-  expect(granted).toMatchObject({ kinds: ['records', 'protocols', 'reports'], showsNames: false });
+  expect(shown.getByLabelText('Code')).toHaveValue(`${code.slice(0, 4)} ${code.slice(4)}`);
+  // The link and the code go different ways, so the mail has only the link.
+  const mail = decodeURIComponent(shown.getByRole('link', { name: 'E-Mail schreiben' }).getAttribute('href') ?? '');
+  expect(mail).toContain(`/behoerde#${granted?.token}`);
+  expect(mail.replace(granted?.token ?? '', '')).not.toMatch(new RegExp(`${code.slice(0, 4)} ?${code.slice(4)}`));
+  expect(granted).toMatchObject({
+    locations: [`/api/locations/${stade.id}`],
+    kinds: ['records', 'protocols', 'proofs', 'reports'],
+    showsNames: false,
+  });
   // What is recorded until the last day of the access can be read as well.
   expect(granted?.to).toBe(daysAfter(localDay(serverNow()), 14));
   await expectAccessible();
-  await user.click(form.getByRole('button', { name: 'Fertig' }));
+  await user.click(shown.getByRole('button', { name: 'Fertig' }));
   expect(await screen.findByRole('button', { name: /Ordnungsamt Stade/ })).toBeVisible();
+});
+
+it('an access opens all active locations and everything but photos, unless something else is chosen', async () => {
+  const { user } = await application.open('/customer/authorities', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
+  const form = within(await dialog('Zugang für eine Behörde'));
+  fill(form.getByLabelText(/^Behörde/), 'Ordnungsamt Verden');
+  fill(form.getByRole('textbox', { name: /^Person/ }), 'Ina Inspektion');
+  await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
+  await dialog('Zugang erteilt: Ordnungsamt Verden');
+  const [access] = await operator.members<AuthorityAccess>('/api/authority_accesses?authority=Verden');
+  const places = await operator.members<{ readonly '@id': string; readonly status: string }>('/api/locations');
+  const active = places.filter(({ status }) => status === 'active').map((place) => place['@id']);
+  expect(access?.locations.toSorted()).toEqual(active.toSorted());
+  expect(access?.kinds).toEqual(['records', 'protocols', 'proofs', 'files', 'reports']);
 });
 
 it('an access is revoked with a second press, and shows that nothing was looked at', async () => {

@@ -1,6 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import '#web/mantine-forms.css';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
-import { LinkToCopy } from '#web/ui/notice/link-to-copy.tsx';
+import { useCopy } from '#web/ui/notice/use-copy.ts';
+import { formatLongDay } from '#web/ui/time/local-time.ts';
 import styles from './granted-link.module.css';
 
 /** Writes the code in two groups, as it is read aloud. */
@@ -15,27 +18,78 @@ interface GrantedLinkProps {
  * Shows link and code of a new access, once. The token is behind a `#`, so that no server and no proxy writes it into a
  * log.
  */
-export const GrantedLink = ({ access, onDone }: GrantedLinkProps) => (
-  <Stack gap="md">
-    <Text role="status">
-      Der Zugang ist erteilt. Senden Sie {access.person} den Link, und teilen Sie den Code auf einem anderen Weg mit, am
-      besten am Telefon.
-    </Text>
-    <div>
-      <Text fw={600} id="access-code">
-        Code
+export function GrantedLink({ access, onDone }: GrantedLinkProps) {
+  const address = `${location.origin}/behoerde#${access.token}`;
+  const lastDay = formatLongDay(new Date(Date.parse(access.expiresAt) - 1000).toISOString());
+  const text = mailText(access.person, address, lastDay);
+  const mail = useCopy<HTMLInputElement>(text);
+  return (
+    <Stack gap="md">
+      <Text role="status">
+        Senden Sie den Link per E-Mail, und sagen Sie {access.person} den Code am Telefon. Beides sehen Sie nur jetzt.
       </Text>
-      <p className={styles.code} aria-labelledby="access-code">
-        {groupedCode(access.code)}
-      </p>
+      <CopiedField label="Link" value={address} />
+      <CopiedField label="Code" value={groupedCode(access.code)} className={styles.code} />
       <Text size="sm" c="dimmed">
-        Sie sehen ihn nur jetzt. Nach zehn falschen Eingaben ist der Zugang gesperrt.
+        Der Zugang gilt bis {lastDay}. Nach zehn falschen Codes ist er gesperrt.
       </Text>
+      <Group className={styles.foot}>
+        <Button
+          component="a"
+          variant="default"
+          href={`mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text)}`}
+          leftSection={<IconMail size={18} aria-hidden />}
+        >
+          E-Mail schreiben
+        </Button>
+        <Button variant="default" leftSection={<CopyIcon isCopied={mail.isCopied} />} onClick={mail.copy}>
+          {mail.isCopied ? 'Kopiert' : 'E-Mail-Text kopieren'}
+        </Button>
+        <Button className={styles.done} onClick={onDone}>
+          Fertig
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const SUBJECT = 'Einsicht in unsere Aufzeichnungen';
+
+/** The mail contains no code, because whoever reads it could otherwise sign in. */
+const mailText = (person: string, address: string, lastDay: string) => `Guten Tag ${person},
+
+unter diesem Link lesen Sie unsere Aufzeichnungen zum Spieler- und Jugendschutz:
+${address}
+
+Die Seite fragt nach einem Code. Den nennen wir Ihnen am Telefon.
+Der Zugang gilt bis ${lastDay}.
+
+Mit freundlichen Grüßen`;
+
+const CopyIcon = ({ isCopied }: { readonly isCopied: boolean }) =>
+  isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />;
+
+interface CopiedFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly className?: string | undefined;
+}
+
+function CopiedField({ label, value, className }: CopiedFieldProps) {
+  const { field, isCopied, copy } = useCopy<HTMLInputElement>(value);
+  return (
+    <div className={styles.copied}>
+      <TextInput
+        ref={field}
+        label={label}
+        value={value}
+        readOnly
+        {...(className !== undefined && { classNames: { input: className } })}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="default" leftSection={<CopyIcon isCopied={isCopied} />} onClick={copy}>
+        {isCopied ? 'Kopiert' : `${label} kopieren`}
+      </Button>
     </div>
-    <LinkToCopy
-      address={`${location.origin}/behoerde#${access.token}`}
-      expiresAt={new Date(Date.parse(access.expiresAt) - 1000).toISOString()}
-      onDone={onDone}
-    />
-  </Stack>
-);
+  );
+}

@@ -10,7 +10,7 @@ const days = [0, 1, 2, 3].map((index) => ({
   until: FIRST + (index + 1) * 24 * HOUR,
 }));
 const kept = (bucket: number, missed = 0, number = 1) => ({ bucket, kept: number, missed });
-const form = { id: 3, name: 'Öffnungsprüfung', isDueDaily: true, kinds: [] };
+const form = { id: 3, name: 'Öffnungsprüfung', isDueDaily: true, kinds: [], dueKinds: [] };
 
 describe('the days of a form', () => {
   it('are missing where no record is in their bucket', () => {
@@ -38,18 +38,19 @@ describe('the days of a form', () => {
   });
 });
 
-it('a day is incomplete without a kind that other days have, if the form is due daily', () => {
+it('a day is incomplete without a kind that every day needs, although no day has it, if the form is due daily', () => {
   const counts = [
     { ...kept(1), label: 'Öffnen' },
-    { ...kept(1), label: 'Schließen' },
+    { ...kept(1), label: 'Prüfen' },
     { ...kept(3), label: 'Öffnen' },
     { ...kept(5), label: undefined },
   ];
   const kinds = kindDays(['Öffnen', 'Schließen', 'Prüfen'], counts);
-  const row = { ...form, kinds, since: FIRST, days: countedDays(days, counts) };
+  const row = { ...form, kinds, dueKinds: ['Öffnen', 'Schließen'], since: FIRST, days: countedDays(days, counts) };
   expect(protocolRow(row)).toMatchObject({
     missingDays: ['2026-11-05'],
     incompleteDays: [
+      { day: '2026-11-02', missed: 1, kinds: ['Schließen'] },
       { day: '2026-11-03', missed: 1, kinds: ['Schließen'] },
       { day: '2026-11-04', missed: 2, kinds: ['Öffnen', 'Schließen'] },
     ],

@@ -61,9 +61,11 @@ interface FormDays {
   readonly since: number;
   readonly days: readonly CountedDay[];
   readonly kinds: DayRow['kinds'];
+  /** The labels of the kinds of which each opening day needs one. */
+  readonly dueKinds: readonly string[];
 }
 
-export function protocolRow({ id, name, isDueDaily, since, days, kinds }: FormDays): DayRow {
+export function protocolRow({ id, name, isDueDaily, since, days, kinds, dueKinds }: FormDays): DayRow {
   const isDue = ({ until }: CountedDay) => until > since;
   const dueDays = days.filter(isDue);
   return {
@@ -73,17 +75,15 @@ export function protocolRow({ id, name, isDueDaily, since, days, kinds }: FormDa
     isDueDaily,
     judgedDays: dueDays.length,
     missingDays: dueDays.filter(({ kept }) => kept === 0).map(({ day }) => day),
-    incompleteDays: isDueDaily ? daysWithoutKind(dueDays, kinds) : [],
+    incompleteDays: isDueDaily ? daysWithoutKind(dueDays, dueKinds) : [],
     undueDays: days.filter((day) => !isDue(day)).map(({ day }) => day),
     kinds,
   };
 }
 
-/** A kind that no day has is not used at the location, so it is missing nowhere. */
-function daysWithoutKind(days: readonly CountedDay[], kinds: DayRow['kinds']): DayRow['incompleteDays'] {
-  const used = kinds.filter((kind) => kind.days > 0).map(({ label }) => label);
+function daysWithoutKind(days: readonly CountedDay[], dueKinds: readonly string[]): DayRow['incompleteDays'] {
   return days.flatMap(({ day, kept, labels }) => {
-    const absent = used.filter((label) => !labels.has(label));
+    const absent = dueKinds.filter((label) => !labels.has(label));
     return kept > 0 && absent.length > 0 ? [{ day, missed: absent.length, kinds: absent }] : [];
   });
 }

@@ -7,7 +7,6 @@ import { toOpeningPlan, type OpeningPlan } from '#server/time/opening-periods.ts
 import { daysAfter, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import {
   type AuthorityDays,
-  countGaps,
   type DayRow,
   type LocationDays,
   MAX_JUDGED_DAYS,
@@ -25,10 +24,12 @@ import {
   type ProtocolDayCount,
   type TourDayCount,
 } from './days.queries.ts';
-import { boundsOf, countedDays, type DayCount, kindDays, protocolRow, shutDays, tourRow } from './days.rules.ts';
+import { boundsOf, countedDays, kindDays, protocolRow, shutDays, tourRow } from './days.rules.ts';
 
 /** Staff make a handover only where one shift follows another, but open and close on every opening day. */
 const [FORM_OF_EVERY_OPENING_DAY] = DAILY_FORMS;
+/** The kinds of that form which every opening day needs. Whether another one is due every day cannot be known. */
+const PARTS_OF_EVERY_OPENING_DAY: readonly string[] = ['opening', 'closing'];
 
 interface JudgedLocation {
   readonly row: DayLocationRow;
@@ -51,7 +52,9 @@ interface Records {
 export async function readDays(tx: Tx, authority: AuthorityActor, asked: AskedPeriod): Promise<AuthorityDays> {
   refuseClosed(authority, { section: 'days', locationId: asked.locationId });
   const { scope, locationIds, from: firstAsked, to: lastAsked, today } = grantedPeriod(authority, asked);
-  const to = lastAsked < today ? lastAsked : today;
+  const lastShown = lastAsked < today ? lastAsked : today;
+  // An access whose days begin later shows its first one, which is not judged yet.
+  const to = lastShown < firstAsked ? firstAsked : lastShown;
   const firstJudged = daysAfter(to, 1 - MAX_JUDGED_DAYS);
   const from = firstAsked > firstJudged ? firstAsked : firstJudged;
   const rows = await findDayLocations(tx, scope, locationIds);
@@ -76,10 +79,6 @@ export async function readDays(tx: Tx, authority: AuthorityActor, asked: AskedPe
     })),
   };
 }
-
-/** Counts what `readDays` says is missing, or incomplete. */
-export const readGaps = async (tx: Tx, authority: AuthorityActor, asked: AskedPeriod) =>
-  countGaps(await readDays(tx, authority, asked));
 
 async function readRecords(
   tx: Tx,
@@ -107,10 +106,10 @@ function rowsOf({ kinds }: AuthorityActor, { row, days }: JudgedLocation, record
   const rows: DayRow[] = [];
   const forms = kinds.includes('protocols') ? row.forms : [];
   for (const form of forms.toSorted((a, b) => DAILY_FORMS.indexOf(a.key) - DAILY_FORMS.indexOf(b.key))) {
-    const { labels, counts } = withLabels(
-      records.versions.filter((version) => version.form_id === form.id),
-      records.protocols.filter(({ location, form: id }) => location === row.id && id === form.id),
-    );
+    const formKinds = kindsOf(records.versions.filter((version) => version.form_id === form.id));
+    const counts = records.protocols
+      .filter(({ location, form: id }) => location === row.id && id === form.id)
+      .map((count) => ({ ...count, label: formKinds.find(({ id }) => id === count.answer)?.label }));
     rows.push(
       protocolRow({
         id: form.id,
@@ -118,7 +117,8 @@ function rowsOf({ kinds }: AuthorityActor, { row, days }: JudgedLocation, record
         isDueDaily: form.key === FORM_OF_EVERY_OPENING_DAY,
         since: Math.max(new Date(form.since).getTime(), row.recording_since?.getTime() ?? Infinity),
         days: countedDays(days, counts),
-        kinds: kindDays(labels, counts),
+        kinds: kindDays(labelsOf(formKinds), counts),
+        dueKinds: labelsOf(formKinds.filter(({ id }) => PARTS_OF_EVERY_OPENING_DAY.includes(id))),
       }),
     );
   }
@@ -134,20 +134,21 @@ function rowsOf({ kinds }: AuthorityActor, { row, days }: JudgedLocation, record
   return rows;
 }
 
-/** A form that begins with a single choice has several kinds, such as opening and closing. */
-function withLabels(
-  versions: readonly DailyVersion[],
-  counts: readonly ProtocolDayCount[],
-): { labels: readonly string[]; counts: readonly DayCount[] } {
-  const offers = versions.flatMap(({ id, questionnaire }) => {
+interface FormKind {
+  /** The id of its answer. */
+  readonly id: string;
+  readonly label: string;
+}
+
+const labelsOf = (kinds: readonly FormKind[]) => [...new Set(kinds.map(({ label }) => label))];
+
+/** A form that begins with a single choice has several kinds. Each has the label of the newest version that offers it. */
+function kindsOf(versions: readonly DailyVersion[]): readonly FormKind[] {
+  const labels = new Map<string, string>();
+  for (const { questionnaire } of versions) {
     const [question] = questionsOf(questionnaire);
-    if (question?.type !== 'singleChoice') return [];
-    return offeredAnswers(question).map((offered) => ({ version: id, answer: offered.id, label: offered.label }));
-  });
-  const labelOf = ({ version, answer }: ProtocolDayCount) =>
-    offers.find((offer) => offer.version === version && offer.answer === answer)?.label;
-  return {
-    labels: [...new Set(offers.map(({ label }) => label))],
-    counts: counts.map((count) => ({ ...count, label: labelOf(count) })),
-  };
+    if (question?.type !== 'singleChoice') continue;
+    for (const { id, label } of offeredAnswers(question)) labels.set(id, label);
+  }
+  return [...labels].map(([id, label]) => ({ id, label }));
 }

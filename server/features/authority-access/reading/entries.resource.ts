@@ -19,6 +19,7 @@ const momentFormat = new Intl.DateTimeFormat('de-DE', {
   dateStyle: 'medium',
   timeStyle: 'short',
 });
+const timeFormat = new Intl.DateTimeFormat('de-DE', { timeZone: SERVER_TIME_ZONE, timeStyle: 'short' });
 export const momentText = (moment: Date) => `${momentFormat.format(moment)} Uhr`;
 const dayText = (moment: Date) => germanDay(localDay(moment.getTime(), SERVER_TIME_ZONE));
 
@@ -59,12 +60,20 @@ export const tourEntry = (row: TourRow): AuthorityEntry => ({
   isNoticeable: row.is_noticeable,
   facts: factsFrom({
     Erfassung: TOUR_SOURCE_TEXTS[row.completion_source],
-    Fällig: row.due_at && momentText(row.due_at),
+    ...(row.completion_source !== 'manual' && { Fällig: row.due_at && momentText(row.due_at) }),
+    Verspätung: latenessText(row),
     Auffällig: row.is_finding ? 'ja' : null,
     Kommentar: row.comment,
     'Korrigiert, Grund': row.reason,
   }),
 });
+
+/** Says how many minutes after its time a tour was made; null if it was in time, or not made. */
+function latenessText({ completion_source: source, due_at: dueAt, at }: TourRow): string | null {
+  const minutes = source === 'manual' && dueAt !== null ? Math.floor((at.getTime() - dueAt.getTime()) / 60_000) : 0;
+  if (minutes < 1 || dueAt === null) return null;
+  return `${minutes === 1 ? '1 Minute' : `${minutes} Minuten`}, fällig ${timeFormat.format(dueAt)} Uhr`;
+}
 
 export const proofEntry = (row: ProofRow, { showsNames }: { showsNames: boolean }): AuthorityEntry => ({
   ...plain,

@@ -1,5 +1,5 @@
 // Finds the protocols that an authority reads.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
@@ -42,6 +42,7 @@ export interface FollowUpRow {
 }
 
 export async function findProtocols(tx: Tx, selection: Selection): Promise<readonly ProtocolRow[]> {
+  const openIds = selection.isOpen === true ? await findOpenProtocols(tx, selection) : null;
   const protocols = await rowsOf(
     tx,
     sql<Omit<ProtocolRow, 'follow_ups'>>`
@@ -57,7 +58,7 @@ export async function findProtocols(tx: Tx, selection: Selection): Promise<reado
           where corrected_by_id is null and state = 'closed' and ${isAtLocation(selection)}
             and ${isInPeriod(selection)} and ${isChosen(selection)} and ${isOfForm(selection)}
         ) granted
-        where ${isWanted(selection)}
+        where ${isWanted(selection)} and ${openIds === null ? sql`true` : sql`id = any(${openIds}::bigint[])`}
         order by occurred_at desc, id desc ${limitOf(selection)}
       ) protocol
       join form_version on form_version.id = protocol.form_version_id
@@ -68,29 +69,64 @@ export async function findProtocols(tx: Tx, selection: Selection): Promise<reado
   return protocols.map((protocol) => ({ ...protocol, follow_ups: followUps.get(protocol.id) ?? [] }));
 }
 
-/** Finds what became of each Mangel of the protocols. A task that was called off counts only if there is no other one. */
+/**
+ * Selects the last task about each Mangel of some protocols as `last`. A task that was called off counts only if there is
+ * no other one.
+ */
+const lastTasks = (isOfProtocols: RawBuilder<unknown>) => sql`
+  recursive chain (protocol, location_id, question, origin_id, step) as (
+    select protocol.id, location_id, finding ->> 'question', (finding ->> 'task')::bigint, 1
+    from protocol, jsonb_array_elements(findings) finding
+    where ${isOfProtocols} and finding ->> 'task' is not null
+    union all
+    select protocol, chain.location_id, question, next.origin_id, step + 1
+    from chain join task next on next.follow_up_of_id = chain.origin_id and next.corrected_by_id is null
+  ), last as (
+    select distinct on (protocol, question) protocol, chain.location_id, question, do_at, done_at, withdrawn_at,
+      task.finding, answer, comment, profile_id
+    from chain join task on task.origin_id = chain.origin_id and task.corrected_by_id is null
+    order by protocol, question, withdrawn_at is not null, step desc, task.id desc
+  )`;
+
+/** Finds what became of each Mangel of the protocols. */
 async function findFollowUps(
   tx: Tx,
   protocolIds: readonly number[],
 ): Promise<readonly (FollowUpRow & { readonly protocol: number })[]> {
   if (protocolIds.length === 0) return [];
   const { rows } = await sql<FollowUpRow & { readonly protocol: number }>`
-    with recursive chain (protocol, question, origin_id, step) as (
-      select protocol.id, finding ->> 'question', (finding ->> 'task')::bigint, 1
-      from protocol, jsonb_array_elements(findings) finding
-      where protocol.id = any(${protocolIds}::bigint[]) and finding ->> 'task' is not null
-      union all
-      select protocol, question, next.origin_id, step + 1
-      from chain join task next on next.follow_up_of_id = chain.origin_id and next.corrected_by_id is null
-    ), last as (
-      select distinct on (protocol, question) protocol, question, do_at, done_at, withdrawn_at, task.finding, answer,
-        comment, profile_id
-      from chain join task on task.origin_id = chain.origin_id and task.corrected_by_id is null
-      order by protocol, question, withdrawn_at is not null, step desc, task.id desc
-    )
+    with ${lastTasks(sql`protocol.id = any(${protocolIds}::bigint[])`)}
     select protocol, question, do_at, done_at, withdrawn_at, finding, authority_text(answer) as answer,
       authority_text(comment) as comment, authority_person(profile_id, done_at) as person
     from last`.execute(tx);
+  return rows;
+}
+
+const IS_FIXED = sql`withdrawn_at is null and done_at is not null and finding is not true`;
+const hasFinding = (selection: Selection) => sql`
+  has_finding and corrected_by_id is null and state = 'closed' and ${isAtLocation(selection)} and ${isInPeriod(selection)}`;
+
+/** Finds the protocols with a Mangel that is not fixed. */
+async function findOpenProtocols(tx: Tx, selection: Selection): Promise<number[]> {
+  const { rows } = await sql<{ protocol: number }>`
+    with ${lastTasks(hasFinding(selection))}
+    select distinct protocol from last where not (${IS_FIXED})`.execute(tx);
+  return rows.map(({ protocol }) => protocol);
+}
+
+export interface FindingCount {
+  readonly location: number;
+  readonly total: number;
+  /** Number of those that are not fixed. */
+  readonly open: number;
+}
+
+/** Counts each Mangel with a task to fix it, by location. */
+export async function countFindings(tx: Tx, selection: Selection): Promise<readonly FindingCount[]> {
+  const { rows } = await sql<FindingCount>`
+    with ${lastTasks(hasFinding(selection))}
+    select location_id as location, count(*)::int as total, count(*) filter (where not (${IS_FIXED}))::int as open
+    from last group by location_id`.execute(tx);
   return rows;
 }
 

@@ -2,13 +2,14 @@ import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { NotFound } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
-import { readGaps } from '#server/features/authority-access/days/read-days.ts';
+import { readDays } from '#server/features/authority-access/days/read-days.ts';
 import {
   type AskedPeriod,
   grantedPeriod,
   refuseClosed,
   sectionsOf,
 } from '#server/features/authority-access/granted-sections.ts';
+import { readStandings } from '#server/features/authority-access/standings/read-standings.ts';
 import { AuthoritySection, type EntrySection } from '#shared/contracts/authority-access/authority-access.ts';
 import {
   type AuthorityCounts,
@@ -16,6 +17,7 @@ import {
   type AuthorityPage,
   NOTICEABLE_SECTIONS,
 } from '#shared/contracts/authority-access/authority-reading.ts';
+import { countGaps } from '#shared/contracts/authority-access/authority-days.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
 import * as entries from './entries.resource.ts';
 import { countForms, findProtocols } from './protocol-entries.queries.ts';
@@ -46,6 +48,7 @@ export async function readSection(
     findEntries(store, authority, request.section, {
       ...grantedPeriod(authority, request),
       isNoticeable: request.isNoticeable,
+      isOpen: request.isOpen,
       formId: request.formId,
       ...rowsOfPage(page),
     });
@@ -63,9 +66,11 @@ export function countSections(store: Store, authority: AuthorityActor, request: 
   const selection = { ...grantedPeriod(authority, request), isNoticeable: false, limit: 1, offset: 0 };
   return store.asActor(authority.scope, 'read only', async (tx) => {
     const sections: AuthorityCounts['sections'] = [];
-    for (const section of sectionsOf(authority)) {
+    const opened = sectionsOf(authority);
+    const days = opened.includes('days') ? await readDays(tx, authority, request) : undefined;
+    for (const section of opened) {
       if (section === 'days') {
-        const { missing: total, incomplete } = await readGaps(tx, authority, request);
+        const { missing: total, incomplete } = countGaps(days ?? { locations: [] });
         sections.push({ section, total, incomplete });
         continue;
       }
@@ -78,7 +83,12 @@ export function countSections(store: Store, authority: AuthorityActor, request: 
       name,
       total,
     }));
-    return { sections, forms: formCounts, answeredDemands: await queries.countAnsweredDemands(tx, authority.scope) };
+    return {
+      sections,
+      forms: formCounts,
+      answeredDemands: await queries.countAnsweredDemands(tx, authority.scope),
+      locations: await readStandings(tx, authority, selection, days),
+    };
   });
 }
 

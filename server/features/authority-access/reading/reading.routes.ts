@@ -22,7 +22,9 @@ import {
   getGrantedAccess,
   openAuthoritySession as openSessionEndpoint,
 } from '#shared/contracts/authority-access/authority-reading.ts';
+import { forms } from '#shared/contracts/forms/forms.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { demand } from './demand.ts';
 import { findLocations } from './granted-locations.queries.ts';
@@ -94,17 +96,22 @@ function answer(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint
   return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
 }
 
-/** @throws NotFound if a location or form is asked for in a way that can be none, instead of showing all of them */
+const RELATION_PATHS = { location: locations.path, form: forms.path } as const;
+
+/** @throws NotFound if a location or form is asked for in a way that can be none, or several are, instead of showing others */
 function conditionsOf({ query }: { readonly query: Parameters<typeof readConditions>[0] }, { url }: FastifyRequest) {
   const [, search = ''] = url.split('?');
   const parameters = parseQueryString(search);
-  const conditions = readConditions(query, parameters);
-  for (const name of ['location', 'form']) {
-    const isRead = conditions.some(({ field }) => field === name);
-    if (!isRead && parameters.some(({ key }) => key === name)) throw new NotFound();
+  for (const [name, path] of Object.entries(RELATION_PATHS)) {
+    const ids = new Set(parameters.filter(({ key }) => key === name).map(({ value }) => idOf(value, path)));
+    if (ids.has(null) || ids.size > 1) throw new NotFound();
   }
-  return conditions;
+  return readConditions(query, parameters);
 }
+
+/** Reads an id from an IRI of this path, as a path or an absolute URL, or from a bare id. */
+const idOf = (text: string, path: string) =>
+  /^\d{1,15}$/.test(text) ? Number(text) : idFromIri(text.replace(/^https?:\/\/[^/]+/, ''), path);
 
 async function locationsOf({ store }: FastifyInstance, authority: AuthorityActor, locationIds: readonly number[]) {
   const { scope, from_on: from, to_on: to } = authority;

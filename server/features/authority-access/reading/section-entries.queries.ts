@@ -15,6 +15,8 @@ export interface Selection {
   readonly today: string;
   /** Only rows that are a finding, a missed tour, an expired proof and the like. */
   readonly isNoticeable: boolean;
+  /** Only protocols with a Mangel that is not fixed. */
+  readonly isOpen?: boolean;
   /** The form of protocols; null for those of all forms. */
   readonly formId?: number | null;
   /** A single row. */
@@ -112,6 +114,16 @@ export const findTours = (tx: Tx, selection: Selection) =>
       ) tour`,
   );
 
+export const isProofOfPeriod = ({ from, to }: Selection) => sql`
+  state = 'accepted' and issued_at <= ${to}::date and coalesce(invalid_at, 'infinity') >= ${from}::date`;
+
+/** A proof that was followed by a valid one of the same kind is no gap. */
+export const isExpired = ({ today }: Selection) => sql`(
+  coalesce(invalid_at < ${today}::date, false) and not exists (
+    select from profile_document later
+    where later.profile_id = profile_document.profile_id and later.proof_type_id = profile_document.proof_type_id
+      and later.state = 'accepted' and coalesce(later.invalid_at, 'infinity') >= ${today}::date))`;
+
 export interface ProofRow extends NoticeableRow {
   readonly title: string | null;
   readonly person: string | null;
@@ -129,10 +141,9 @@ export const findProofs = (tx: Tx, selection: Selection) =>
       from (
         select ${COUNTED} from (
           select id, proof_type_id, type_name, issued_at, invalid_at, document_id, profile_id,
-            coalesce(invalid_at < ${selection.today}::date, false) as is_noticeable
+            ${isExpired(selection)} as is_noticeable
           from profile_document
-          where state = 'accepted' and profile_id = any(authority_profiles(${selection.locationIds}::bigint[]))
-            and issued_at <= ${selection.to}::date and coalesce(invalid_at, 'infinity') >= ${selection.from}::date
+          where ${isProofOfPeriod(selection)} and profile_id = any(authority_profiles(${selection.locationIds}::bigint[]))
             and ${isChosen(selection)}
         ) granted
         where ${isWanted(selection)}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { conceptFixture, JANUARY, publish } from '#server/test/fixtures/concept-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import {
@@ -23,6 +23,8 @@ const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000);
 
 describe('the entries of a section that are noticeable', () => {
   let client: Client;
+  /** Id of the location that the access opens. */
+  let granted: number;
   /** Ids of what is noticeable; in the same sections there is an entry that is not. */
   let expected: Record<'tours' | 'protocols' | 'proofs' | 'files' | 'demands', number[]>;
   beforeAll(async () => {
@@ -33,11 +35,15 @@ describe('the entries of a section that are noticeable', () => {
     await assign(elsewhere);
     const opened = await inspector(tenant.operator, location);
     client = opened.client;
+    granted = location;
     const { proofs, files } = await addRecords(tenant, tenDaysAgo);
     const noticeable = await addRecords({ ...tenant, isNoticeable: true }, tenDaysAgo);
     await addRecords({ ...elsewhere, isNoticeable: true }, tenDaysAgo);
     const finding = await addFinding(tenant);
-    await addProof({ customer, profile }, { issued_at: dayFromNow(-20), invalid_at: dayFromNow(20) });
+    await addProof(
+      { customer, profile },
+      { proof_type_id: proofTypeIds.privacy, issued_at: dayFromNow(-20), invalid_at: dayFromNow(20) },
+    );
     await addDocument(customer, { location_id: location, category: 'permit', created_at: tenDaysAgo });
     const demand = await addDemand(opened.id, tenant, dayFromNow(-1));
     await addDemand(opened.id, tenant, dayFromNow(1));
@@ -97,6 +103,27 @@ describe('the entries of a section that are noticeable', () => {
         expect((await client(`/api/authority/${path}?location=${location}`)).statusCode).toBe(404);
     },
   );
+
+  it.each([
+    ['pages?location[]=MINE&location[]=999999', 404],
+    ['pages?location[]=MINE&location=999999', 404],
+    ['pages?location=/api/forms/MINE', 404],
+    ['pages?section=protocols&form=/api/locations/1', 404],
+    ['days?location[]=MINE&location[]=999999', 404],
+    ['counts?location=http://localhost/api/locations/MINE', 200],
+    ['counts?location[]=MINE&location[]=/api/locations/MINE', 200],
+  ])('are of one location and one form that the access opens: %s (%i)', async (path, status) => {
+    expect((await client(`/api/authority/${path.replaceAll('MINE', String(granted))}`)).statusCode).toBe(status);
+  });
+
+  it.each(['pages', 'days', 'counts'])('are of days that the access opens: %s (404)', async (path) => {
+    for (const query of [
+      `from=${dayFromNow(31)}`,
+      `to=${dayFromNow(-61)}`,
+      `from=${dayFromNow(2)}&to=${dayFromNow(1)}`,
+    ])
+      expect((await client(`/api/authority/${path}?${query}`)).statusCode).toBe(404);
+  });
 
   it('are locations without a concept', async () => {
     const tenant = await addOwnConcept({ validFrom: JANUARY });

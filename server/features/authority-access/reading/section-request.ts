@@ -15,6 +15,8 @@ export interface SectionRequest {
   readonly from: string | null;
   readonly to: string | null;
   readonly isNoticeable: boolean;
+  /** Only protocols with a Mangel that is not fixed. */
+  readonly isOpen: boolean;
   /** The form of the protocols that are asked for. */
   readonly formId: number | null;
   readonly page: number;
@@ -38,19 +40,26 @@ export function periodOf(conditions: readonly Condition[]): Pick<SectionRequest,
 export function sectionRequestOf(conditions: readonly Condition[]): SectionRequest {
   const section = AuthoritySection.options.find((option) => option === (valueOf(conditions, 'section') ?? 'location'));
   if (section === undefined || section === 'days') throw new NotFound();
-  const noticeable = valueOf(conditions, 'isNoticeable') ?? 'false';
-  const isNoticeable = noticeable === 'true';
-  if (!isNoticeable && noticeable !== 'false') throw new BadRequest('"isNoticeable" is either "true" or "false".');
+  const isNoticeable = isTrue(conditions, 'isNoticeable');
+  const isOpen = isTrue(conditions, 'isOpen');
   if (isNoticeable && !NOTICEABLE_SECTIONS.includes(section))
     throw new BadRequest(`No entry of "${section}" is noticeable.`);
+  if (isOpen && section !== 'protocols') throw new BadRequest(`No entry of "${section}" is open.`);
   const page = Number(valueOf(conditions, 'page') ?? 1);
   return {
     ...periodOf(conditions),
     section,
     isNoticeable,
+    isOpen,
     formId: idOf(conditions, 'form'),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
+}
+
+function isTrue(conditions: readonly Condition[], field: string): boolean {
+  const value = valueOf(conditions, field) ?? 'false';
+  if (value !== 'true' && value !== 'false') throw new BadRequest(`"${field}" is either "true" or "false".`);
+  return value === 'true';
 }
 
 function valueOf(conditions: readonly Condition[], field: string): string | number | null {

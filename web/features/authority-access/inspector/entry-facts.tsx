@@ -6,23 +6,29 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import styles from './entry-facts.module.css';
 import { authorityImageQuery } from './inspector.api.ts';
 
+interface EntryFactsProps {
+  readonly entry: AuthorityEntry;
+  /** Whether all answers are shown, of which only some are a Mangel. */
+  readonly isWhole?: boolean;
+}
+
 /** The questions of a protocol are sentences, which need more room than the names of other facts. */
-export const EntryFacts = ({ entry: { section, facts } }: { readonly entry: AuthorityEntry }) =>
+export const EntryFacts = ({ entry: { section, facts }, isWhole = false }: EntryFactsProps) =>
   section === 'protocols' ? (
-    <Questions facts={facts} />
+    <Questions facts={facts} isWhole={isWhole} />
   ) : (
     <div className={styles.facts}>
       <FieldList fields={facts.map(({ label, value }) => ({ name: label, value }))} />
     </div>
   );
 
-const Questions = ({ facts }: Pick<AuthorityEntry, 'facts'>) => (
+const Questions = ({ facts, isWhole }: Pick<AuthorityEntry, 'facts'> & { readonly isWhole: boolean }) => (
   <dl className={styles.questions}>
     {facts.map(({ label, value, isFinding, followUp, images = [], isSignature = false }) => (
       <div key={label} className={styles.pair} data-finding={isFinding}>
         <dt>{label}</dt>
         <dd>
-          {isFinding === true && (
+          {isWhole && isFinding === true && (
             <StatusBadge tone="soon" icon={IconAlertTriangle}>
               Mangel
             </StatusBadge>

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authorityFileName } from '#shared/contracts/authority-access/authority-file-name.ts';
@@ -11,14 +11,14 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { EntryFacts } from './entry-facts.tsx';
 import { authorityEntryQuery, openFile } from './inspector.api.ts';
-import { MARK_TEXTS } from './section-facts.ts';
+import { markOf } from './section-facts.ts';
 import styles from './entry-row.module.css';
 
 /** One entry with what is recorded of it. Longer ones open below their title. */
 export function EntryRow({ entry }: { readonly entry: AuthorityEntry }) {
   const [isOpen, setIsOpen] = useState(false);
   const meta = [entry.at && formatDateTime(entry.at), entry.locationName, entry.person];
-  const hasMark = entry.isNoticeable && !entry.facts.some(({ isFinding }) => isFinding);
+  const mark = markOf(entry);
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
@@ -28,9 +28,12 @@ export function EntryRow({ entry }: { readonly entry: AuthorityEntry }) {
             {meta.filter((text) => text !== undefined && text !== '').join(' · ')}
           </Text>
         </div>
-        {hasMark && (
-          <StatusBadge tone="soon" icon={IconAlertTriangle}>
-            {MARK_TEXTS[entry.section] ?? 'auffällig'}
+        {mark !== null && (
+          <StatusBadge
+            tone={mark.isSettled ? 'calm' : 'soon'}
+            icon={mark.isSettled ? IconCircleCheck : IconAlertTriangle}
+          >
+            {mark.text}
           </StatusBadge>
         )}
         {(entry.hasDetails || entry.hasFile) && (
@@ -61,7 +64,7 @@ function EntryDetails({ entry }: { readonly entry: AuthorityEntry }) {
   const details = useQuery(authorityEntryQuery(entry.key));
   return (
     <>
-      <EntryFacts entry={details.data ?? entry} />
+      <EntryFacts entry={details.data ?? entry} isWhole />
       {details.isPending && <Skeleton height={120} radius="md" mt="sm" />}
       {details.isError && <ErrorNotice subject="Einzelheiten" onRetry={() => void details.refetch()} />}
     </>

@@ -2,6 +2,7 @@ import '#web/mantine-forms.css';
 import { NativeSelect } from '@mantine/core';
 import type { AuthorityCounts } from '#shared/contracts/authority-access/authority-reading.ts';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
+import { ONLY_NOTICEABLE, ONLY_OPEN, type SectionFilter } from './inspection-filter.ts';
 import styles from './inspector.module.css';
 
 interface FormFilterProps {
@@ -27,6 +28,31 @@ export function FormFilter({ form, forms = [], onForm }: FormFilterProps) {
         ...(isUnknown ? [{ value: form, label: 'Gewählte Art (0)' }] : []),
       ]}
       onChange={(event) => onForm(event.currentTarget.value)}
+    />
+  );
+}
+
+interface FindingFilterProps {
+  readonly filter: SectionFilter;
+  /** Number of protocols with a Mangel, once it is known. */
+  readonly total: number | undefined;
+  readonly onNoticeable: (noticeable: string) => void;
+}
+
+/** Chooses protocols by what was wrong. */
+export function FindingFilter({ filter: { isNoticeable, isOpen }, total, onNoticeable }: FindingFilterProps) {
+  const narrowed = isOpen ? ONLY_OPEN : '';
+  return (
+    <NativeSelect
+      label="Mängel"
+      className={styles.form}
+      value={isNoticeable ? ONLY_NOTICEABLE : narrowed}
+      data={[
+        { value: '', label: 'Mit und ohne Mangel' },
+        { value: ONLY_NOTICEABLE, label: `Mit Mangel${total === undefined ? '' : ` (${formatNumber(total)})`}` },
+        { value: ONLY_OPEN, label: 'Mangel noch offen' },
+      ]}
+      onChange={(event) => onNoticeable(event.currentTarget.value)}
     />
   );
 }

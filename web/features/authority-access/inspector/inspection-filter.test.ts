@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { NO_INSPECTION_FILTER, noticeableText, sectionFilterOf } from './inspection-filter.ts';
+import { NO_INSPECTION_FILTER, ONLY_NOTICEABLE, ONLY_OPEN, sectionFilterOf } from './inspection-filter.ts';
 
-const filter = { ...NO_INSPECTION_FILTER, from: '2026-11-01', noticeable: noticeableText(true) };
+const filter = { ...NO_INSPECTION_FILTER, from: '2026-11-01', noticeable: ONLY_NOTICEABLE };
 
 it('only what is noticeable is read where something can be, and everything elsewhere', () => {
   expect(sectionFilterOf('tours', filter)).toEqual({
@@ -10,12 +10,13 @@ it('only what is noticeable is read where something can be, and everything elsew
     from: '2026-11-01',
     to: '',
     isNoticeable: true,
+    isOpen: false,
     form: '',
   });
   expect(sectionFilterOf('measures', filter).isNoticeable).toBe(false);
 });
 
-it.each([noticeableText(false), 'true', 'x'])('with %j in the address everything is read', (noticeable) => {
+it.each(['', 'true', 'x', ONLY_OPEN])('with %j in the address everything is read', (noticeable) => {
   expect(sectionFilterOf('tours', { ...filter, noticeable }).isNoticeable).toBe(false);
 });
 
@@ -23,4 +24,10 @@ it('a form narrows the protocols, and nothing else', () => {
   const form = '/api/forms/3';
   expect(sectionFilterOf('protocols', { ...filter, form }).form).toBe(form);
   expect(sectionFilterOf('tours', { ...filter, form }).form).toBe('');
+});
+
+it('what is open is read of protocols only', () => {
+  const open = { ...filter, noticeable: ONLY_OPEN };
+  expect(sectionFilterOf('protocols', open)).toMatchObject({ isOpen: true, isNoticeable: false });
+  expect(sectionFilterOf('tours', open).isOpen).toBe(false);
 });

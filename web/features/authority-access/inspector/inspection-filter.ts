@@ -9,12 +9,15 @@ export type InspectionFilter = Readonly<typeof NO_INSPECTION_FILTER>;
 export interface SectionFilter extends Pick<InspectionFilter, 'location' | 'from' | 'to'> {
   readonly section: EntrySection;
   readonly isNoticeable: boolean;
+  /** Whether only protocols with a Mangel that is not fixed are read. */
+  readonly isOpen: boolean;
   /** IRI of the form of the protocols; '' for all forms, and in the other sections. */
   readonly form: string;
 }
 
-const ONLY = 'only';
-export const noticeableText = (isNoticeable: boolean): string => (isNoticeable ? ONLY : '');
+export const ONLY_NOTICEABLE = 'only';
+/** Protocols with a Mangel that is not fixed. */
+export const ONLY_OPEN = 'open';
 
 /** A section whose entries are never noticeable shows them all. */
 export const sectionFilterOf = (
@@ -25,6 +28,7 @@ export const sectionFilterOf = (
   location,
   from,
   to,
-  isNoticeable: noticeable === ONLY && NOTICEABLE_SECTIONS.includes(section),
+  isNoticeable: noticeable === ONLY_NOTICEABLE && NOTICEABLE_SECTIONS.includes(section),
+  isOpen: noticeable === ONLY_OPEN && section === 'protocols',
   form: section === 'protocols' ? form : '',
 });

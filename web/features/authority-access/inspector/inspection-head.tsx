@@ -1,4 +1,4 @@
-import { Button, Paper, Text } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { IconLogout, IconMessageQuestion } from '@tabler/icons-react';
 import type { GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
 import { lastDayOf, periodText } from '#web/features/authority-access/authority-columns.tsx';
@@ -17,9 +17,11 @@ export const InspectionHead = ({ access, isSigningOff, onSignOff, onDemand }: In
     <div className={styles.line}>
       <div className={styles.words}>
         <h1 className={styles.title}>{access.organisation}</h1>
-        <Text c="dimmed">
-          Einsicht für {access.authority}, {access.person}
-        </Text>
+        <ul className={styles.facts}>
+          {factsOf(access).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
       </div>
       <div className={styles.actions}>
         <Button
@@ -35,33 +37,12 @@ export const InspectionHead = ({ access, isSigningOff, onSignOff, onDemand }: In
         </Button>
       </div>
     </div>
-    <dl className={styles.facts}>
-      {factsOf(access).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-    <Text className={styles.note}>
-      Sie können alles ansehen und herunterladen, nichts ändern. Was Sie ansehen, wird aufgezeichnet. Antworten stehen
-      unter „Nachforderungen“.
-    </Text>
   </Paper>
 );
 
-const MAX_NAMED_LOCATIONS = 3;
-
-function namesOf({ locations }: GrantedAccess): string {
-  const names = locations.map(({ name }) => name);
-  if (names.length <= MAX_NAMED_LOCATIONS) return names.join(', ');
-  const shown = names.slice(0, MAX_NAMED_LOCATIONS - 1);
-  return `${shown.join(', ')} und ${names.length - shown.length} weitere`;
-}
-
-const factsOf = (access: GrantedAccess): readonly (readonly [string, string])[] => [
-  [access.locations.length === 1 ? 'Standort' : 'Standorte', namesOf(access)],
-  ['Zeitraum der Daten', periodText(access)],
-  ['Zugang bis', lastDayOf(access)],
-  ['Personal', access.showsNames ? 'mit Namen' : 'mit Rolle und Initialen'],
+const factsOf = (access: GrantedAccess): readonly string[] => [
+  access.locations.length === 1 ? (access.locations[0]?.name ?? '') : `${access.locations.length} Standorte`,
+  periodText(access),
+  `Zugang bis ${lastDayOf(access)}`,
+  access.showsNames ? 'Personal mit Namen' : 'Personal mit Rolle und Initialen',
 ];

@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
@@ -6,11 +7,17 @@ import type { GrantedAccess } from '#shared/contracts/authority-access/authority
 import { useUrlState, withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import type { Wanted } from '#web/features/authority-access/days/days-page.tsx';
+import {
+  OVERVIEW,
+  OVERVIEW_TITLE,
+  OverviewPage,
+  overviewText,
+} from '#web/features/authority-access/overview/overview-page.tsx';
 import { SectionList } from '#web/ui/sections/section-list.tsx';
 import { useSections } from '#web/ui/sections/use-sections.ts';
 import { DemandModal } from './demand-modal.tsx';
 import { InspectionFilters } from './inspection-filters.tsx';
-import { type InspectionFilter, NO_INSPECTION_FILTER, noticeableText, sectionFilterOf } from './inspection-filter.ts';
+import { type InspectionFilter, NO_INSPECTION_FILTER, sectionFilterOf } from './inspection-filter.ts';
 import { InspectionHead } from './inspection-head.tsx';
 import { countsQuery, useSignOff } from './inspector.api.ts';
 import { countText, SECTION_ICONS } from './section-facts.ts';
@@ -41,7 +48,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
     useInspectedSections(access, filter, {
       onDemand: demand,
       onDemandDays: setWanted,
-      onNoticeable: (isNoticeable) => changeFilter({ noticeable: noticeableText(isNoticeable) }),
+      onNoticeable: (noticeable) => changeFilter({ noticeable }),
       onForm: (form) => changeFilter({ form }),
     }),
   );
@@ -85,7 +92,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
 interface SectionActs {
   readonly onDemand: () => void;
   readonly onDemandDays: (wanted: Wanted) => void;
-  readonly onNoticeable: (isNoticeable: boolean) => void;
+  readonly onNoticeable: (noticeable: string) => void;
   readonly onForm: (form: string) => void;
 }
 
@@ -95,7 +102,14 @@ function useInspectedSections(
   { onDemand, onDemandDays, onNoticeable, onForm }: SectionActs,
 ) {
   const counts = useQuery(countsQuery(filter));
-  return access.sections.map((section) => ({
+  const overview = {
+    id: OVERVIEW,
+    title: OVERVIEW_TITLE,
+    icon: IconListCheck,
+    value: overviewText(counts.data),
+    content: <OverviewPage access={access} filter={filter} />,
+  };
+  const sections = access.sections.map((section) => ({
     id: section,
     title: AUTHORITY_SECTION_TEXTS[section],
     icon: SECTION_ICONS[section],
@@ -116,4 +130,5 @@ function useInspectedSections(
         />
       ),
   }));
+  return [overview, ...sections];
 }

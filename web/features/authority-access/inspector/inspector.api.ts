@@ -65,9 +65,9 @@ export const countsQuery = ({ location, from, to }: Pick<SectionFilter, 'locatio
     ...waitingForAllowance,
   });
 
-export const authorityPagesQuery = ({ section, location, from, to, isNoticeable, form }: SectionFilter) =>
+export const authorityPagesQuery = ({ section, location, from, to, isNoticeable, isOpen, form }: SectionFilter) =>
   infiniteQueryOptions({
-    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable, form],
+    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable, isOpen, form],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         section,
@@ -77,6 +77,7 @@ export const authorityPagesQuery = ({ section, location, from, to, isNoticeable,
         page: String(pageParam),
         ...(form !== '' && { form }),
         ...(isNoticeable && { isNoticeable: 'true' }),
+        ...(isOpen && { isOpen: 'true' }),
       };
       return noticingEnd(call(getAuthorityPage, { query, signal }));
     },

@@ -43,9 +43,13 @@ it('an authority signs in with link and code, after a wrong one that is told at 
   await user.click(screen.getByRole('button', { name: 'Ansehen' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nordlicht Automaten GmbH' })).toBeVisible();
   const header = within(screen.getByRole('region', { name: 'Ihr Zugang' }));
-  expect(header.getByText('Einsicht für Ordnungsamt Hamburg, Ina Inspektion')).toBeVisible();
   expect(header.getByText('Spielhalle Stade')).toBeVisible();
-  expect(header.getByText('mit Rolle und Initialen')).toBeVisible();
+  expect(header.getByText('Personal mit Rolle und Initialen')).toBeVisible();
+  const overview = within(await section('Auf einen Blick'));
+  expect(overview.getByText(/^Eingesehen von Ina Inspektion, Ordnungsamt Hamburg\./)).toBeVisible();
+  expect(await overview.findByRole('rowheader', { name: 'Spielhalle Stade' })).toBeVisible();
+  await expectAccessible();
+  await user.click(await linkTo('Standort und Verantwortliche'));
   const location = within(await section('Standort und Verantwortliche'));
   expect(await location.findByText('Spielhalle Stade')).toBeVisible();
   expect(location.getByText('Anschrift')).toBeVisible();
@@ -80,7 +84,7 @@ it('only what is noticeable is shown where something can be, and further entries
   await user.click(tours.getByRole('button', { name: 'weitere laden' }));
   await waitFor(() => expect(tours.getAllByRole('listitem').length).toBe(125));
   expect(tours.getAllByRole('listitem')[0]).toBe(first);
-  const only = await tours.findByRole('switch', { name: /^Nur Auffälliges: [\d.]+$/ });
+  const only = await tours.findByRole('switch', { name: /: [\d.]+$/ });
   const count = Number(only.closest('div')?.textContent?.replaceAll(/\D/g, ''));
   await user.click(only);
   await waitFor(() => expect(tours.getAllByRole('listitem').length).toBe(Math.min(count, 25)));
@@ -92,9 +96,19 @@ it('only what is noticeable is shown where something can be, and further entries
   expect(measures.queryByRole('switch')).not.toBeInTheDocument();
   await user.click(await linkTo('Protokolle'));
   const protocols = within(await section('Protokolle'));
-  expect(await protocols.findByRole('switch')).toBeChecked();
-  await user.click(protocols.getByRole('switch'));
-  expect(protocols.getByRole('switch')).not.toBeChecked();
+  const findings = await protocols.findByRole('combobox', { name: 'Mängel' });
+  expect(findings).toHaveValue('only');
+  await user.selectOptions(findings, 'Mit und ohne Mangel');
+  expect(findings).toHaveValue('');
+});
+
+it('what a location lacks leads to the entries that are counted', async () => {
+  const { user } = await openWithCode();
+  const overview = within(await section('Auf einen Blick'));
+  const cell = await overview.findByRole('link', { name: /^Spielhalle Stade, Kontrollgänge: [\d.]+ versäumt/ });
+  await user.click(cell);
+  const tours = within(await section('Kontrollgänge'));
+  expect(await tours.findByRole('switch')).toBeChecked();
 });
 
 it('a demand becomes a task, and its answer comes back to the page', async () => {

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { countText } from './section-facts.ts';
+import { describe, expect, it } from 'vitest';
+import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import { countText, markOf } from './section-facts.ts';
 
 const counts = {
   sections: [
@@ -11,6 +12,7 @@ const counts = {
   ],
   forms: [],
   answeredDemands: 2,
+  locations: [],
 };
 
 it.each([
@@ -25,13 +27,46 @@ it.each([
 });
 
 it.each([
-  [0, 0, 'kein Tag fehlt'],
-  [0, 67, 'kein Tag fehlt, 67 unvollständig'],
-  [2, 1, '2 Tage fehlen, 1 unvollständig'],
+  [0, 0, 'vollständig'],
+  [0, 67, '67 unvollständig'],
+  [2, 1, '2 Tage fehlen'],
+  [1, 0, '1 Tag fehlt'],
 ])('%i missing and %i incomplete days are counted as %j', (total, incomplete, text) => {
   expect(countText('days', { ...counts, sections: [{ section: 'days', total, incomplete }] })).toBe(text);
 });
 
 it('nothing is said while nothing is counted', () => {
   expect(countText('measures', undefined)).toBe('');
+});
+
+describe('the mark of an entry', () => {
+  const entry: AuthorityEntry = {
+    key: 'protocols-1',
+    section: 'protocols',
+    title: 'Rundgang',
+    isNoticeable: true,
+    facts: [],
+    hasDetails: true,
+    hasFile: true,
+  };
+  const finding = (isFixed?: boolean) => ({
+    label: 'Ist der Notausgang frei?',
+    value: 'Nein',
+    isFinding: true,
+    ...(isFixed !== undefined && { followUp: { text: '', isFixed } }),
+  });
+
+  it.each([
+    [[finding(false)], '1 Mangel, offen', false],
+    [[finding(false), finding(true)], '2 Mängel, 1 offen', false],
+    [[finding(true), finding(true)], '2 Mängel, behoben', true],
+    [[finding(), finding(true)], '2 Mängel', false],
+    [[], 'auffällig', false],
+  ])('says how many Mängel are open: %#', (facts, text, isSettled) => {
+    expect(markOf({ ...entry, facts })).toEqual({ text, isSettled });
+  });
+
+  it('is none if there is nothing to look at', () => {
+    expect(markOf({ ...entry, isNoticeable: false })).toBeNull();
+  });
 });

@@ -12,7 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
-import type { AuthorityCounts } from '#shared/contracts/authority-access/authority-reading.ts';
+import type { AuthorityCounts, AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 
 export const SECTION_ICONS: Readonly<Record<AuthoritySection, Icon>> = {
@@ -36,12 +36,38 @@ export const EMPTY_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = 
   demands: 'Sie haben noch nichts nachgefordert.',
 };
 
-/** The mark of an entry that an inspector should look at. */
-export const MARK_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
+const MARK_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
   concept: 'fehlt',
   proofs: 'abgelaufen',
   files: 'abgelaufen',
   demands: 'überfällig',
+};
+
+interface Mark {
+  readonly text: string;
+  /** Whether nothing is left to do. */
+  readonly isSettled: boolean;
+}
+
+/** The mark of an entry that an inspector should look at; null for others. */
+export function markOf({ section, isNoticeable, facts }: AuthorityEntry): Mark | null {
+  if (!isNoticeable) return null;
+  const findings = facts.filter(({ isFinding }) => isFinding === true);
+  if (findings.length === 0) return { text: MARK_TEXTS[section] ?? 'auffällig', isSettled: false };
+  const open = findings.filter(({ followUp }) => followUp?.isFixed === false).length;
+  const isSettled = findings.every(({ followUp }) => followUp?.isFixed === true);
+  const number = findings.length === 1 ? '1 Mangel' : `${findings.length} Mängel`;
+  if (open > 0) return { text: findings.length === 1 ? `${number}, offen` : `${number}, ${open} offen`, isSettled };
+  return { text: isSettled ? `${number}, behoben` : number, isSettled };
+}
+
+/** What a switch says that shows only entries an inspector should look at. */
+export const NOTICEABLE_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
+  concept: 'Nur fehlende',
+  tours: 'Nur Versäumtes und Auffälliges',
+  proofs: 'Nur abgelaufene',
+  files: 'Nur abgelaufene',
+  demands: 'Nur überfällige',
 };
 
 /** Says how much a section has, or nothing while that is not known. */
@@ -49,14 +75,14 @@ export function countText(section: AuthoritySection, counts: AuthorityCounts | u
   const counted = counts?.sections.find((one) => one.section === section);
   if (counts === undefined || counted === undefined) return '';
   const { total, incomplete = 0 } = counted;
-  if (section === 'days')
-    return missingText(total) + (incomplete > 0 ? `, ${formatNumber(incomplete)} unvollständig` : '');
+  if (section === 'days') return daysText(total, incomplete);
   if (total === 0) return 'keine';
   const text = total === 1 ? '1 Eintrag' : `${formatNumber(total)} Einträge`;
   return section === 'demands' ? `${formatNumber(total)}, davon ${counts.answeredDemands} beantwortet` : text;
 }
 
-function missingText(days: number): string {
-  if (days === 0) return 'kein Tag fehlt';
-  return days === 1 ? '1 Tag fehlt' : `${formatNumber(days)} Tage fehlen`;
+/** The list of sections is narrow, so what is missing hides what is only incomplete. */
+function daysText(missing: number, incomplete: number): string {
+  if (missing > 0) return missing === 1 ? '1 Tag fehlt' : `${formatNumber(missing)} Tage fehlen`;
+  return incomplete > 0 ? `${formatNumber(incomplete)} unvollständig` : 'vollständig';
 }

@@ -4,19 +4,15 @@ import { Anchor, Button, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
-import {
-  type AuthorityCounts,
-  type AuthorityPage,
-  NOTICEABLE_SECTIONS,
-} from '#shared/contracts/authority-access/authority-reading.ts';
+import type { AuthorityCounts, AuthorityPage } from '#shared/contracts/authority-access/authority-reading.ts';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 import { EntryRow } from './entry-row.tsx';
-import { FormFilter } from './form-filter.tsx';
-import type { SectionFilter } from './inspection-filter.ts';
+import { FindingFilter, FormFilter } from './form-filter.tsx';
+import { ONLY_NOTICEABLE, type SectionFilter } from './inspection-filter.ts';
 import { authorityPagesQuery } from './inspector.api.ts';
-import { EMPTY_TEXTS } from './section-facts.ts';
+import { EMPTY_TEXTS, NOTICEABLE_TEXTS } from './section-facts.ts';
 import { SectionPaper } from './section-paper.tsx';
 import styles from './inspector.module.css';
 
@@ -24,7 +20,8 @@ interface SectionPageProps {
   readonly filter: SectionFilter;
   /** What the sections have, once it is known. */
   readonly counts: AuthorityCounts | undefined;
-  readonly onNoticeable: (isNoticeable: boolean) => void;
+  /** @param noticeable which entries are shown, as the URL stores it; '' for all */
+  readonly onNoticeable: (noticeable: string) => void;
   /** @param form its IRI; '' for all forms */
   readonly onForm: (form: string) => void;
   readonly onDemand: () => void;
@@ -42,15 +39,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand }: 
       <div className={styles.sectionHead}>
         <div className={styles.sectionTitle}>
           <Title order={2}>{title}</Title>
-          {NOTICEABLE_SECTIONS.includes(section) && (
-            <Switch
-              size="md"
-              className={styles.noticeable}
-              label={noticeable === undefined ? 'Nur Auffälliges' : `Nur Auffälliges: ${formatNumber(noticeable)}`}
-              checked={filter.isNoticeable}
-              onChange={(event) => onNoticeable(event.currentTarget.checked)}
-            />
-          )}
+          <NoticeableSwitch filter={filter} total={noticeable} onNoticeable={onNoticeable} />
         </div>
         {section === 'reports' && (
           <Text c="dimmed">
@@ -60,7 +49,12 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand }: 
             </Anchor>
           </Text>
         )}
-        {section === 'protocols' && <FormFilter form={filter.form} forms={counts?.forms} onForm={onForm} />}
+        {section === 'protocols' && (
+          <div className={styles.forms}>
+            <FormFilter form={filter.form} forms={counts?.forms} onForm={onForm} />
+            <FindingFilter filter={filter} total={noticeable} onNoticeable={onNoticeable} />
+          </div>
+        )}
         {section === 'protocols' && (
           <Text c="dimmed">Die PDF-Datei ist eine Abschrift. Den Nachweis trägt das Protokoll des Betreibers.</Text>
         )}
@@ -75,6 +69,26 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand }: 
         </Button>
       </div>
     </SectionPaper>
+  );
+}
+
+interface NoticeableSwitchProps extends Pick<SectionPageProps, 'filter' | 'onNoticeable'> {
+  /** Number of entries that it would show, once it is known. */
+  readonly total: number | undefined;
+}
+
+/** Narrows a section to what an inspector should look at. Where there is nothing of that kind, it is not offered. */
+function NoticeableSwitch({ filter: { section, isNoticeable }, total, onNoticeable }: NoticeableSwitchProps) {
+  const text = NOTICEABLE_TEXTS[section];
+  if (text === undefined || (total === 0 && !isNoticeable)) return null;
+  return (
+    <Switch
+      size="md"
+      className={styles.noticeable}
+      label={total === undefined ? text : `${text}: ${formatNumber(total)}`}
+      checked={isNoticeable}
+      onChange={(event) => onNoticeable(event.currentTarget.checked ? ONLY_NOTICEABLE : '')}
+    />
   );
 }
 
@@ -124,5 +138,8 @@ function Entries({ list, title, filter }: EntriesProps) {
   );
 }
 
-const emptyText = ({ section, isNoticeable }: SectionFilter) =>
-  isNoticeable ? 'Hier ist nichts auffällig.' : (EMPTY_TEXTS[section] ?? 'In diesem Zeitraum ist hier nichts erfasst.');
+function emptyText({ section, isNoticeable, isOpen }: SectionFilter): string {
+  if (isOpen) return 'Kein Mangel ist offen.';
+  if (isNoticeable) return 'Hier ist nichts auffällig.';
+  return EMPTY_TEXTS[section] ?? 'In diesem Zeitraum ist hier nichts erfasst.';
+}

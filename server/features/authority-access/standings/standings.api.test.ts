@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorityFixture } from '#server/test/app/authority-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
+import { answersWithDefect, morningRound, patch, protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+import type { AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
+import type { AuthorityCounts, AuthorityPage } from '#shared/contracts/authority-access/authority-reading.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addForm, addLocation, addProfile, addTenant } = factories(app);
+const { addDocument, addProof } = proofFixture(app);
+const { inspector, addRecords } = authorityFixture(app);
+
+let tenant: Awaited<ReturnType<typeof addTenant>>;
+let elsewhere: number;
+beforeAll(async () => {
+  tenant = await addTenant();
+  const { customer, location, profile } = tenant;
+  elsewhere = await addLocation(customer, { name: 'Spielhalle Nebenan' });
+  const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000);
+  await addRecords(
+    { customer, location: elsewhere, profile: await staffOf(elsewhere), isNoticeable: true },
+    tenDaysAgo,
+  );
+  const { version } = await addForm({}, morningRound);
+  await protocolDevice(tenant.service, version, profile).close(answersWithDefect);
+  const person = await staffOf(location);
+  const renewed = { proof_type_id: proofTypeIds.training, issued_at: dayFromNow(-30) };
+  await addProof({ customer, profile: person }, { ...renewed, invalid_at: dayFromNow(-2) });
+  await addProof({ customer, profile: person }, { ...renewed, invalid_at: dayFromNow(200) });
+  await addProof({ customer, profile: person }, { issued_at: dayFromNow(-30), invalid_at: dayFromNow(-1) });
+  await addDocument(customer, { location_id: location, category: 'permit' });
+});
+
+async function staffOf(location: number): Promise<number> {
+  const profile = await addProfile(tenant.customer);
+  await app.store.asSystem(async (tx) => {
+    // A profile without a location works at all of them.
+    for (const id of [profile, tenant.profile])
+      await tx
+        .insertInto('profile_location')
+        .values({ customer_id: tenant.customer, profile_id: id, location_id: location })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
+  return profile;
+}
+
+const both = () => [tenant.location, elsewhere].map((id) => `/api/locations/${id}`);
+async function standingsOf(client: Client, query = '') {
+  const { locations }: AuthorityCounts = (await client(`/api/authority/counts?${query}`)).json();
+  return locations.map(({ name, standings }) => [
+    name,
+    Object.fromEntries(standings.map(({ subject, total, gaps, remarks }) => [subject, [total, gaps, remarks]])),
+  ]);
+}
+
+describe('what an authority sees at a glance', () => {
+  it('is what each location has and lacks', async () => {
+    const { client } = await inspector(tenant.operator, tenant.location, { locations: both() });
+    const standings = Object.fromEntries(await standingsOf(client));
+    // A proof that was renewed is no gap.
+    expect(standings['Spielhalle']).toMatchObject({
+      permit: [1, 0, 0],
+      concept: [1, expect.any(Number), 0],
+      tours: [0, 0, 0],
+      findings: [1, 1, 0],
+      proofs: [3, 1, 0],
+    });
+    expect(standings['Spielhalle Nebenan']).toMatchObject({ permit: [1, 1, 0], tours: [1, 1, 0], findings: [0, 0, 0] });
+  });
+
+  it('is of the chosen location and days', async () => {
+    const { client } = await inspector(tenant.operator, tenant.location, { locations: both() });
+    const standings = await standingsOf(client, `location=${elsewhere}&from=${dayFromNow(-5)}`);
+    expect(standings).toMatchObject([['Spielhalle Nebenan', { tours: [0, 0, 0] }]]);
+  });
+
+  it.each([
+    ['records', ['permit', 'concept', 'tours']],
+    ['protocols', ['permit', 'concept', 'days', 'findings']],
+    ['proofs', ['permit', 'concept', 'proofs']],
+  ] as const)('is of what the access opens: %s', async (kind: AuthorityKind, subjects) => {
+    const { client } = await inspector(tenant.operator, tenant.location, { kinds: [kind] });
+    const { locations }: AuthorityCounts = (await client('/api/authority/counts')).json();
+    expect(locations.map(({ standings }) => standings.map(({ subject }) => subject))).toEqual([subjects]);
+  });
+
+  it('counts a Mangel as open until it is fixed, and its protocol is read alone until then', async () => {
+    const { client } = await inspector(tenant.operator, tenant.location);
+    const openTotal = async (): Promise<number> => {
+      const page: AuthorityPage = (await client('/api/authority/pages?section=protocols&isOpen=true')).json();
+      return page.total;
+    };
+    expect(await openTotal()).toBe(1);
+    expect((await client('/api/authority/pages?section=tours&isOpen=true')).statusCode).toBe(400);
+    const [task] = (await tenant.service('/api/tasks?type=followUp&exists[doneAt]=false')).json()['hydra:member'];
+    const body = { answer: 'Behoben', comment: 'Weggeräumt.', profile: `/api/profiles/${tenant.profile}` };
+    expect((await patch(tenant.service, task['@id'], body)).statusCode).toBe(200);
+    expect(await openTotal()).toBe(0);
+    const [[, standings]] = (await standingsOf(client)) as [[string, object]];
+    expect(standings).toMatchObject({ findings: [1, 0, 0] });
+  });
+});

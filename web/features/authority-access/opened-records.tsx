@@ -1,0 +1,136 @@
+import { Checkbox, Group, Radio, Stack } from '@mantine/core';
+import type { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  AUTHORITY_KIND_TEXTS,
+  AuthorityKind,
+  MAX_ACCESS_DAYS,
+} from '#shared/contracts/authority-access/authority-access.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { locationChoices } from '#web/api/choices.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
+import { FoldedField } from '#web/ui/form/folded-field.tsx';
+import { DateField } from '#web/ui/time/date-field.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { periodText } from './authority-columns.tsx';
+import { ACCESS_LABELS, kindsText, locationsText, type NewAccess, openedLocations } from './new-access.ts';
+
+interface FieldsProps {
+  readonly form: Pick<ReturnType<typeof useDraftForm<NewAccess>>['form'], 'values' | 'errors' | 'setValues'>;
+}
+
+/** What an access opens, to whom the staff appear how, and until when: usual choices, each of which can be changed. */
+export function OpenedRecords({ form }: FieldsProps) {
+  const { values, errors } = form;
+  const today = localDay(serverNow());
+  const dayField = (name: 'from' | 'to' | 'until') => ({
+    label: ACCESS_LABELS[name],
+    name,
+    required: true,
+    value: values[name],
+    error: errors[name],
+    onChange: (day: string) => form.setValues({ [name]: day }),
+  });
+  return (
+    <div>
+      <LocationField form={form} />
+      <FoldedField
+        name="Aufzeichnungen"
+        value={periodText(values)}
+        hasError={Boolean(errors['from']) || Boolean(errors['to'])}
+      >
+        <Group align="flex-start" grow role="group" aria-label="Zeitraum">
+          <DateField {...dayField('from')} />
+          <DateField {...dayField('to')} />
+        </Group>
+      </FoldedField>
+      <FoldedField name={ACCESS_LABELS.kinds} value={kindsText(values.kinds)} hasError={Boolean(errors['kinds'])}>
+        <KindField form={form} />
+      </FoldedField>
+      <FoldedField
+        name={ACCESS_LABELS.names}
+        value={values.names === 'names' ? 'mit Namen' : 'mit Rolle und Initialen'}
+        hasError={false}
+      >
+        <NamesField form={form} />
+      </FoldedField>
+      <FoldedField
+        name={ACCESS_LABELS.until}
+        value={`${germanDay(values.until)}, jederzeit widerrufbar`}
+        hasError={Boolean(errors['until'])}
+      >
+        <DateField
+          {...dayField('until')}
+          description={`Höchstens ${MAX_ACCESS_DAYS} Tage.`}
+          min={today}
+          max={daysAfter(today, MAX_ACCESS_DAYS)}
+        />
+      </FoldedField>
+    </div>
+  );
+}
+
+function LocationField({ form: { values, errors, setValues } }: FieldsProps) {
+  const locations = useQuery({ ...locationChoices(values.customer), enabled: values.customer !== '' });
+  const offered = locations.data ?? [];
+  return (
+    <FoldedField
+      name={ACCESS_LABELS.locations}
+      value={locations.data === undefined ? '…' : locationsText(values, offered)}
+      hasError={Boolean(errors['locations']) || locations.isError}
+    >
+      <LocationBoxes
+        offered={locations}
+        value={openedLocations(values, offered)}
+        error={errors['locations']}
+        onChange={(chosen) => setValues({ isEveryLocation: false, locations: chosen.map((iri) => ({ iri })) })}
+        isAllOffered
+      />
+    </FoldedField>
+  );
+}
+
+const IMAGES_HINT = 'Wer auf einem Foto zu sehen ist, bleibt erkennbar. Unterschriften gibt es nur zusammen mit Namen.';
+
+const KindField = ({ form: { values, errors, setValues } }: FieldsProps) => (
+  <Checkbox.Group
+    label={ACCESS_LABELS.kinds}
+    description="Standort, Verantwortliche und Sozialkonzept sind immer zu sehen."
+    value={values.kinds.map(({ kind }) => kind)}
+    error={errors['kinds']}
+    onChange={(kinds) => setValues({ kinds: kinds.map((kind) => ({ kind: AuthorityKind.parse(kind) })) })}
+  >
+    <Stack gap="sm" mt="xs" tabIndex={-1} data-field="kinds">
+      {AuthorityKind.options.map((kind) => (
+        <Checkbox
+          key={kind}
+          size="md"
+          value={kind}
+          name="kinds"
+          label={AUTHORITY_KIND_TEXTS[kind]}
+          description={kind === 'images' && IMAGES_HINT}
+        />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+);
+
+const NamesField = ({ form: { values, setValues } }: FieldsProps) => (
+  <Radio.Group
+    label={ACCESS_LABELS.names}
+    name="names"
+    value={values.names}
+    onChange={(names) => setValues({ names: names === 'names' ? 'names' : 'initials' })}
+  >
+    <Stack gap="xs" mt="xs">
+      <Radio
+        value="initials"
+        label="Rolle und Initialen"
+        description="Namen in Texten und Dateinamen werden ersetzt, Dateien von Nachweisen nicht gezeigt. Was in Dateien und Berichten steht, bleibt unverändert."
+      />
+      <Radio value="names" label="Namen" description="Wenn die Behörde die Namen zum Prüfen braucht." />
+    </Stack>
+  </Radio.Group>
+);

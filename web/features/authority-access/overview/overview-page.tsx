@@ -1,0 +1,117 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AuthorityCounts, GrantedAccess, Standing } from '#shared/contracts/authority-access/authority-reading.ts';
+import type { InspectionFilter } from '#web/features/authority-access/inspector/inspection-filter.ts';
+import { countsQuery } from '#web/features/authority-access/inspector/inspector.api.ts';
+import { SectionPaper } from '#web/features/authority-access/inspector/section-paper.tsx';
+import { withoutEmpty } from '#web/ui/filter/url-state.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { standingTexts, SUBJECT_TEXTS, targetOf } from './standing-texts.ts';
+import styles from './overview.module.css';
+
+export const OVERVIEW = 'overview';
+export const OVERVIEW_TITLE = 'Auf einen Blick';
+
+interface OverviewPageProps {
+  readonly access: GrantedAccess;
+  readonly filter: InspectionFilter;
+}
+
+/** Says in one line for each location what is complete and what is missing. Each cell leads to the entries that it counts. */
+export function OverviewPage({ access, filter }: OverviewPageProps) {
+  const counts = useQuery(countsQuery(filter));
+  return (
+    <SectionPaper title={OVERVIEW_TITLE} query={counts} className={styles.section}>
+      <Title order={2} className={styles.title}>
+        {OVERVIEW_TITLE}
+      </Title>
+      {counts.isPending && <Skeleton height={320} className={styles.waiting} />}
+      {counts.isError && <ErrorNotice subject={OVERVIEW_TITLE} onRetry={() => void counts.refetch()} />}
+      {counts.data !== undefined && !counts.isError && <Locations locations={counts.data.locations} />}
+      <Text c="dimmed" className={styles.note}>
+        Eingesehen von {access.person}, {access.authority}. Sie können alles ansehen und herunterladen, nichts ändern.
+        Was Sie ansehen, wird aufgezeichnet.
+      </Text>
+    </SectionPaper>
+  );
+}
+
+function Locations({ locations }: Pick<AuthorityCounts, 'locations'>) {
+  const subjects = locations[0]?.standings.map(({ subject }) => subject) ?? [];
+  return (
+    <table className={styles.table} aria-label={OVERVIEW_TITLE}>
+      <thead>
+        <tr>
+          <th scope="col">Standort</th>
+          {subjects.map((subject) => (
+            <th key={subject} scope="col">
+              {SUBJECT_TEXTS[subject]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {locations.map((location) => (
+          <tr key={location['@id']}>
+            <th scope="row">{location.name}</th>
+            {location.standings.map((standing) => (
+              <td key={standing.subject}>
+                <Cell standing={standing} location={location} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const ICONS = { gap: IconAlertTriangle, remark: IconInfoCircle, fine: IconCheck, none: null } as const;
+
+interface CellProps {
+  readonly standing: Standing;
+  readonly location: AuthorityCounts['locations'][number];
+}
+
+function Cell({ standing, location }: CellProps) {
+  const subject = SUBJECT_TEXTS[standing.subject];
+  const texts = standingTexts(standing);
+  return (
+    <Link
+      to="."
+      search={(previous: object) =>
+        withoutEmpty({ ...previous, ...targetOf(standing), location: location['@id'], form: '' })
+      }
+      aria-label={`${location.name}, ${subject}: ${texts.map(({ text }) => text).join(' ')}`}
+      className={styles.cell}
+    >
+      <span className={styles.subject}>{subject}</span>
+      <span className={styles.values}>
+        {texts.map(({ text, tone }) => (
+          <StandingLine key={tone} text={text} tone={tone} />
+        ))}
+      </span>
+    </Link>
+  );
+}
+
+function StandingLine({ text, tone }: ReturnType<typeof standingTexts>[number]) {
+  const Icon = ICONS[tone];
+  return (
+    <span className={styles.value} data-tone={tone}>
+      {Icon !== null && <Icon size={18} aria-hidden />}
+      {text}
+    </span>
+  );
+}
+
+/** Says at how many locations something is missing. */
+export function overviewText(counts: AuthorityCounts | undefined): string {
+  if (counts === undefined) return '';
+  const { locations } = counts;
+  const lacking = locations.filter(({ standings }) => standings.some(({ gaps }) => gaps > 0)).length;
+  if (lacking === 0) return 'nichts fehlt';
+  return locations.length === 1 ? 'etwas fehlt' : `${lacking} von ${locations.length} mit Lücken`;
+}

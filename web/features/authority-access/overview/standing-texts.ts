@@ -1,0 +1,71 @@
+import type { Standing } from '#shared/contracts/authority-access/authority-reading.ts';
+import { formatNumber } from '#web/ui/screen/format-number.ts';
+import {
+  type InspectionFilter,
+  ONLY_NOTICEABLE,
+  ONLY_OPEN,
+} from '#web/features/authority-access/inspector/inspection-filter.ts';
+
+export const SUBJECT_TEXTS = {
+  permit: 'Erlaubnis',
+  concept: 'Konzept',
+  days: 'Tagesprotokolle',
+  tours: 'Kontrollgänge',
+  findings: 'Mängel',
+  proofs: 'Nachweise',
+} as const satisfies Record<Standing['subject'], string>;
+
+/** How much of something there is, in a few words, and whether an inspector has to look at it. */
+interface StandingText {
+  readonly text: string;
+  /** `none` if there is nothing that could be complete. */
+  readonly tone: 'gap' | 'remark' | 'fine' | 'none';
+}
+
+/** What is said if there is none, of what is a gap, of what is a remark, and if nothing is missing. */
+const WORDS: Readonly<
+  Record<Standing['subject'], readonly [none: string, gaps: string, remarks: string, fine: string]>
+> = {
+  permit: ['nicht hinterlegt', 'abgelaufen', '', 'gültig'],
+  concept: ['fehlt', 'fehlt', '', 'in Kraft'],
+  days: ['nichts fällig', 'fehlen', 'unvollständig', 'vollständig'],
+  tours: ['keine', 'versäumt', 'auffällig', 'vollständig'],
+  findings: ['keine', 'offen', '', 'behoben'],
+  proofs: ['keine', 'abgelaufen', '', 'gültig'],
+};
+
+/** @returns one text, or one for the gaps and one for the remarks */
+export function standingTexts({ subject, total, gaps, remarks }: Standing): readonly StandingText[] {
+  const [none, gapWords, remarkWords, fine] = WORDS[subject];
+  // There is one concept, and usually one permit, so a number would only be in the way.
+  const isSingle = total === 1 && (subject === 'concept' || subject === 'permit');
+  const found = [
+    { count: gaps, text: isSingle ? gapWords : `${formatNumber(gaps)} ${gapWords}`, tone: 'gap' } as const,
+    { count: remarks, text: `${formatNumber(remarks)} ${remarkWords}`, tone: 'remark' } as const,
+  ].filter(({ count }) => count > 0);
+  if (found.length > 0) return found.map(({ text, tone }) => ({ text, tone }));
+  // Where nothing was wrong, there is no Mangel.
+  return [total === 0 ? { text: none, tone: subject === 'findings' ? 'fine' : 'none' } : { text: fine, tone: 'fine' }];
+}
+
+const SECTIONS = {
+  permit: 'location',
+  concept: 'concept',
+  days: 'days',
+  tours: 'tours',
+  findings: 'protocols',
+  proofs: 'proofs',
+} as const satisfies Record<Standing['subject'], string>;
+
+/** Returns which section shows what a standing counts, and which of its entries. */
+export function targetOf({
+  subject,
+  total,
+  gaps,
+  remarks,
+}: Standing): Pick<InspectionFilter, 'section' | 'noticeable'> {
+  const section = SECTIONS[subject];
+  if (subject === 'findings' && gaps > 0) return { section, noticeable: ONLY_OPEN };
+  const isNarrowed = subject === 'findings' ? total > 0 : gaps + remarks > 0;
+  return { section, noticeable: isNarrowed ? ONLY_NOTICEABLE : '' };
+}

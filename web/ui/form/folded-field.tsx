@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import styles from './folded-field.module.css';
+
+interface FoldedFieldProps {
+  readonly name: string;
+  /** The choice in a few words. */
+  readonly value: string;
+  /** A refused value is shown in its field, where it can be changed. */
+  readonly hasError: boolean;
+  /** The field. */
+  readonly children: ReactNode;
+}
+
+/** A field that rarely has to be changed: a line with its value, until somebody wants to change it. */
+export function FoldedField({ name, value, hasError, children }: FoldedFieldProps) {
+  const [state, setState] = useState<'folded' | 'open' | 'focused'>('folded');
+  // The field stays open when its error has gone.
+  if (hasError && state === 'folded') setState('open');
+  if (state !== 'folded')
+    return (
+      <div className={styles.field} ref={state === 'focused' ? focusFirstInput : undefined}>
+        {children}
+      </div>
+    );
+  return (
+    <div className={styles.line}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.value}>{value}</span>
+      <Button
+        variant="subtle"
+        className={styles.change}
+        aria-label={`Ändern: ${name}`}
+        onClick={() => setState('focused')}
+      >
+        Ändern
+      </Button>
+    </div>
+  );
+}
+
+/** A single function, because React would call a new one on each render. */
+const focusFirstInput = (field: HTMLElement | null) => field?.querySelector<HTMLElement>('input, button')?.focus();
