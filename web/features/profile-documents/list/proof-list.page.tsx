@@ -13,7 +13,6 @@ import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
-import { GapExport } from '#web/features/profile-documents/gaps/gap-export.tsx';
 import { NO_PROOF_FILTER } from './proof-filter.ts';
 import { ProofFolderButton } from './proof-folder-button.tsx';
 import { ProofExport, ProofList } from './proof-list.tsx';
@@ -47,7 +46,7 @@ function ProofsOfAll() {
           <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => changeUrlState({ view: next })} />
         }
       >
-        {view === 'gaps' ? <GapExport /> : <ProofExport profile={null} />}
+        {view !== 'gaps' && <ProofExport profile={null} />}
         <ProofFolderButton />
         <AddProofButton profile="" />
       </PageHeader>
