@@ -36,7 +36,7 @@ export function ProofListPage() {
 }
 
 function ProofsOfAll() {
-  const [{ view, state }, changeUrlState] = useUrlState({ view: '', ...NO_PROOF_FILTER });
+  const [{ view, state }, changeUrlState] = useUrlState({ view: '', proof: '', ...NO_PROOF_FILTER });
   const mayAccept = isManagement(useActor());
   return (
     <Stack gap="lg">
@@ -51,7 +51,9 @@ function ProofsOfAll() {
         <AddProofButton profile="" />
       </PageHeader>
       {mayAccept && (view === 'gaps' || state === '') && (
-        <SubmittedNotice onShow={() => changeUrlState({ ...NO_PROOF_FILTER, view: '', state: 'submitted' })} />
+        <SubmittedNotice
+          onShow={(proof) => changeUrlState({ ...NO_PROOF_FILTER, view: '', state: 'submitted', proof })}
+        />
       )}
       {view === 'gaps' ? (
         <Suspense fallback={<Skeleton height={480} role="group" aria-label="Fehlende Nachweise werden geladen" />}>
