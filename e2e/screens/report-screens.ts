@@ -12,12 +12,16 @@ export const reportList = {
   dialogs: {
     'new report': async (page: Page) => {
       await page.getByRole('button', { name: 'Bericht erstellen', exact: true }).click();
-      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByText(/^\d+ Standorte: /)).toBeVisible();
     },
     'refused new report': async (page: Page) => {
       await page.getByRole('button', { name: 'Bericht erstellen', exact: true }).click();
-      // The report that is due begins with its locations.
-      await page.getByRole('dialog').getByRole('radio', { name: 'Monatsbericht' }).check();
+      // A phone shows the locations only when they are asked for.
+      const unfold = page.getByRole('dialog').getByRole('button', { name: 'Standorte ändern' });
+      const none = page.getByRole('dialog').getByRole('button', { name: 'Keinen auswählen' });
+      await expect(unfold.or(none)).toBeVisible();
+      if (await unfold.isVisible()) await unfold.click();
+      await none.click();
       await page.getByRole('dialog').getByRole('button', { name: 'Entwurf erstellen' }).click();
       await expect(page.getByRole('dialog').getByText('Bitte mindestens einen Standort wählen.').first()).toBeVisible();
     },

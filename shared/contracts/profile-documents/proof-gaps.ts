@@ -18,7 +18,7 @@ export const ProofGap = z.object({
   invalidAt: z.optional(dateTime()),
   /** The social concepts that require the proof of this person; empty if it is required of everybody. */
   requiredBy: z.array(ProofRequirement),
-  /** True if the person must not be assigned to work ('Darf nicht eingesetzt werden'). */
+  /** True if the person must not be assigned to work ('Darf nicht arbeiten'). */
   mayNotWork: z.boolean(),
 });
 export type ProofGap = z.infer<typeof ProofGap>;

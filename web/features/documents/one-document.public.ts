@@ -1,3 +1,4 @@
 // This module is separate, because it needs a session. The page of an upload link has no session and imports only the
 // texts.
 export { DocumentButton } from './document-button.tsx';
+export { DocumentPreview } from './document-preview.tsx';

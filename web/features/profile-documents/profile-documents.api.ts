@@ -45,11 +45,15 @@ export const useProofList = (filter: ProofFilter, profile: string) =>
       }),
   });
 
-/** Counts the proofs that wait for a review, without loading them. */
-export const submittedCountQuery = queryOptions({
+/** Counts the proofs that wait for a review, and finds the first of them. */
+export const submittedQuery = queryOptions({
   queryKey: [PROOFS_KEY, 'submitted'],
-  queryFn: ({ signal }) => call(listProfileDocuments, { query: { state: 'submitted', itemsPerPage: 1 }, signal }),
-  select: (collection) => collection['hydra:totalItems'],
+  queryFn: ({ signal }) =>
+    call(listProfileDocuments, { query: { state: 'submitted', 'order[invalidAt]': 'asc', itemsPerPage: 1 }, signal }),
+  select: (collection) => ({
+    count: collection['hydra:totalItems'],
+    first: String(collection['hydra:member'][0]?.id ?? ''),
+  }),
 });
 
 /** All proofs of a profile, which the badges by name need. */

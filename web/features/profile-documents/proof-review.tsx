@@ -5,9 +5,14 @@ import type { ProfileDocument } from '#shared/contracts/profile-documents/profil
 import { useProofReview } from './use-proof-review.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
 
+interface ProofReviewProps {
+  readonly proof: ProfileDocument;
+  readonly onDecided?: () => void;
+}
+
 /** Reviews a submitted proof. It does not count until an operator or admin has accepted it. */
-export function ProofReview({ proof }: { readonly proof: ProfileDocument }) {
-  const { values, faults, changeValues, decide, isPending } = useProofReview(proof);
+export function ProofReview({ proof, onDecided }: ProofReviewProps) {
+  const { values, faults, changeValues, decide, isPending } = useProofReview(proof, onDecided);
   const isRejected = proof.state === 'rejected';
   return (
     <Stack gap="md" component="section" aria-label="Prüfung">

@@ -16,7 +16,7 @@ export type ReviewValues = typeof NOTHING_TYPED;
 type Decision = ProfileDocumentReview['decision'];
 
 /** Holds the decision about a proof, and what is wrong with it. */
-export function useProofReview(proof: ProfileDocument) {
+export function useProofReview(proof: ProfileDocument, onDecided?: () => void) {
   const review = useReviewProof(proof.id);
   const [values, setValues] = useState(NOTHING_TYPED);
   const [faults, setFaults] = useState<FieldErrors>({});
@@ -32,7 +32,10 @@ export function useProofReview(proof: ProfileDocument) {
     if (Object.keys(newFaults).length > 0) return setFaults(newFaults);
     review.mutateAsync({ body: bodyOf(values, decision, proof), idempotencyKey: `${idempotencyKey}:${decision}` }).then(
       // This is not a callback of `mutate`, because the decision unmounts this section before the callback would run.
-      () => showSuccess(decision === 'accepted' ? 'Der Nachweis wurde angenommen.' : 'Der Nachweis wurde abgelehnt.'),
+      () => {
+        showSuccess(decision === 'accepted' ? 'Der Nachweis wurde angenommen.' : 'Der Nachweis wurde abgelehnt.');
+        onDecided?.();
+      },
       (error: unknown) => {
         const violations = error instanceof ApiError ? error.violations : [];
         if (violations.length === 0) showSendError(error);

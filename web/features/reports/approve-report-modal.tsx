@@ -19,12 +19,14 @@ interface ApproveReportModalProps {
   readonly shownVersion: ReportApproval;
   readonly onClose: () => void;
   readonly onReload: () => void;
+  readonly onApproved: () => void;
 }
 
 /** Asks for confirmation, because an approval cannot be undone. Only the version that is shown here is approved. */
-export function ApproveReportModal({ report, shownVersion, onClose, onReload }: ApproveReportModalProps) {
+export function ApproveReportModal({ report, shownVersion, onClose, onReload, onApproved }: ApproveReportModalProps) {
   const { send, isSending } = useIdempotentMutation(useApproveReport(report.id, shownVersion), () => {
-    showSuccess('Der Bericht ist freigegeben. PDF und Tabellen werden erstellt.');
+    showSuccess('Der Bericht ist freigegeben. Das PDF wird erstellt und dann gespeichert.');
+    onApproved();
     onClose();
   });
   const isUnchanged = report.state === 'draft' && isSameDraft(shownVersion, report);

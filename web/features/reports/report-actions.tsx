@@ -15,13 +15,14 @@ interface ReportActionsProps {
   readonly report: Report;
 }
 
-interface ReloadProps {
+interface ApprovalProps {
   /** Called when the page must start again with the stored values. */
   readonly onReload: () => void;
+  readonly onApproved: () => void;
 }
 
 /** Offers the next step: approval, then submission. The dialog approves the version that is shown when it opens. */
-export function ReportActions({ report, onReload }: ReportActionsProps & ReloadProps) {
+export function ReportActions({ report, onReload, onApproved }: ReportActionsProps & ApprovalProps) {
   const mayApprove = canApproveReports(useActor());
   const [shownVersion, setShownVersion] = useState<ReportApproval | null>(null);
   if (!mayApprove) return null;
@@ -43,6 +44,7 @@ export function ReportActions({ report, onReload }: ReportActionsProps & ReloadP
           shownVersion={shownVersion}
           onClose={() => setShownVersion(null)}
           onReload={onReload}
+          onApproved={onApproved}
         />
       )}
     </>

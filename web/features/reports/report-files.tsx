@@ -1,7 +1,7 @@
 import { Button, Alert, Text } from '@mantine/core';
 import { IconDownload, IconFileText, IconFileZip, IconTableExport, IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Report, type ReportFormat } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
@@ -20,10 +20,12 @@ const FORMATS: readonly ReportFormat[] = ['xlsx', 'csv', 'pdf'];
 
 interface ReportFilesProps {
   readonly report: Report;
+  /** Whether the PDF is saved as soon as it was created, because the user has just approved the report. */
+  readonly isPdfAwaited: boolean;
 }
 
 /** Offers the report as files: the current state of a draft, or the stored files of an approved report. */
-export function ReportFiles({ report }: ReportFilesProps) {
+export function ReportFiles({ report, isPdfAwaited }: ReportFilesProps) {
   const { kind, state } = report;
   const isBeingCreated = state !== 'draft' && isJobRunning(report);
   const [isFileMissing, setIsFileMissing] = useState(false);
@@ -33,7 +35,13 @@ export function ReportFiles({ report }: ReportFilesProps) {
   return (
     <>
       {formats.map((format) => (
-        <FileButton key={format} report={report} format={format} onMissing={() => setIsFileMissing(true)} />
+        <FileButton
+          key={format}
+          report={report}
+          format={format}
+          isAwaited={isPdfAwaited && format === 'pdf'}
+          onMissing={() => setIsFileMissing(true)}
+        />
       ))}
       {isFileMissing && (
         <div className={styles.lost}>
@@ -46,12 +54,13 @@ export function ReportFiles({ report }: ReportFilesProps) {
 
 const ICONS = { pdf: IconDownload, csv: IconFileText, xlsx: IconTableExport, zip: IconFileZip } as const;
 
-interface FileButtonProps extends ReportFilesProps {
+interface FileButtonProps extends Pick<ReportFilesProps, 'report'> {
   readonly format: ReportFormat;
+  readonly isAwaited: boolean;
   readonly onMissing: () => void;
 }
 
-function FileButton({ report, format, onMissing }: FileButtonProps) {
+function FileButton({ report, format, isAwaited, onMissing }: FileButtonProps) {
   const { id, kind } = report;
   const FormatIcon = ICONS[format];
   const isSlow = format === 'zip';
@@ -65,6 +74,13 @@ function FileButton({ report, format, onMissing }: FileButtonProps) {
     onSuccess: () => isSlow && showSuccess(`${REPORT_KINDS[kind].title} gespeichert: ${name}`),
     onError: (error) => (isMissing(error) && !isDraft ? onMissing() : showError(error)),
   });
+  const wasSaved = useRef(false);
+  const { mutate: save } = fileDownload;
+  useEffect(() => {
+    if (!isAwaited || isDraft || wasSaved.current) return;
+    wasSaved.current = true;
+    save();
+  }, [isAwaited, isDraft, save]);
   return (
     <>
       <Button
@@ -72,7 +88,7 @@ function FileButton({ report, format, onMissing }: FileButtonProps) {
         leftSection={<FormatIcon size={18} aria-hidden />}
         aria-label={`${label} herunterladen`}
         loading={fileDownload.isPending}
-        onClick={() => fileDownload.mutate()}
+        onClick={() => save()}
       >
         {label}
       </Button>

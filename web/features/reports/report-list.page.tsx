@@ -37,27 +37,27 @@ export function ReportListPage() {
   const columns = useReportColumns();
   const navigate = useNavigate();
   const dues = useQuery({ ...duesQuery(filter), select: (data) => groupDues(data.dues) });
-  // The report with which the open dialog begins; it is null if none is due, and undefined while the dialog is closed.
-  const [dueReport, setDueReport] = useState<NewReport | null>();
+  // Undefined while the dialog is closed.
+  const [dialog, setDialog] = useState<{ readonly due: NewReport | null; readonly beginsWithDue: boolean }>();
   const nextDue = nextDueOf(dues.data ?? []);
-  const create = () => setDueReport(nextDue === undefined ? null : valuesOfDue(nextDue, localDay(serverNow())));
+  const isReportDue = nextDue !== undefined && dueTone(nextDue.daysLeft) !== 'calm';
+  const create = () =>
+    setDialog({
+      due: nextDue === undefined ? null : valuesOfDue(nextDue, localDay(serverNow())),
+      beginsWithDue: isReportDue,
+    });
   useNewEntryHotkey(() => mayWrite && create());
   usePaletteAction(mayWrite ? { id: 'new-report', label: 'Neuer Bericht', onChosen: create } : null);
   const openReport = (id: number) => void navigate({ to: '/reports/show/$id', params: { id: String(id) } });
   const sorting = sortingOf(REPORT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
-      <ReportListHeader
-        list={list}
-        filter={filter}
-        isReportDue={nextDue !== undefined && dueTone(nextDue.daysLeft) !== 'calm'}
-        onCreate={mayWrite ? create : null}
-      />
+      <ReportListHeader list={list} filter={filter} isReportDue={isReportDue} onCreate={mayWrite ? create : null} />
       <ReportDues
         customer={filter.customer}
         location={filter.location}
         onCreated={openReport}
-        onOpenDialog={mayWrite ? setDueReport : null}
+        onOpenDialog={mayWrite ? (due) => setDialog({ due, beginsWithDue: true }) : null}
       />
       <ReportFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
@@ -74,8 +74,8 @@ export function ReportListPage() {
           Standorte.
         </Text>
       )}
-      {dueReport !== undefined && (
-        <LazyCreateReportModal due={dueReport} onClose={() => setDueReport(undefined)} onCreated={openReport} />
+      {dialog !== undefined && (
+        <LazyCreateReportModal {...dialog} onClose={() => setDialog(undefined)} onCreated={openReport} />
       )}
     </Stack>
   );

@@ -5,6 +5,7 @@ import type { Report } from '#shared/contracts/reports/reports.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 import { runJob } from '#server/test/app/run-job.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
+import { nextDownload } from '#web/test/downloads.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
@@ -32,12 +33,14 @@ async function createDraft(session: ApiSession, title: string, months = 1): Prom
   return session.send<Report>('GET', createdReport['@id']);
 }
 
-it('a new report is refused without a location, and is computed after one was chosen', async () => {
+it('a new report is about the last month at all active locations, and is refused without any', async () => {
   const { user } = await application.open('/reports/list', { as: operator });
   await user.click(await findButton('Bericht erstellen'));
   const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
-  await user.click(form.getByRole('radio', { name: 'Monatsbericht' }));
-  await user.click(form.getByRole('button', { name: 'Letzter Monat' }));
+  expect(form.getByRole('button', { name: 'Letzter Monat', pressed: true })).toBeVisible();
+  expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(5);
+  expect(form.getByText('5 Standorte: Altona, Lübeck, Lüneburg, Stade und 1 weitere')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Keinen auswählen' }));
   await user.click(form.getByRole('button', { name: 'Entwurf erstellen' }));
   expect((await form.findAllByText('Bitte mindestens einen Standort wählen.'))[0]).toBeVisible();
   await user.click(await form.findByRole('checkbox', { name: 'Spielhalle Lüneburg' }));
@@ -48,22 +51,20 @@ it('a new report is refused without a location, and is computed after one was ch
   expect(screen.getAllByRole('table').at(-1)).toBeVisible();
 });
 
-it('the dialog begins with the kind, period and locations of the report that is due, and says that a draft is created', async () => {
+it('the report that is due is adapted with its kind, period and locations, and the dialog says that a draft is created', async () => {
   const { user } = await application.open('/reports/list', { as: operator });
-  expect(await screen.findByRole('button', { name: /^Jetzt erstellen: Hamburg/ })).toBeVisible();
-  await user.click(await findButton('Bericht erstellen'));
+  await user.click(await screen.findByRole('button', { name: /^Anpassen: Hamburg/ }));
   const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
   expect(form.getByRole('radio', { name: 'Bericht zum Sozialkonzept' })).toBeChecked();
   await waitFor(() => expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(2));
-  expect(form.getByText('Es entsteht ein Entwurf')).toBeVisible();
+  expect(form.getByText('Zuerst als Entwurf. Er gilt, sobald Sie ihn freigeben.')).toBeVisible();
   const announced = form.getByText(/^Bericht zum Sozialkonzept ·/);
   expect(form.getByText('2 Standorte: Altona, Wandsbek')).toBeVisible();
   expect(form.getByRole('button', { name: 'Fälliger Zeitraum', pressed: true })).toBeVisible();
   const duePeriod = announced.textContent.split(' · ')[1];
   await user.click(form.getByRole('radio', { name: 'Monatsbericht' }));
   expect(announced).not.toHaveTextContent(String(duePeriod));
-  expect(form.getByText('Noch kein Standort gewählt')).toBeVisible();
-  expect(form.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(5);
   await user.click(form.getByRole('radio', { name: 'Bericht zum Sozialkonzept' }));
   expect(announced).toHaveTextContent(String(duePeriod));
   expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
@@ -75,12 +76,12 @@ it('all active locations are chosen at once, and those that are not active one b
   const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
   const inactive = await form.findByRole('checkbox', { name: 'Spielhalle Neumünster' });
   expect(inactive).toHaveAccessibleDescription('nicht aktiv');
-  await user.click(form.getByRole('button', { name: 'Alle 5 aktiven auswählen' }));
-  expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(5);
   expect(inactive).not.toBeChecked();
   await user.click(inactive);
   await user.click(form.getByRole('button', { name: 'Keinen auswählen' }));
   expect(form.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Alle 5 aktiven auswählen' }));
+  expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(5);
 });
 
 it('a draft says that it is one before its PDF is downloaded, and leads to what is missing', async () => {
@@ -236,7 +237,7 @@ it('the dialog of the approval names what is open, and leads back to it', async 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Bewertung' })).toHaveFocus());
 });
 
-it('an approved report is locked and shows its proof, and its submission can be recorded', async () => {
+it('an approved report is locked and shows its proof, its PDF is saved, and its submission can be recorded', async () => {
   const report = await createDraft(operator, 'Freigegeben');
   await operator.send('PATCH', report['@id'], { evaluation: 'Die Zahl der Gespräche ist gestiegen.' });
   const { user } = await application.open(`/reports/show/${report.id}`, { as: operator });
@@ -246,7 +247,10 @@ it('an approved report is locked and shows its proof, and its submission can be 
   expect(within(proof).getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Bewertung' })).not.toBeInTheDocument();
   expect(screen.getByText('Die Zahl der Gespräche ist gestiegen.')).toBeVisible();
+  const savedPdf = nextDownload();
   await computeReports();
+  // Whoever approves a report needs its PDF, so it is saved without another click.
+  expect((await savedPdf).name).toMatch(/\.pdf$/);
   // The filled button stays visible on a phone, where the others unfold.
   expect(await findButton('PDF herunterladen')).toHaveAttribute('data-variant', 'filled');
   expect(await findButton('Als eingereicht vermerken')).toHaveAttribute('data-variant', 'default');

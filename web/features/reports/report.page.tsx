@@ -63,8 +63,11 @@ interface ReportDetailsProps extends ReportVersionProps {
 function ReportDetails({ current, onReload }: ReportDetailsProps) {
   const { item: report } = current;
   const { state, content } = report;
-  const files = content !== undefined && <ReportFiles key="files" report={report} />;
-  const actions = <ReportActions key="actions" report={report} onReload={onReload} />;
+  const [isPdfAwaited, setIsPdfAwaited] = useState(false);
+  const files = content !== undefined && <ReportFiles key="files" report={report} isPdfAwaited={isPdfAwaited} />;
+  const actions = (
+    <ReportActions key="actions" report={report} onReload={onReload} onApproved={() => setIsPdfAwaited(true)} />
+  );
   return (
     <Stack gap="lg" maw="80rem">
       <PageHeader title={report.title} subtitle={subtitleOf(report)} back={BACK}>

@@ -37,11 +37,36 @@ export function useOpenLinks(profile: string) {
   return (type: string) => links.find((link) => link.profile === profile && link.type === type);
 }
 
-/** Creates a link. The request is not repeated automatically, because each one creates another link and another mail. */
+/** The newest links of all people, from which their addresses are known. */
+const LINKS_WITH_ADDRESSES = 100;
+
+/** Returns the address each person last got a link at, by IRI of the profile. */
+export const knownAddressesQuery = queryOptions({
+  queryKey: [uploadLinks.path, 'addresses'],
+  queryFn: async ({ signal }) => {
+    const links = await call(listUploadLinks, {
+      query: { 'order[createdAt]': 'desc', itemsPerPage: LINKS_WITH_ADDRESSES },
+      signal,
+    });
+    // The newest link of a person is set last.
+    return new Map(
+      links['hydra:member']
+        .toReversed()
+        .flatMap(({ profile, email }) => (email === undefined ? [] : [[profile, email]])),
+    );
+  },
+});
+
+interface NewLinkRequest {
+  readonly body: UploadLinkCreate;
+  readonly idempotencyKey: string;
+}
+
+/** Creates a link. A repeated attempt with the same key gets the same link, and sends no second mail. */
 export function useCreateUploadLink() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: UploadLinkCreate) => call(createUploadLink, { body }),
+    mutationFn: (request: NewLinkRequest) => call(createUploadLink, request),
     onSettled: () => client.invalidateQueries({ queryKey: [uploadLinks.path] }),
   });
 }

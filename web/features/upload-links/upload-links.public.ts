@@ -1,3 +1,5 @@
 export { LazyUploadLinkDialog } from './lazy-upload-link-dialog.ts';
+export { LazySeveralLinksDialog } from './several/lazy-several-links-dialog.ts';
+export { openLinkText } from './open-link-text.ts';
 export { UploadLinkList } from './upload-link-list.tsx';
 export { openLinksQuery, useOpenLinks } from './upload-links.api.ts';

@@ -38,7 +38,8 @@ export function useNewUploadLink({ profile, type, requestedProofs, onCreated }: 
       ...fieldErrors(UploadLinkCreate, toBody(values)),
       ...(requestedProofs.length === 0 && values.type === '' && { type: TYPE_MESSAGE }),
     }),
-    send: async (values) => onCreated(await create.mutateAsync(toBody(values))),
+    send: async (values, idempotencyKey) =>
+      onCreated(await create.mutateAsync({ body: toBody(values), idempotencyKey })),
     onError: showSendError,
   });
 }

@@ -14,12 +14,21 @@ interface DetailDrawerProps {
   readonly title: string;
   /** How the rows of the list are browsed; null if the list does not contain what is shown. */
   readonly rowNavigation?: RowNavigation | null;
+  /** Whether the details need two columns, e.g. a file beside what is decided about it. */
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Shows the details of a row beside its list. */
-export function DetailDrawer({ isOpen, title, rowNavigation = null, onClose, children }: DetailDrawerProps) {
+export function DetailDrawer({
+  isOpen,
+  title,
+  rowNavigation = null,
+  isWide = false,
+  onClose,
+  children,
+}: DetailDrawerProps) {
   const isPhone = !useIsWideScreen();
   const lastRow = useRef('');
   useLayoutEffect(() => {
@@ -37,7 +46,7 @@ export function DetailDrawer({ isOpen, title, rowNavigation = null, onClose, chi
       // Escape closes only the topmost dialog.
       onClose={() => countOpenDialogs() === 1 && onClose()}
       position="right"
-      size={isPhone ? '100%' : 'md'}
+      size={isPhone ? '100%' : isWide ? 'min(62rem, 90vw)' : 'md'}
       returnFocus={false}
       // The row that opened the drawer may have been replaced by its correction, so its element no longer exists.
       onExitTransitionEnd={() => setTimeout(restoreLostFocus)}

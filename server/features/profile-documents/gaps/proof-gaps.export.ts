@@ -11,6 +11,6 @@ export const gapColumns: readonly ExportColumn<NamedGapRow>[] = [
   { title: 'Nachweis', value: (row) => row.type_name },
   { title: 'Stand', value: (row) => PROOF_GAP_TEXTS[reasonOf(row)] },
   { title: 'Gültig bis', type: 'date', value: (row) => row.until },
-  { title: 'Darf nicht eingesetzt werden', value: (row) => (reasonOf(row) === 'expiring' ? 'nein' : 'ja') },
+  { title: 'Darf nicht arbeiten', value: (row) => (reasonOf(row) === 'expiring' ? 'nein' : 'ja') },
   { title: 'Verlangt von', value: (row) => row.required_by.map(({ name }) => name).join(', ') },
 ];

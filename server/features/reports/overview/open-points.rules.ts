@@ -44,10 +44,10 @@ function missedPoints(tours: readonly TourShare[]): ReportPoint[] {
 function staffPoints(staff: readonly StaffProof[], today: string): ReportPoint[] {
   const staffWithoutProof = staff.filter(({ until }) => until === null || until < today);
   const persons = [...Map.groupBy(staffWithoutProof, ({ profile }) => profile).values()];
-  const remark = 'darf nicht eingesetzt werden';
+  const remark = 'darf nicht arbeiten';
   if (persons.length > MAX_LISTED) {
     const text = `${germanNumber(persons.length)} Personen ohne gültige Nachweise: ${lackText(staffWithoutProof)}`;
-    return [{ kind: 'proofs', text, remark: 'dürfen nicht eingesetzt werden' }];
+    return [{ kind: 'proofs', text, remark: 'dürfen nicht arbeiten' }];
   }
   return persons.map((proofs) => ({
     kind: 'proofs',

@@ -168,7 +168,7 @@ function staffTable(staff: readonly StaffProof[], today: string) {
 export function staffSection(staff: readonly StaffProof[], today: string): ReportSection {
   const stateOf = createStateFinder(today);
   return createSection(['staff', 'Schulungsstand der tätigen Personen'], {
-    paragraphs: ['Wer einen verlangten Nachweis nicht oder nicht mehr hat, darf nicht eingesetzt werden.'],
+    paragraphs: ['Wer einen verlangten Nachweis nicht oder nicht mehr hat, darf nicht arbeiten.'],
     tables: [
       {
         key: 'staffProofs',

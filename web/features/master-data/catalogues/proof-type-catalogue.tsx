@@ -47,7 +47,7 @@ const FIELDS: EntryFields = {
   labels: { name: 'Name', validity: 'Gültigkeit', validityMonths: 'Monate', isRequired: 'Pflicht für alle' },
   hints: {
     validity: 'Bestimmt das Ende der Nachweise, die ab jetzt erfasst werden.',
-    isRequired: 'Wer einen solchen Nachweis nicht hat, darf nicht eingesetzt werden.',
+    isRequired: 'Wer einen solchen Nachweis nicht hat, darf nicht arbeiten.',
   },
 };
 

@@ -11,9 +11,9 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useShortLocationNames } from '#web/features/locations/locations.public.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
-import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
+import { LazyUploadLinkDialog, openLinkText } from '#web/features/upload-links/upload-links.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
-import { formatNearDay } from '#web/ui/time/local-time.ts';
+import { commonLink, linkFor } from './asked-link.ts';
 import { AskedMark } from './asked-mark.tsx';
 import styles from './gap-sections.module.css';
 import { gapText } from './gap-text.ts';
@@ -30,13 +30,9 @@ export function GapCard({ person: { profile, name, locationNames, gaps }, links 
   const mayAsk = canManageUploadLinks(useActor());
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const shortName = useShortLocationNames();
-  const linkFor = (gap: ProofGap) => links.find(({ type }) => type === gap.type);
-  const isAllAsked = gaps.every(linkFor);
+  const isAllAsked = gaps.every((gap) => linkFor(gap, links) !== undefined);
   // One link for everything is told once; otherwise each proof says when it was asked for.
-  const commonLink = gaps
-    .map(linkFor)
-    .find((link, _index, all) => all.every((one) => one?.createdAt === link?.createdAt));
-  const wasMailed = links.some(({ email, createdAt }) => email !== undefined && createdAt === commonLink?.createdAt);
+  const linkForAll = commonLink(gaps, links);
   const about = locationNames.length > 3 ? [`${locationNames.length} Standorte`] : locationNames.map(shortName);
   const count = gaps.length === 1 ? '' : ` für ${gaps.length}`;
   return (
@@ -54,17 +50,17 @@ export function GapCard({ person: { profile, name, locationNames, gaps }, links 
           <Text size="sm" c="dimmed">
             {about.join(' · ')}
           </Text>
-          {commonLink !== undefined && (
+          {linkForAll !== undefined && (
             <Text size="sm" className={styles.sent}>
               <IconCheck size={18} aria-hidden />
-              Link {wasMailed ? 'gesendet' : 'erstellt'} am {formatNearDay(commonLink.createdAt, serverNow())}
+              <span>{openLinkText(linkForAll, serverNow())}</span>
             </Text>
           )}
         </div>
       </div>
       <ul className={styles.gaps} aria-label={`Was ${name} fehlt`}>
         {gaps.map((gap) => (
-          <GapLine key={gap.id} gap={gap} link={commonLink === undefined ? linkFor(gap) : undefined} />
+          <GapLine key={gap.id} gap={gap} link={linkForAll === undefined ? linkFor(gap, links) : undefined} />
         ))}
       </ul>
       {mayAsk && (

@@ -38,7 +38,7 @@ export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
       {gaps.some(({ mayNotWork }) => mayNotWork) && (
         <div>
           <StatusBadge tone="act" icon={IconAlertTriangle}>
-            darf nicht eingesetzt werden
+            darf nicht arbeiten
           </StatusBadge>
         </div>
       )}

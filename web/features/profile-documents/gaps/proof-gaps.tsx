@@ -13,6 +13,8 @@ import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { AskAllButton } from './ask-all-button.tsx';
+import { GapExport } from './gap-export.tsx';
 import { gapFilterFor, NO_GAP_FILTER } from './gap-filter.ts';
 import { FoldedPeople, PeopleSection } from './gap-sections.tsx';
 import styles from './gap-sections.module.css';
@@ -34,17 +36,20 @@ export function ProofGaps() {
     <Stack gap="md">
       <div className={styles.summary}>
         {people !== null && <Summary people={people} />}
-        <ListFilters
-          filter={filter}
-          onChange={changeFilter}
-          fields={[
-            { kind: 'choice', name: 'reason', label: 'Warum', choices: choicesOf(PROOF_GAP_TEXTS) },
-            profile,
-            { kind: 'choice', name: 'type', label: 'Art', choices: types },
-            location,
-            customer,
-          ]}
-        />
+        <Group gap="sm">
+          <ListFilters
+            filter={filter}
+            onChange={changeFilter}
+            fields={[
+              { kind: 'choice', name: 'reason', label: 'Warum', choices: choicesOf(PROOF_GAP_TEXTS) },
+              profile,
+              { kind: 'choice', name: 'type', label: 'Art', choices: types },
+              location,
+              customer,
+            ]}
+          />
+          <AskAllButton people={(people ?? []).filter(({ worksOnlyAtInactive }) => !worksOnlyAtInactive)} />
+        </Group>
       </div>
       {gaps.isError && gaps.data === undefined && (
         <ErrorNotice subject="Fehlende Nachweise" onRetry={() => void gaps.refetch()} />
@@ -61,6 +66,7 @@ export function ProofGaps() {
           ) : (
             <People people={people} />
           )}
+          <GapExport />
         </section>
       )}
     </Stack>
@@ -83,7 +89,7 @@ function People({ people }: PeopleProps) {
   return (
     <Stack gap="lg">
       <PeopleSection
-        title="Darf nicht eingesetzt werden"
+        title="Darf nicht arbeiten"
         people={grave.filter((person) => visible.includes(person))}
         total={grave.length}
         isGrave
@@ -114,7 +120,7 @@ function Summary({ people }: PeopleProps) {
   if (grave === 0) return ending === '' ? null : <Text>Es fehlt kein Nachweis; {ending}.</Text>;
   return (
     <Text>
-      <strong>{grave === 1 ? '1 Person darf' : `${grave} Personen dürfen`} nicht eingesetzt werden</strong>
+      <strong>{grave === 1 ? '1 Person darf' : `${grave} Personen dürfen`} nicht arbeiten</strong>
       {ending === '' ? '.' : `, ${ending}.`}
     </Text>
   );

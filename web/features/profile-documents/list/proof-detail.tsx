@@ -6,6 +6,7 @@ import type { ProfileDocument } from '#shared/contracts/profile-documents/profil
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { DocumentPreview } from '#web/features/documents/one-document.public.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { proofQuery } from '#web/features/profile-documents/profile-documents.api.ts';
 import { useProfileChoices } from '#web/features/profile-documents/proof-choices.ts';
@@ -17,30 +18,58 @@ import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
+import styles from './proof-detail.module.css';
 
 interface ProofDetailProps {
   /** Id of the proof; '' closes the drawer. */
   readonly id: string;
   readonly rowNavigation: RowNavigation | null;
+  /** Whether only proofs are listed that wait for a decision, so that each decision shows the next of them. */
+  readonly areAllSubmitted: boolean;
   readonly onClose: () => void;
 }
 
-export function ProofDetail({ id, rowNavigation, onClose }: ProofDetailProps) {
+export function ProofDetail({ id, rowNavigation, areAllSubmitted, onClose }: ProofDetailProps) {
+  const mayDecide = isManagement(useActor());
   const proof = useQuery({
     ...proofQuery(id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
+  const showOther = rowNavigation?.showNext ?? rowNavigation?.showPrevious;
+  const item = proof.data?.item;
+  const previewed = mayDecide && item?.state === 'submitted' ? item.document : undefined;
+  const isPreviewed = previewed !== undefined;
   return (
-    <DetailDrawer isOpen={id !== ''} title="Nachweis" rowNavigation={rowNavigation} onClose={onClose}>
+    <DetailDrawer
+      isOpen={id !== ''}
+      title="Nachweis"
+      rowNavigation={rowNavigation}
+      isWide={isPreviewed}
+      onClose={onClose}
+    >
       {proof.isPending && <Skeleton height={320} radius="md" />}
       {proof.isError && <ErrorNotice subject="Angaben zum Nachweis" onRetry={() => void proof.refetch()} />}
-      {proof.data && <ProofContent key={proof.data.item.id} proof={proof.data.item} />}
+      {item && (
+        <div className={styles.content} data-previewed={isPreviewed || undefined}>
+          {previewed !== undefined && <DocumentPreview document={previewed} />}
+          <ProofContent
+            key={item.id}
+            proof={item}
+            onDecided={areAllSubmitted && showOther ? showOther : () => undefined}
+          />
+        </div>
+      )}
     </DetailDrawer>
   );
 }
 
-function ProofContent({ proof }: { readonly proof: ProfileDocument }) {
+interface ProofContentProps {
+  readonly proof: ProfileDocument;
+  readonly onDecided: () => void;
+}
+
+function ProofContent({ proof, onDecided }: ProofContentProps) {
   const mayDecide = isManagement(useActor());
   const person = labelOf(useProfileChoices(), proof.profile);
   const profile = String(idFromIri(proof.profile, profiles.path));
@@ -50,7 +79,7 @@ function ProofContent({ proof }: { readonly proof: ProfileDocument }) {
       <ProofFacts proof={proof} />
       {mayDecide && proof.state !== 'accepted' && (
         <Paper withBorder p="md">
-          <ProofReview proof={proof} />
+          <ProofReview proof={proof} onDecided={onDecided} />
         </Paper>
       )}
       <Group gap="xs">

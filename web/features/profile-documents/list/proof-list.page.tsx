@@ -13,7 +13,6 @@ import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
-import { GapExport } from '#web/features/profile-documents/gaps/gap-export.tsx';
 import { NO_PROOF_FILTER } from './proof-filter.ts';
 import { ProofFolderButton } from './proof-folder-button.tsx';
 import { ProofExport, ProofList } from './proof-list.tsx';
@@ -37,7 +36,7 @@ export function ProofListPage() {
 }
 
 function ProofsOfAll() {
-  const [{ view, state }, changeUrlState] = useUrlState({ view: '', ...NO_PROOF_FILTER });
+  const [{ view, state }, changeUrlState] = useUrlState({ view: '', proof: '', ...NO_PROOF_FILTER });
   const mayAccept = isManagement(useActor());
   return (
     <Stack gap="lg">
@@ -47,12 +46,14 @@ function ProofsOfAll() {
           <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => changeUrlState({ view: next })} />
         }
       >
-        {view === 'gaps' ? <GapExport /> : <ProofExport profile={null} />}
+        {view !== 'gaps' && <ProofExport profile={null} />}
         <ProofFolderButton />
         <AddProofButton profile="" />
       </PageHeader>
       {mayAccept && (view === 'gaps' || state === '') && (
-        <SubmittedNotice onShow={() => changeUrlState({ ...NO_PROOF_FILTER, view: '', state: 'submitted' })} />
+        <SubmittedNotice
+          onShow={(proof) => changeUrlState({ ...NO_PROOF_FILTER, view: '', state: 'submitted', proof })}
+        />
       )}
       {view === 'gaps' ? (
         <Suspense fallback={<Skeleton height={480} role="group" aria-label="Fehlende Nachweise werden geladen" />}>

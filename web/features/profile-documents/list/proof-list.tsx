@@ -82,7 +82,12 @@ export function ProofList({ profile }: ProofListProps) {
           </Button>
         </SelectionBar>
       )}
-      <LazyProofDetail id={row.id} rowNavigation={rowNavigation} onClose={row.close} />
+      <LazyProofDetail
+        id={row.id}
+        rowNavigation={rowNavigation}
+        areAllSubmitted={filter.state === 'submitted'}
+        onClose={row.close}
+      />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import '#web/mantine-forms.css';
-import { Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { periodText } from '#web/ui/filter/filter-fields.ts';
 import { REPORT_LABELS } from './new-report.ts';
 import { isSamePeriod, type Period, PERIOD_PRESETS, PRESET_NAMES, presetPeriod } from './report-period.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
@@ -16,6 +17,10 @@ interface PeriodFieldsProps {
 
 /** Offers the usual periods as buttons, and fields for any other days. */
 export function PeriodFields({ values, errors, today, duePeriod, onChange }: PeriodFieldsProps) {
+  const presets = PRESET_NAMES.map((preset) => ({ name: PERIOD_PRESETS[preset], period: presetPeriod(preset, today) }));
+  const choices = duePeriod === null ? presets : [{ name: 'Fälliger Zeitraum', period: duePeriod }, ...presets];
+  const isUsual = choices.some(({ period }) => isSamePeriod(values, period));
+  const [areDaysShown, setAreDaysShown] = useState(!isUsual);
   const renderDayField = (name: keyof Period) => (
     <DateField
       label={REPORT_LABELS[name]}
@@ -27,29 +32,34 @@ export function PeriodFields({ values, errors, today, duePeriod, onChange }: Per
       onChange={(value) => onChange({ [name]: value })}
     />
   );
-  const renderPeriod = (name: string, period: Period) => {
-    const isChosen = isSamePeriod(values, period);
-    return (
-      <Button
-        key={name}
-        variant={isChosen ? 'light' : 'default'}
-        aria-pressed={isChosen}
-        onClick={() => onChange(period)}
-      >
-        {name}
-      </Button>
-    );
-  };
+  const renderButton = (name: string, isChosen: boolean, onClick: () => void) => (
+    <Button key={name} variant={isChosen ? 'light' : 'default'} aria-pressed={isChosen} px="md" onClick={onClick}>
+      {name}
+    </Button>
+  );
   return (
-    <Stack gap="sm">
-      <Group gap="xs" role="group" aria-label="Zeitraum">
-        {duePeriod !== null && renderPeriod('Fälliger Zeitraum', duePeriod)}
-        {PRESET_NAMES.map((preset) => renderPeriod(PERIOD_PRESETS[preset], presetPeriod(preset, today)))}
+    <Stack gap="xs">
+      <Text fw={600} id="report-period">
+        Zeitraum{' '}
+        <Text span c="dimmed" fw={400}>
+          {periodText(values.from, values.to)}
+        </Text>
+      </Text>
+      <Group gap="xs" role="group" aria-labelledby="report-period">
+        {choices.map(({ name, period }) =>
+          renderButton(name, !areDaysShown && isSamePeriod(values, period), () => {
+            setAreDaysShown(false);
+            onChange(period);
+          }),
+        )}
+        {renderButton('Andere Tage', areDaysShown, () => setAreDaysShown(true))}
       </Group>
-      <Group align="flex-start" grow>
-        {renderDayField('from')}
-        {renderDayField('to')}
-      </Group>
+      {areDaysShown && (
+        <Group align="flex-start" grow>
+          {renderDayField('from')}
+          {renderDayField('to')}
+        </Group>
+      )}
     </Stack>
   );
 }

@@ -45,7 +45,7 @@ export function presetPeriod(preset: PeriodPreset, today: string): Period {
 
 /** Default period of each kind of report. */
 export const DEFAULT_PERIODS = {
-  socialConcept: 'twoYears',
+  socialConcept: 'month',
   monthly: 'month',
   inspectionTours: 'month',
   training: 'year',

@@ -60,11 +60,17 @@ export function OpenPoints({ report }: { readonly report: Report }) {
 
 const countText = (count: number) => (count === 1 ? '1 Punkt' : `${count.toLocaleString('de-DE')} Punkte`);
 
+/** Where each kind of point is settled. */
 const POINT_LINKS = {
-  proofs: ['/users/profiles_documents', 'Nachweise öffnen'],
-  licence: ['/documents/main', 'Datei hochladen'],
-  certificate: ['/oasiscerts/list', 'Zertifikat ersetzen'],
-  concept: ['/locations/list', 'Standort öffnen'],
+  missedTours: ({ from, to }: Report) => ({
+    to: '/inspectiontours/list',
+    search: { source: 'missed', from, to },
+    label: 'Kontrollgänge ansehen',
+  }),
+  proofs: () => ({ to: '/users/profiles_documents', search: { view: 'gaps' }, label: 'Nachweise anfordern' }),
+  licence: () => ({ to: '/documents/main', search: {}, label: 'Datei hochladen' }),
+  certificate: () => ({ to: '/oasiscerts/list', search: {}, label: 'Zertifikat ersetzen' }),
+  concept: () => ({ to: '/locations/list', search: {}, label: 'Standort öffnen' }),
 } as const;
 
 interface PointActionProps {
@@ -75,15 +81,16 @@ interface PointActionProps {
 function PointAction({ report, point: { kind, text } }: PointActionProps) {
   const mayWrite = canWriteReports(useActor());
   if (!mayWrite) return null;
-  if (kind === 'missedTours')
-    return report.state === 'draft' ? (
+  // Only a draft can still explain them.
+  if (kind === 'missedTours' && report.state === 'draft')
+    return (
       <Button variant="default" aria-label={`Bewerten: ${text}`} onClick={focusEvaluation}>
         Bewerten
       </Button>
-    ) : null;
-  const [to, label] = POINT_LINKS[kind];
+    );
+  const { label, ...target } = POINT_LINKS[kind](report);
   return (
-    <Button variant="default" aria-label={`${label}: ${text}`} renderRoot={(props) => <Link to={to} {...props} />}>
+    <Button variant="default" aria-label={`${label}: ${text}`} renderRoot={(props) => <Link {...target} {...props} />}>
       {label}
     </Button>
   );

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { canManageUploadLinks } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { LazySeveralLinksDialog, openLinksQuery } from '#web/features/upload-links/upload-links.public.ts';
+import { commonLink } from './asked-link.ts';
+import type { PersonWithGaps } from './people-with-gaps.ts';
+
+/** Asks everybody who is shown for what they lack. Nobody is asked before the user has seen who, for what and where. */
+export function AskAllButton({ people }: { readonly people: readonly PersonWithGaps[] }) {
+  const mayAsk = canManageUploadLinks(useActor());
+  const links = useQuery({ ...openLinksQuery, enabled: mayAsk });
+  const [isOpen, setIsOpen] = useState(false);
+  // Without the links, somebody who was asked today would be asked again.
+  if (!mayAsk || people.length < 2 || links.data === undefined) return null;
+  const openLinks = links.data;
+  const peopleToAsk = people.map(({ profile, name, gaps }) => ({
+    profile,
+    name,
+    proofs: gaps.map(({ type, typeName }) => ({ type, typeName })),
+    openLink: commonLink(
+      gaps,
+      openLinks.filter((link) => link.profile === profile),
+    ),
+  }));
+  return (
+    <>
+      <Button variant="default" leftSection={<IconSend size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+        Allen einen Link senden
+      </Button>
+      {isOpen && <LazySeveralLinksDialog people={peopleToAsk} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

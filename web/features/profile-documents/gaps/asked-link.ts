@@ -1,0 +1,14 @@
+import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+
+type Gap = Pick<ProofGap, 'type'>;
+
+/** Returns the newest link that asks for one of the proofs. @param links those of one person, the newest first */
+export const linkFor = ({ type }: Gap, links: readonly UploadLink[]): UploadLink | undefined =>
+  links.find((link) => link.type === type);
+
+/** Returns the link that asks for all of these proofs at once, if it is the newest of each. */
+export function commonLink(gaps: readonly Gap[], links: readonly UploadLink[]): UploadLink | undefined {
+  const [first, ...others] = gaps.map((gap) => linkFor(gap, links));
+  return others.every((link) => link?.createdAt === first?.createdAt) ? first : undefined;
+}

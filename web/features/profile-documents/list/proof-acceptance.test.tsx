@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Named } from '#e2e/support/people.ts';
+import { samplePdf } from '#e2e/support/sample-files.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
+import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { chooseFile } from '#web/test/choose-file.ts';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
+
+const application = await openApplication();
+const operator = await application.signIn('operator');
+
+const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const proofs = () => screen.findByRole('region', { name: 'Nachweise' });
+
+async function choose(user: UserEvent, label: string | RegExp, option: string) {
+  const list = screen.getByRole('combobox', { name: label });
+  await within(list).findByText(option);
+  await user.selectOptions(list, option);
+}
+
+it('service sends in a proof of its own, which counts once the Verwaltung has accepted it', async () => {
+  const name = unique('Ersthelfer');
+  const tablet = await application.open('/users/profiles_documents', {
+    as: 'service',
+    at: 'Spielhalle Wandsbek',
+    profile: 'Anja Brandt',
+  });
+  await tablet.user.click(await screen.findByRole('link', { name: 'Eigenen Nachweis einreichen' }));
+  const profileField = await screen.findByRole('textbox', { name: 'Profil' });
+  await waitFor(() => expect(profileField).toHaveValue('Anja Brandt'));
+  await choose(tablet.user, /^Art/, 'Ersthelfer');
+  fill(screen.getByRole('textbox', { name: /^Name/ }), name);
+  fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-02');
+  chooseFile(screen.getByRole('main'), samplePdf('ersthelfer.pdf', 'Ersthelfer'));
+  await tablet.user.click(screen.getByRole('button', { name: 'Einreichen' }));
+  expect(await screen.findByText('Der Nachweis wurde eingereicht. Die Verwaltung prüft ihn.')).toBeVisible();
+
+  const { user } = await application.open('/users/profiles_documents', { as: 'operator' });
+  await user.click(await button('Jetzt prüfen'));
+  await waitFor(() => expect(address()).toMatch(/proof=\d+.*state=submitted|state=submitted.*proof=\d+/));
+  await user.click(await within(await proofs()).findByRole('button', { name: (shown) => shown.startsWith(name) }));
+  await user.click(await button('Ablehnen'));
+  expect(await screen.findByText('Bitte den Grund der Ablehnung angeben.')).toBeVisible();
+  const opened = address();
+  await user.click(screen.getByRole('button', { name: 'Annehmen' }));
+  expect(await screen.findByText('Der Nachweis wurde angenommen.')).toBeVisible();
+  // The next proof that waits is shown at once.
+  await waitFor(() => expect(address()).not.toBe(opened));
+  expect(address()).toMatch(/proof=\d+/);
+  const [accepted] = await operator.members<ProfileDocument>(`/api/profile_documents?name=${name}`);
+  expect(accepted?.state).toBe('accepted');
+});
+
+it('the operator accepts several proofs at once, and one without an end stays chosen with the reason', async () => {
+  const profile = await operator.profile('Ute Jürgensen');
+  const types = await operator.members<Named>('/api/proof_types?pagination=false');
+  const send = async (typeName: string) => {
+    const type = types.find(({ name }) => name === typeName)?.['@id'];
+    const { token } = await operator.send<NewUploadLink>('POST', '/api/upload_links', {
+      profile: profile['@id'],
+      type,
+    });
+    await operator.sendFile(`/api/pd/${token}`, samplePdf('nachweis.pdf', typeName), {
+      issuedAt: '2026-03-02T00:00:00+00:00',
+    });
+  };
+  for (const type of ['Ersthelfer', 'Präventionsschulung (Basis)']) await send(type);
+  const { user } = await application.open(`/users/profiles_documents/${profile.id}?state=submitted`, {
+    as: 'operator',
+  });
+  const list = within(await proofs());
+  await list.findByText('Ende unbekannt');
+  await user.click(await button('Auswählen'));
+  for (const box of list.getAllByRole('checkbox')) await user.click(box);
+  const bar = within(screen.getByRole('region', { name: 'Auswahl' }));
+  expect(bar.getByText('2 ausgewählt')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Annehmen' }));
+  expect(await screen.findByText('Ein Nachweis wurde angenommen.')).toBeVisible();
+  expect(await bar.findByText('1 ausgewählt')).toBeVisible();
+  expect(bar.getByText(/^Bei 1 hat es nicht geklappt/)).toBeVisible();
+  await waitFor(() => expect(list.getAllByRole('checkbox')).toHaveLength(1));
+  expect(list.getByRole('checkbox')).toBeChecked();
+  expect(list.getByRole('button', { name: /Ende|unbefristet|Gültig/ })).toBeVisible();
+});

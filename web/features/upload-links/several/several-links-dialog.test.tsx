@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Named } from '#e2e/support/people.ts';
+import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { openApplication } from '#web/test/screen.tsx';
+
+const application = await openApplication();
+const operator = await application.signIn('operator');
+const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+
+it('the operator asks several people at once, sees who gets a link and where, and asks nobody twice on a day', async () => {
+  const [asked, copied, mailed] = [unique('Aged Asked'), unique('Carl Copied'), unique('Mia Mailed')];
+  const iris: string[] = [];
+  for (const name of [asked, copied, mailed])
+    iris.push((await operator.send<Named>('POST', '/api/profiles', { name }))['@id']);
+  const [askedIri, ...others] = iris;
+  const gaps = await operator.members<{ readonly type: string }>(`/api/proof_gaps?profile=${askedIri}`);
+  const types = gaps.map(({ type }) => type);
+  await operator.send('POST', '/api/upload_links', { profile: askedIri, types, email: 'asked@example.org' });
+  const { user } = await application.open('/users/profiles_documents?view=gaps', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Allen einen Link senden' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Allen einen Link senden' }));
+  const people = within(await dialog.findByRole('list', { name: 'Wer einen Link bekommt' }));
+  const boxes = people.getAllByRole<HTMLInputElement>('checkbox');
+  const boxOf = (name: string) => people.getByRole('checkbox', { name });
+  expect(boxOf(asked)).not.toBeChecked();
+  expect(people.getByText(/^Link heute, .* an asked@example\.org gesendet$/)).toBeVisible();
+  expect(people.getByLabelText(`E-Mail-Adresse von ${asked}`)).toHaveValue('asked@example.org');
+  // The demo has people of its own who lack proofs.
+  for (const box of boxes.filter(({ checked }) => checked))
+    if (box !== boxOf(copied) && box !== boxOf(mailed)) await user.click(box);
+  await user.type(people.getByLabelText(`E-Mail-Adresse von ${mailed}`), 'mia');
+  await user.click(dialog.getByRole('button', { name: '2 Links senden' }));
+  expect(await people.findByText('Bitte eine gültige E-Mail-Adresse angeben.')).toBeVisible();
+  await user.type(people.getByLabelText(`E-Mail-Adresse von ${mailed}`), '@example.org');
+  expect(dialog.getByText('1 per E-Mail, 1 zum Kopieren')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '2 Links senden' }));
+  const created = within(await dialog.findByRole('list', { name: 'Erstellte Links' }));
+  expect(created.getByRole('button', { name: `Link für ${copied} kopieren` })).toBeVisible();
+  expect(created.getByText(/^geht gleich an/)).toHaveTextContent('geht gleich an mia@example.org');
+  const addresses = [];
+  for (const profile of others) {
+    const links = await operator.members<UploadLink>(`/api/upload_links?profile=${profile}`);
+    expect(links.map(({ type }) => type).toSorted()).toEqual(types.toSorted());
+    addresses.push(...new Set(links.map(({ email }) => email)));
+  }
+  expect(addresses).toEqual([undefined, 'mia@example.org']);
+  expect(await operator.members<UploadLink>(`/api/upload_links?profile=${askedIri}`)).toHaveLength(types.length);
+});

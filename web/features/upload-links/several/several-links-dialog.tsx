@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { knownAddressesQuery } from '#web/features/upload-links/upload-links.api.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import type { PersonToAsk } from './several-links.ts';
+import { SeveralLinksForm } from './several-links-form.tsx';
+import { SentLinkList } from './sent-link-list.tsx';
+import { useSeveralLinks } from './use-several-links.ts';
+
+interface SeveralLinksDialogProps {
+  readonly people: readonly PersonToAsk[];
+  readonly onClose: () => void;
+}
+
+/** Asks several people for what they lack: shows who gets a link for what and where, then which links were created. */
+export function SeveralLinksDialog({ people, onClose }: SeveralLinksDialogProps) {
+  const addresses = useQuery(knownAddressesQuery);
+  // The list behind the dialog changes while the links are being created.
+  const [peopleAtOpening] = useState(people);
+  if (addresses.isPending) return null;
+  return <LoadedDialog people={peopleAtOpening} addresses={addresses.data ?? new Map()} onClose={onClose} />;
+}
+
+interface LoadedDialogProps extends SeveralLinksDialogProps {
+  /** The address each person last got a link at. */
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+function LoadedDialog({ people, addresses, onClose }: LoadedDialogProps) {
+  const [isSent, setIsSent] = useState(false);
+  const { draft, sent } = useSeveralLinks({
+    people,
+    addressOf: (profile) => addresses.get(profile),
+    onSent: () => setIsSent(true),
+  });
+  const guard = useUnsavedChangesGuard(draft, onClose);
+  return (
+    <SheetModal isOpen title="Allen einen Link senden" onClose={isSent ? onClose : guard.close}>
+      {isSent ? (
+        <SentLinkList people={people} links={sent.links} onDone={onClose} />
+      ) : (
+        <SeveralLinksForm draft={draft} sent={sent} people={people} onCancel={guard.close} />
+      )}
+      {guard.dialog}
+    </SheetModal>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { errorMessage } from '#web/api/client/error-message.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useCreateUploadLink } from '#web/features/upload-links/upload-links.api.ts';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { bodyOf, checkSeveralLinks, initialRows, type PersonToAsk, type SeveralLinks } from './several-links.ts';
+
+export interface SentLinks {
+  /** The created links by IRI of the profile. */
+  readonly links: ReadonlyMap<string, NewUploadLink>;
+  /** Texts why a person got no link, by IRI of the profile. */
+  readonly reasons: ReadonlyMap<string, string>;
+}
+
+interface SeveralLinksOptions {
+  readonly people: readonly PersonToAsk[];
+  readonly addressOf: (profile: string) => string | undefined;
+  readonly onSent: () => void;
+}
+
+/**
+ * Creates one link for each chosen person. Each has an idempotency key of their own, so that a repeated attempt sends a
+ * second mail to nobody.
+ */
+export function useSeveralLinks({ people, addressOf, onSent }: SeveralLinksOptions) {
+  const create = useCreateUploadLink();
+  const [sent, setSent] = useState<SentLinks>({ links: new Map(), reasons: new Map() });
+  const today = localDay(serverNow());
+  const send = async ({ rows }: SeveralLinks, idempotencyKey: string) => {
+    const links = new Map(sent.links);
+    const reasons = new Map<string, string>();
+    // One after another, so that the server can still answer other users.
+    for (const [index, row] of rows.entries()) {
+      const person = people[index];
+      if (!row.isChosen || person === undefined || links.has(row.profile)) continue;
+      try {
+        const key = `${idempotencyKey}.${idFromIri(row.profile, profiles.path)}`;
+        links.set(row.profile, await create.mutateAsync({ body: bodyOf(row, person), idempotencyKey: key }));
+      } catch (error) {
+        reasons.set(row.profile, errorMessage(error));
+      }
+    }
+    setSent({ links, reasons });
+    if (reasons.size > 0) throw new Error(failureText(reasons.size));
+    onSent();
+  };
+  const draft = useDraftForm<SeveralLinks>({
+    name: `upload-links:${people.map(({ profile }) => profile).join(',')}`,
+    initialValues: { rows: initialRows(people, addressOf, (moment) => localDay(moment) === today) },
+    check: (values) => checkSeveralLinks(values, people),
+    send,
+    onError: showSendError,
+  });
+  return { draft, sent };
+}
+
+const failureText = (count: number) =>
+  count === 1 ? 'Eine Person hat noch keinen Link.' : `${count} Personen haben noch keinen Link.`;
