@@ -33,6 +33,12 @@ export const releases: readonly Release[] = [
     changes: [
       change(
         'Added',
+        'The search finds comments of tours and what was written in protocols.',
+        EVERYBODY,
+        'Die Suche findet auch Kommentare von Kontrollgängen und was in Protokollen steht.',
+      ),
+      change(
+        'Added',
         'An authority sees on which opening days a daily protocol or a tour is missing, what became of each deficiency, and the photos of protocols.',
         MANAGEMENT,
         'Behörden sehen Tag für Tag, ob Protokoll und Kontrollgänge da sind, was aus jedem Mangel wurde, und die Fotos der Protokolle.',
