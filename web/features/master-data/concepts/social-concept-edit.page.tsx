@@ -118,6 +118,7 @@ function useOtherSections(
             id: 'confirmations',
             title: 'Unterweisung',
             icon: IconUserCheck,
+            value: `Version ${versionToConfirm.version}`,
             isWide: true,
             content: <ConceptConfirmations version={versionToConfirm} />,
           },
