@@ -47,7 +47,7 @@ export const locationsLike = (pattern: string, scope: Scope): RawBuilder<number>
     : sql`(select id from location where ${visibleLocations(scope)} and ${isLikeLocation(pattern)})`;
 
 /** Tables with too many rows to compare the text of each. They have an index of words. */
-export type SearchedTable = 'activity' | 'task' | 'protocol';
+export type SearchedTable = 'activity' | 'task' | 'inspection_tour' | 'protocol';
 
 /** Only the newest matching records are found, because nobody reads further, and finding all of them takes too long. */
 export const MAX_FOUND = 500;

@@ -26,11 +26,30 @@ begin
     || array_to_tsvector(string_to_array('#' || array_to_string(keys, ' #'), ' '));
 end $$;
 
+-- Returns what people wrote in a closed protocol: comments, answers in their own words, and the questions at which there is a
+-- Mangel. The ids of options, dates and times are no words of theirs. A draft is saved after each answer, so its texts are not
+-- indexed each time. PostgreSQL refuses the words of more than a megabyte, so texts beyond any real protocol are cut.
+create or replace function written_texts(state text, answers jsonb, findings jsonb) returns text
+language plpgsql immutable parallel safe as $$
+begin
+  return case when state = 'closed' then coalesce((
+    select left(string_agg(' ' || written, ''), 100000)
+    from (
+      select answer ->> 'comment' as written from jsonb_each(answers) answered (question, answer)
+      union all
+      select answer ->> 'value' from jsonb_each(answers) answered (question, answer)
+      where jsonb_typeof(answer -> 'value') = 'string'
+        and answer ->> 'value' !~ '^([a-z0-9][a-zA-Z0-9_-]*|[0-9]{2}:[0-9]{2})$'
+      union all
+      select finding ->> 'label' from jsonb_array_elements(findings) finding
+    ) texts), '') else '' end;
+end $$;
+
 -- Returns these words as the index of a table has them: each begins with the number of the part its row belongs to, such as
--- `15 standort`.
+-- `15 standort`. No search has a word of 100 letters, and PostgreSQL refuses one of more than 2,046 bytes.
 create or replace function indexed_words(what text, keys text[], id bigint) returns tsvector
 language plpgsql immutable parallel safe cost 10000 as $$
 begin
   return array_to_tsvector(array(
-    select (id >> 16) || ' ' || word from unnest(tsvector_to_array(public.search_words(what, keys))) word));
+    select (id >> 16) || ' ' || left(word, 100) from unnest(tsvector_to_array(public.search_words(what, keys))) word));
 end $$;

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
+import { newestWithEveryWord } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Deadline } from './answered-deadline.rules.ts';
@@ -27,6 +28,7 @@ const source: ListSource = {
     corrects: 'corrects_id',
     correctedBy: 'corrected_by_id',
   },
+  conditions: { search: newestWithEveryWord('inspection_tour') },
   momentFields: ['createdAt', 'occurredAt'],
 };
 

@@ -8,6 +8,7 @@ import { findActivities } from '#server/features/activities/activities.public.ts
 import { findCustomers } from '#server/features/customers/customers.public.ts';
 import { findDocuments } from '#server/features/documents/documents.public.ts';
 import { findForms } from '#server/features/forms/forms.public.ts';
+import { findTours } from '#server/features/inspection-tours/inspection-tours.public.ts';
 import { findLocations } from '#server/features/locations/locations.public.ts';
 import { findProfiles } from '#server/features/profiles/profiles.public.ts';
 import { findProtocols } from '#server/features/protocols/protocols.public.ts';
@@ -28,6 +29,7 @@ import { searchWords } from '#shared/search-text.ts';
 import {
   canReadActivities,
   canReadDocuments,
+  canReadInspectionTours,
   canReadSharedData,
   canReadProfiles,
   canReadProtocols,
@@ -49,6 +51,7 @@ import {
   protocolHit,
   reportHit,
   taskHit,
+  tourHit,
   type Viewer,
 } from './search.resource.ts';
 
@@ -103,6 +106,13 @@ const searchesByKind: Readonly<Record<SearchKind, KindSearch>> = {
     allow: canReadActivities,
     table: 'activity',
     find: hitFinder(findActivities, activityHit),
+    fixedConditions: [latestCondition],
+    order: [['occurredAt', 'desc']],
+  },
+  tour: {
+    allow: canReadInspectionTours,
+    table: 'inspection_tour',
+    find: hitFinder(findTours, tourHit),
     fixedConditions: [latestCondition],
     order: [['occurredAt', 'desc']],
   },

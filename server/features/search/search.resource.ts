@@ -4,6 +4,7 @@ import type { Row } from '#server/db/schema.ts';
 import type { ActivityRow } from '#server/features/activities/activities.public.ts';
 import type { DocumentRow } from '#server/features/documents/documents.public.ts';
 import type { FormRow } from '#server/features/forms/forms.public.ts';
+import type { TourRow } from '#server/features/inspection-tours/inspection-tours.public.ts';
 import { profileFor, type ProfileRow } from '#server/features/profiles/profiles.public.ts';
 import type { ProtocolRow } from '#server/features/protocols/protocols.public.ts';
 import type { ReportRow } from '#server/features/reports/reports.public.ts';
@@ -14,6 +15,7 @@ import { customers } from '#shared/contracts/customers/customers.ts';
 import { activities } from '#shared/contracts/activities/activities.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
+import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { protocols } from '#shared/contracts/protocols/protocols.ts';
@@ -63,6 +65,15 @@ export const activityHit = (row: ActivityRow): SearchHit => ({
   locationName: row.location_name,
   profileName: row.profile_name,
   mark: row.is_cancelled ? 'cancelled' : undefined,
+});
+
+export const tourHit = (row: TourRow): SearchHit => ({
+  record: iri(inspectionTours.path, row.id),
+  title: row.status_text ?? 'Kontrollgang',
+  detail: row.comment ?? undefined,
+  at: toWireDate(row.occurred_at),
+  locationName: row.location_name,
+  profileName: row.profile_name ?? undefined,
 });
 
 export const protocolHit = (row: ProtocolRow): SearchHit => ({

@@ -108,6 +108,7 @@ export const listInspectionTours = endpoint({
   summary: 'Retrieves the collection of InspectionTour resources.',
   list: {
     filters: {
+      search: ['exact'],
       location: ['relation'],
       profile: ['relation'],
       status: ['relation'],

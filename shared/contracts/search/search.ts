@@ -7,6 +7,7 @@ export const SEARCH_KINDS = [
   'location',
   'profile',
   'activity',
+  'tour',
   'protocol',
   'task',
   'document',

@@ -7,6 +7,7 @@ import {
   IconFileText,
   IconForms,
   IconReportAnalytics,
+  IconRoute,
   IconShieldCheck,
   IconUser,
 } from '@tabler/icons-react';
@@ -31,6 +32,7 @@ export const KIND_TEXTS: Readonly<Record<SearchKind, string>> = {
   location: 'Standorte',
   profile: 'Personen',
   activity: 'Maßnahmen',
+  tour: 'Kontrollgänge',
   protocol: 'Protokolle',
   task: 'Aufgaben',
   document: 'Dateien',
@@ -43,6 +45,7 @@ const KIND_ICONS = {
   location: IconBuildingStore,
   profile: IconUser,
   activity: IconShieldCheck,
+  tour: IconRoute,
   protocol: IconFileText,
   task: IconChecklist,
   document: IconClipboardList,

@@ -44,7 +44,7 @@ export const mailColumns: readonly Column<Mail>[] = [
   },
   { name: 'Betreff', kind: 'title', render: ({ subject }) => subject },
   { name: 'Empfänger', isSelfExplanatory: true, render: ({ recipient }) => <EmailText email={recipient} /> },
-  { name: 'Stand', isSelfExplanatory: true, kind: 'text', render: (mail) => <Delivery mail={mail} /> },
+  { name: 'Stand', isSelfExplanatory: true, render: (mail) => <Delivery mail={mail} /> },
 ];
 
 /** A mail that waits or failed shows how often it was tried and why it could not be delivered. */

@@ -4,7 +4,7 @@ import type { RowGroup } from './row-groups.ts';
 
 type GroupHeadingProps = Pick<RowGroup<unknown>, 'heading' | 'countText'>;
 
-/** The heading of a group of rows, with their number as soon as all of them are loaded. */
+/** The heading of a group of rows with their number. */
 export const GroupHeading = ({ heading, countText }: GroupHeadingProps) => (
   <span className={styles.groupHeading} data-state={heading?.tone}>
     {heading?.tone === 'act' && <IconAlertTriangle size={18} aria-hidden />}

@@ -14,7 +14,7 @@ export interface RowGroup<Row> {
   /** Whether all rows are of one calendar day, so that they need to show only the time. */
   readonly isOfOneDay: boolean;
   readonly rows: readonly Row[];
-  /** What stands beside the heading: the number of rows, as soon as no further one of the group can be loaded. */
+  /** What stands beside the heading: the number of rows, of which the last group may have more that are not loaded. */
   readonly countText: string;
 }
 
@@ -45,7 +45,7 @@ export function groupRows<Row>(rows: readonly Row[], total: number, grouping: Gr
     heading,
     isOfOneDay,
     rows: groupedRows,
-    countText: index < groups.length - 1 || rows.length >= total ? countTextOf(groupedRows) : '',
+    countText: (index < groups.length - 1 || rows.length >= total ? '' : 'mindestens ') + countTextOf(groupedRows),
   }));
 }
 

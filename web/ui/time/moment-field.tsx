@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DateField } from './date-field.tsx';
+import { TimeField } from './time-field.tsx';
 import styles from './date-field.module.css';
 
 interface MomentFieldProps {
@@ -36,13 +36,12 @@ export function MomentField({ value, max, onChange, ...date }: MomentFieldProps)
           change(pastedDay, pastedTime);
         }}
       />
-      <TextInput
-        type="time"
+      <TimeField
         label="Uhrzeit"
         className={styles.time}
         value={time}
         error={Boolean(date.error)}
-        onChange={(event) => change(day, event.currentTarget.value)}
+        onChange={(nextTime) => change(day, nextTime)}
       />
     </div>
   );

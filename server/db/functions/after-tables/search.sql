@@ -1,4 +1,4 @@
--- The search over records. Its expressions must be the same as those of the indexes of migration 051.
+-- The search over records. Its expressions must be the same as those of the indexes of migrations 051 to 053.
 
 -- Returns what one word of a search matches in an index: words that begin with it, and the keys of people, locations,
 -- actions and forms whose name contains it. At most 50 of each are used, those first whose name contains most words of the
@@ -76,6 +76,7 @@ declare
   part bigint := case kind
     when 'activity' then (select max(id) >> 16 from activity)
     when 'task' then (select max(id) >> 16 from task)
+    when 'inspection_tour' then (select max(id) >> 16 from inspection_tour)
     when 'protocol' then (select max(id) >> 16 from protocol) end;
   part_query tsquery;
   found bigint[] := '{}';
@@ -101,11 +102,18 @@ begin
               description || ' ' || location_name || ' ' || coalesce(answer, '') || ' ' || coalesce(comment, ''),
               array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'p' || assigned_profile_id::text], id) @@ part_query)
           select id from matching order by id desc);
+      when 'inspection_tour' then
+        found := found || array(
+          with matching as materialized (
+            select id from inspection_tour where corrected_by_id is null and comment is not null and indexed_words(
+              comment || ' ' || location_name || ' ' || coalesce(status_text, ''),
+              array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text], id) @@ part_query)
+          select id from matching order by id desc);
       when 'protocol' then
         found := found || array(
           with matching as materialized (
             select id from protocol where corrected_by_id is null and indexed_words(
-              location_name,
+              location_name || written_texts(state, answers, findings),
               array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'f' || form_id::text], id) @@ part_query)
           select id from matching order by id desc);
     end case;

@@ -1,4 +1,5 @@
 import type { Activity } from '#shared/contracts/activities/activities.ts';
+import type { ReactNode } from 'react';
 import { LocationName } from '#web/features/locations/locations.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
@@ -9,7 +10,13 @@ import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 import { serverNow } from '#web/api/session/server-clock.ts';
 
-export function activityColumns({ withLocation }: { readonly withLocation: boolean }): Column<Activity>[] {
+interface ActivityColumnsOptions {
+  readonly withLocation: boolean;
+  /** Shows the icon of an action, by its IRI. */
+  readonly iconOf: (action: string) => ReactNode;
+}
+
+export function activityColumns({ withLocation, iconOf }: ActivityColumnsOptions): Column<Activity>[] {
   const location: Column<Activity> = {
     name: 'Standort',
     isSelfExplanatory: true,
@@ -23,7 +30,11 @@ export function activityColumns({ withLocation }: { readonly withLocation: boole
       render: (activity) => formatTime(activity.occurredAt),
       renderWithDay: ({ occurredAt }) => formatNearDateTime(occurredAt, serverNow()),
     },
-    { name: 'Maßnahme', kind: 'title', render: (activity) => <ActionName activity={activity} /> },
+    {
+      name: 'Maßnahme',
+      kind: 'title',
+      render: (activity) => <ActionName activity={activity} icon={iconOf(activity.action)} />,
+    },
     { name: 'Profil', isSelfExplanatory: true, render: profileNameText },
     ...(withLocation ? [location] : []),
     {
@@ -36,9 +47,9 @@ export function activityColumns({ withLocation }: { readonly withLocation: boole
   ];
 }
 
-function ActionName({ activity }: { readonly activity: Activity }) {
+function ActionName({ activity, icon }: { readonly activity: Activity; readonly icon: ReactNode }) {
   return (
-    <RowTitle name={activity.isCancelled ? <s>{activity.actionName}</s> : activity.actionName}>
+    <RowTitle icon={icon} name={activity.isCancelled ? <s>{activity.actionName}</s> : activity.actionName}>
       <ActivityMarks marks={activityMarks(activity)} />
     </RowTitle>
   );

@@ -19,6 +19,7 @@ import { activityCountQuery, useActivityList } from './activity-lists.api.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { activityListQuery, NO_ACTIVITY_FILTER, ACTIVITY_ORDER } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';
+import { useRowIcon } from './row-icon.tsx';
 import { LazyActivityDetail, LazyRecordActivityModal } from '#web/features/activities/lazy-activity-dialogs.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
@@ -36,7 +37,7 @@ export function ActivityListPage() {
   const mayRecord = canRecordActivity(actor);
   useNewEntryHotkey(() => setIsRecording(mayRecord));
 
-  const columns = activityColumns({ withLocation: isManagement(actor) });
+  const columns = activityColumns({ withLocation: isManagement(actor), iconOf: useRowIcon() });
   const rowNavigation = rowNavigationOf(list, row, ({ actionName }) => actionName);
   const sorting = sortingOf(ACTIVITY_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (

@@ -27,21 +27,25 @@ const OtherIcon = lazy(async () => {
   return { default: OtherActionIcon };
 });
 
-const SIZE = 28;
-const LOOK = { size: SIZE, stroke: 1.7, 'aria-hidden': true } as const;
+const LOOK = { stroke: 1.7, 'aria-hidden': true } as const;
 
 const isOnTiles = (kind: MeasureKind): kind is TileKind => kind in TILE_ICONS;
 
+export interface ActionIconProps {
+  readonly kind: MeasureKind | undefined;
+  readonly size?: number;
+}
+
 /** Every kind has an icon of its own. Actions without a kind share one. */
-export function ActionIcon({ kind }: { readonly kind: MeasureKind | undefined }) {
-  if (kind === undefined) return <IconShieldCheck {...LOOK} />;
+export function ActionIcon({ kind, size = 28 }: ActionIconProps) {
+  if (kind === undefined) return <IconShieldCheck size={size} {...LOOK} />;
   if (isOnTiles(kind)) {
     const KindIcon = TILE_ICONS[kind];
-    return <KindIcon {...LOOK} />;
+    return <KindIcon size={size} {...LOOK} />;
   }
   return (
-    <Suspense fallback={<svg width={SIZE} height={SIZE} aria-hidden />}>
-      <OtherIcon kind={kind} {...LOOK} />
+    <Suspense fallback={<svg width={size} height={size} aria-hidden />}>
+      <OtherIcon kind={kind} size={size} {...LOOK} />
     </Suspense>
   );
 }

@@ -31,6 +31,7 @@ export const releases: readonly Release[] = [
     version: '1.1.0',
     day: '2026-11-27',
     changes: [
+      change('Added', 'The search reads protocols and tours.', EVERYBODY, 'Die Suche findet Texte in Protokollen.'),
       change(
         'Added',
         'An authority sees on which opening days a daily protocol or a tour is missing, what became of each deficiency, and the photos of protocols.',

@@ -4,6 +4,7 @@ import { dayAfter } from '#web/ui/time/local-time.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 export const NO_TOUR_FILTER = {
+  search: '',
   from: '',
   to: '',
   status: '',
@@ -26,6 +27,7 @@ export const TOUR_FINDINGS = { yes: 'mit Befund', no: 'ohne Befund' } as const;
 export function tourListQuery(filter: TourFilter): ListQueryOf<typeof listInspectionTours> {
   return {
     'exists[correctedBy]': false,
+    search: filter.search,
     'occurredAt[after]': filter.from,
     'occurredAt[before]': dayAfter(filter.to),
     status: filter.status,

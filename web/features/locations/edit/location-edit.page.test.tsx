@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ApiSession, Person } from '#e2e/support/people.ts';
 import type { TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
@@ -206,7 +206,12 @@ it('hours, interval and idle time are changed, the list says so, and the clock o
   });
   const first = await line(1);
   expect(first).toHaveTextContent('am nächsten Tag');
-  fill(within(first).getByLabelText('von'), '07:30');
+  fill(within(first).getByLabelText('von'), 'früh');
+  fireEvent.blur(within(first).getByLabelText('von'));
+  expect(within(first).getByText('Bitte eine Uhrzeit wie 12:00 angeben.')).toBeVisible();
+  fill(within(first).getByLabelText('von'), '730');
+  fireEvent.blur(within(first).getByLabelText('von'));
+  expect(within(first).getByLabelText('von')).toHaveValue('07:30');
   fill(within(first).getByLabelText('bis'), '03:00');
   expect(first).toHaveTextContent('vorher 08:00–04:00');
   const week = screen.getByRole('region', { name: 'So sieht die Woche aus' });

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Input, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MAX_OPENING_PERIODS } from '#shared/contracts/locations/location-changes.ts';
 import type { HoursInput } from '#web/features/locations/edit/location-fields.ts';
 import { closingText } from '#web/features/locations/location-texts.ts';
+import { TimeField } from '#web/ui/time/time-field.tsx';
 import styles from './opening-hours-fields.module.css';
 import { WeekdayToggles } from './weekday-toggles.tsx';
 
@@ -83,15 +84,14 @@ function HoursLine({ index, line, storedLine, errors, onChange, onRemove }: Hour
                 bis
               </span>
             )}
-            <TextInput
-              type="time"
+            <TimeField
               aria-label={name === 'from' ? 'von' : 'bis'}
               aria-describedby={errors[field(name)] ? `${field(name)}-message` : undefined}
               name={field(name)}
               value={line[name]}
               error={Boolean(errors[field(name)])}
               data-changed={isChanged(name) || undefined}
-              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+              onChange={(time) => onChange({ [name]: time })}
             />
           </div>
         ))}

@@ -15,7 +15,7 @@ export function CatalogueEditPage() {
   const [{ view }, changeUrlState] = useUrlState({ view: '' });
   return (
     <Stack gap="lg">
-      <PageHeader title="Auswahllisten" subtitle="Was die Formulare aller Organisationen zur Auswahl stellen." />
+      <PageHeader title="Auswahllisten" />
       <ViewSwitch
         label="Auswahlliste"
         views={VIEWS}

@@ -94,9 +94,7 @@ function EntryLine({ entry, isReadOnly, onEditPressed, onActiveChanged }: EntryL
           {name}
         </Text>
         {!isActive && <Mark>nicht in Gebrauch</Mark>}
-        {marks.map((mark) => (
-          <Mark key={mark}>{mark}</Mark>
-        ))}
+        <Text c="dimmed">{marks.join(' · ')}</Text>
       </div>
       {!isReadOnly && (
         <div className={styles.buttons}>

@@ -31,6 +31,7 @@ import { ConceptList } from './concept-list.tsx';
 import { ConceptMeasures } from './concept-measures.tsx';
 import { ConceptVersions } from './concept-versions.tsx';
 import { ConceptView } from './concept-view.tsx';
+import { measuresQuery } from './measures.api.ts';
 import { versionedConceptQuery, versionQuery, versionsQuery, CONCEPT_LIST_QUERY } from './social-concepts.api.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
@@ -99,11 +100,14 @@ function useOtherSections(
   onVersionOpened: ConceptByIdProps['onVersionOpened'],
 ): readonly Section[] {
   const versionToConfirm = useVersionToConfirm(concept);
+  const measures = useQuery(measuresQuery(concept['@id'])).data;
+  const versions = useQuery(versionsQuery(concept['@id'])).data;
   return [
     {
       id: 'measures',
       title: 'Maßnahmen',
       icon: IconShieldCheck,
+      value: measures && `${measures.filter(({ isActive }) => isActive).length} in Gebrauch`,
       isWide: true,
       content: <ConceptMeasures concept={concept['@id']} isReadOnly={!isEditable} />,
     },
@@ -114,6 +118,7 @@ function useOtherSections(
             id: 'confirmations',
             title: 'Unterweisung',
             icon: IconUserCheck,
+            value: `Version ${versionToConfirm.version}`,
             isWide: true,
             content: <ConceptConfirmations version={versionToConfirm} />,
           },
@@ -122,6 +127,7 @@ function useOtherSections(
       id: 'versions',
       title: 'Versionen',
       icon: IconVersions,
+      value: versions && (versions.length === 0 ? 'keine veröffentlicht' : `${versions.length} veröffentlicht`),
       isWide: true,
       content: <ConceptVersions concept={concept} onVersionOpened={onVersionOpened} />,
     },

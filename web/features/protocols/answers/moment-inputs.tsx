@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
+import { TimeField } from '#web/ui/time/time-field.tsx';
 import { toLocalInput, localDay } from '#web/ui/time/local-time.ts';
 import { describedBy, FaultNote, type ValueInputProps } from './fault-note.tsx';
 import styles from './answer-fields.module.css';
@@ -14,7 +15,7 @@ export const DateInput = (props: ValueInputProps) => (
 
 export const TimeInput = (props: ValueInputProps) => (
   <MomentInput {...props} currentTimeButton={{ word: 'Jetzt', format: (moment) => toLocalInput(moment).slice(11) }}>
-    <TextInput {...inputProps(props)} type="time" onChange={(event) => props.onChange(event.currentTarget.value)} />
+    <TimeField {...inputProps(props)} onChange={props.onChange} />
   </MomentInput>
 );
 

@@ -14,6 +14,7 @@ import {
   toRule,
   WEEKDAYS,
 } from './recurrence-fields.ts';
+import { TimeField } from '#web/ui/time/time-field.tsx';
 import { RecurrencePreview } from './recurrence-preview.tsx';
 
 interface RecurrenceEditorProps {
@@ -143,13 +144,7 @@ function Dates({ fields, onChange }: DatesProps) {
         value={fields.interval}
         onChange={(event) => onChange({ interval: event.currentTarget.value })}
       />
-      <TextInput
-        type="time"
-        label="Uhrzeit"
-        required
-        value={fields.time}
-        onChange={(event) => event.currentTarget.value !== '' && onChange({ time: event.currentTarget.value })}
-      />
+      <TimeField label="Uhrzeit" required value={fields.time} onChange={(time) => time !== '' && onChange({ time })} />
     </Group>
   );
 }

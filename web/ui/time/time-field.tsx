@@ -1,0 +1,42 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { readTime } from './typed-time.ts';
+
+interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> {
+  /** '18:05', or '' for none. */
+  readonly value: string;
+  /** Called at each key press with the time, or with '' while the text is none. */
+  readonly onChange: (time: string) => void;
+}
+
+/** The only field for a time. A browser's own shows AM and PM where the device does not speak German. */
+export function TimeField({ value, onChange, error, onBlur, ...input }: TimeFieldProps) {
+  // The typed text is shown until the value is changed from outside. A form may refuse to be without a time.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly values: readonly string[] } | null>(null);
+  const [isTyping, setIsTyping] = useState(false);
+  const text = typed?.values.includes(value) === true ? typed.text : value;
+  const isFaulty = !isTyping && text !== '' && readTime(text) === null;
+  return (
+    <TextInput
+      placeholder="hh:mm"
+      autoComplete="off"
+      inputMode="numeric"
+      {...input}
+      value={text}
+      // The form may have said so already.
+      error={Boolean(error) || !isFaulty ? error : 'Bitte eine Uhrzeit wie 12:00 angeben.'}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        const time = readTime(next) ?? '';
+        setIsTyping(true);
+        setTyped({ text: next, values: [value, time] });
+        onChange(time);
+      }}
+      onBlur={(event) => {
+        setIsTyping(false);
+        if (text === '' || readTime(text) !== null) setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
