@@ -59,6 +59,21 @@ describe('a defect', () => {
     expect(await entriesOf(exit['@id'])).toMatchObject([{ type: 'task.given' }]);
   });
 
+  it('is found by its task', async () => {
+    const [first, second] = [
+      (await tablet().close(answersWithDefect)).json(),
+      (await tablet().close(answersWithDefect)).json(),
+    ];
+    const protocolsOf = async (task: string) =>
+      (await tenant.operator(`/api/protocols?task=${task}`)).json()['hydra:member'].map(({ id }: { id: number }) => id);
+    expect(await protocolsOf(first.findings[0].task)).toEqual([first.id]);
+    expect(await protocolsOf(second.findings[0].task)).toEqual([second.id]);
+    const stranger = await addTenant();
+    expect((await stranger.operator(`/api/protocols?task=${first.findings[0].task}`)).json()['hydra:member']).toEqual(
+      [],
+    );
+  });
+
   it('has the deadline chosen with the answer instead of that of the form', async () => {
     const exit = { ...answersWithDefect.exit, deadlineHours: 72 };
     const closedBody = (await tablet().close({ ...answersWithDefect, exit })).json();

@@ -36,6 +36,10 @@ function hasAnswer(answer: string | number): RawBuilder<boolean> {
 const hasDefectAt = (question: string | number): RawBuilder<boolean> =>
   sql`protocol.findings @> jsonb_build_array(jsonb_build_object('question', ${String(question)}::text))`;
 
+/** The condition on `has_finding` lets an index leave out all protocols without a Mangel. */
+const gaveTask = (task: string | number): RawBuilder<boolean> =>
+  sql`(protocol.has_finding and protocol.findings @> jsonb_build_array(jsonb_build_object('task', ${Number(task)}::bigint)))`;
+
 const source: ListSource = {
   table: 'protocol',
   visibleRows: atLocation,
@@ -57,6 +61,7 @@ const source: ListSource = {
     uuid: uuidIsAnyOf,
     answer: (_scope, answers) => sql`(${sql.join(answers.map(hasAnswer), sql` or `)})`,
     defect: (_scope, questions) => sql`(${sql.join(questions.map(hasDefectAt), sql` or `)})`,
+    task: (_scope, tasks) => sql`(${sql.join(tasks.map(gaveTask), sql` or `)})`,
   },
 };
 

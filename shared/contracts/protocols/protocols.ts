@@ -132,6 +132,8 @@ export const listProtocols = endpoint({
       answer: ['exact'],
       /** Selects protocols in which this question was answered with a Mangel. */
       defect: ['exact'],
+      /** Selects the protocol in which the Mangel was found that this task has to fix. */
+      task: ['relation'],
       occurredAt: ['date'],
       createdAt: ['date'],
       corrects: ['exists'],

@@ -9,6 +9,7 @@ import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
+import { FindingSource } from '#web/features/protocols/protocols.public.ts';
 import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
@@ -81,6 +82,7 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
       <Instruction task={task} />
       <FieldList fields={fieldsOf(task)} />
       <RelatedTasks task={task} onOpen={onOpen} />
+      {task.type === 'followUp' && <FindingSource task={task.origin} />}
       {mayAct && isCurrent && (
         <Group>
           {task.doneAt === undefined ? (

@@ -37,6 +37,17 @@ export const protocolQuery = (id: string) =>
     queryFn: ({ signal }) => call(getProtocol, { params: { id }, signal }),
   });
 
+/** Returns the current version of the protocol in which the Mangel was found that a task has to fix; null if there is none. */
+export const findingSourceQuery = (task: string) =>
+  queryOptions({
+    queryKey: [PROTOCOLS_KEY, 'of task', task],
+    queryFn: async ({ signal }): Promise<FilledProtocol | null> => {
+      const query = { task, 'exists[correctedBy]': false };
+      const [protocol] = (await call(listProtocols, { query, signal }))['hydra:member'];
+      return protocol === undefined ? null : call(getProtocol, { params: { id: protocol.id }, signal });
+    },
+  });
+
 /** Returns all forms by name, including those that are out of use, because their protocols are still in the list. */
 export const everyFormQuery = queryOptions({
   queryKey: [forms.path, 'every'],

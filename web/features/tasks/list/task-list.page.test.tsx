@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { type GivenTask, giveTaskWhenDue } from '#server/test/fixtures/overdue-task.ts';
 import { hold, refuse } from '#web/test/network.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
@@ -40,6 +41,19 @@ describe('the operator', () => {
     const { user } = await application.open(`/tasks/list?task=${task.id}`, { as: session });
     await user.click(await screen.findByRole('button', { name: 'Standort wechseln und erledigen' }));
     expect(await dialog('Aufgabe erledigen')).toHaveTextContent(task.description);
+  });
+
+  it('sees in which protocol and with which words a Mangel was found', async () => {
+    const findings = (await operator.members<Protocol>('/api/protocols?state=closed&hasFinding=true')).flatMap(
+      (protocol) => protocol.findings.map((finding) => ({ ...finding, protocol })),
+    );
+    const found = findings.find(({ task }) => task !== undefined);
+    await application.open(`/tasks/list?task=${found?.task?.split('/').at(-1)}`, { as: operator });
+    const source = await screen.findByRole('region', { name: 'So wurde der Mangel gefunden' });
+    expect(within(source).getByText(found?.label ?? '?')).toBeVisible();
+    expect(source).toHaveTextContent(found?.protocol.profileName ?? '?');
+    const way = within(source).getByRole('link', { name: 'Protokoll öffnen' });
+    expect(way).toHaveAttribute('href', `/service/protocols/edit/${found?.protocol.id}`);
   });
 
   it('gives a task to a location; an error keeps what was typed', async () => {
