@@ -126,7 +126,9 @@ function MainColumn() {
         {needsProfile ? (
           <section aria-label="Profil wählen">
             <h1 className={`${styles.title} ${styles.question}`}>Wer arbeitet gerade?</h1>
-            <LazyProfileChooser />
+            <div className={styles.chooser}>
+              <LazyProfileChooser />
+            </div>
           </section>
         ) : mayRecord ? (
           <WorkplacePart title="Maßnahme erfassen">

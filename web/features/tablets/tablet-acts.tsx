@@ -30,7 +30,7 @@ export function TabletActs({ tablet, onRemoved }: TabletActsProps) {
   const isInUse = state === 'active' || state === 'locked';
   return (
     <Stack gap="xs">
-      <Title order={4}>{isInUse ? 'Verloren oder nicht mehr gebraucht?' : 'Nicht mehr gebraucht?'}</Title>
+      <Title order={4}>{isInUse ? 'Sperren oder entfernen' : 'Nicht mehr gebraucht?'}</Title>
       <Text size="sm" c="dimmed">
         {EXPLANATIONS[state]}
       </Text>

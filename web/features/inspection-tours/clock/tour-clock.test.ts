@@ -90,7 +90,7 @@ describe('outside opening hours', () => {
   test('the text says when tours continue', () => {
     const closed = { isOpen: false, opensAt: timeAt('21T11:00'), silentDay: null };
     expect(idleTexts(closed, timeAt('21T02:00'))).toEqual({
-      state: 'Geschlossen nach den Öffnungszeiten',
+      state: 'Geschlossen',
       nextTour: 'Öffnet um 12:00',
     });
     expect(idleTexts(closed, timeAt('20T22:00')).nextTour).toBe('Öffnet morgen, 12:00');

@@ -99,7 +99,7 @@ export function idleTexts(
     return { state: `Heute geschlossen: ${silentDay}`, nextTour: opensText(openingTime) };
   if (openingTime === null) return { state: 'Zurzeit ist kein Kontrollgang vorgesehen.', nextTour: '' };
   if (isOpen) return { state: 'Heute kein Kontrollgang mehr', nextTour: `Weiter ${openingTime}` };
-  return { state: 'Geschlossen nach den Öffnungszeiten', nextTour: opensText(openingTime) };
+  return { state: 'Geschlossen', nextTour: opensText(openingTime) };
 }
 
 const opensText = (openingTime: string | null) => (openingTime === null ? '' : `Öffnet ${openingTime}`);

@@ -19,6 +19,11 @@ export function GroupedProfiles({ ref, offered, hasInitialFocus, children }: Gro
   const { first, others } = offered;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const shown = isUnfolded ? [...first, others] : first;
+  // Who works here is named even while folded away.
+  const workingHere = [
+    ...shown.flatMap(({ profiles }) => profiles),
+    ...(isUnfolded ? [] : others.profiles.filter(({ worksHere }) => worksHere !== false)),
+  ];
   const unfold = () => {
     const firstCount = buttonsIn(ref.current).length - 1;
     flushSync(() => setIsUnfolded(true));
@@ -44,7 +49,7 @@ export function GroupedProfiles({ ref, offered, hasInitialFocus, children }: Gro
           Alle {profileCount(offered)} anzeigen
         </Button>
       )}
-      <MayNotWorkHint profiles={shown.flatMap(({ profiles }) => profiles)} />
+      <MayNotWorkHint profiles={workingHere} />
     </div>
   );
 }

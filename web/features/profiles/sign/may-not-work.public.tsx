@@ -8,11 +8,14 @@ type MarkedProfile = Pick<Profile, 'mayNotWork'>;
 export const MayNotWork = ({ profile }: { readonly profile: MarkedProfile }) =>
   profile.mayNotWork === true && <span className={styles.mark}>Darf nicht arbeiten</span>;
 
-/** Explains the marks in a list of people. Choosing stays possible, so that what has happened is recorded. */
-export const MayNotWorkHint = ({ profiles }: { readonly profiles: readonly MarkedProfile[] }) =>
-  profiles.some(({ mayNotWork }) => mayNotWork === true) && (
+/** Names the people of a list who must not work. Choosing them stays possible, so that what has happened is recorded. */
+export function MayNotWorkHint({ profiles }: { readonly profiles: readonly Pick<Profile, 'name' | 'mayNotWork'>[] }) {
+  const names = profiles.filter(({ mayNotWork }) => mayNotWork === true).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
     <Text size="sm" c="dimmed">
-      „Darf nicht arbeiten“: Ein Nachweis fehlt oder ist abgelaufen. Bitte die Verwaltung ansprechen. Was geschehen ist,
-      kann trotzdem mit diesem Profil erfasst werden.
+      Darf nicht arbeiten: {names.join(', ')}. Ein Nachweis fehlt oder ist abgelaufen, bitte die Verwaltung ansprechen.
+      Was geschehen ist, kann trotzdem mit diesem Profil erfasst werden.
     </Text>
   );
+}

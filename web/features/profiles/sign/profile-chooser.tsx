@@ -9,6 +9,7 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { CreateFirstProfile } from './create-first-profile.tsx';
 import { NoProfileNotice } from './no-profile-notice.tsx';
 import { ProfileList, type ProfileListProps } from '#web/features/profiles/list/profile-list.tsx';
+import styles from './profile-chooser.module.css';
 import { profilesQuery } from '#web/features/profiles/profiles.api.ts';
 
 interface ProfileChooserProps {
@@ -32,7 +33,7 @@ function OfferedProfiles(props: Omit<ProfileListProps, 'profiles'>) {
   const profiles = useQuery(profilesQuery);
   useFocusHandover();
   const { actor, customer } = useSession();
-  if (profiles.isPending) return <Skeleton height={280} radius="md" />;
+  if (profiles.isPending) return <Skeleton className={styles.loading} radius="md" />;
   if (profiles.isError && profiles.data === undefined)
     return <ErrorNotice subject="Profile" onRetry={() => void profiles.refetch()} />;
   // An admin sees the profiles of all organisations, but only those of the active one may sign here.

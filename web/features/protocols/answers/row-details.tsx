@@ -29,6 +29,7 @@ interface RowDetailsProps {
 /** Shows what an answer requires below its row: the comment, the photos and the follow-up of a defect. */
 export function RowDetails(props: RowDetailsProps) {
   const { question, answer, defect, showsRemark, showsPhotos, images, photos, change } = props;
+  const makesTask = defect?.task !== undefined && props.makesTask;
   return (
     <>
       {(showsRemark || showsPhotos) && (
@@ -57,10 +58,10 @@ export function RowDetails(props: RowDetailsProps) {
         </div>
       )}
       <div className={styles.consequence}>
-        {defect?.task !== undefined && props.makesTask && (
-          <DeadlineChips question={question} chosenHours={answer?.deadlineHours} change={change} />
-        )}
-        <span role="status">{defect !== undefined && defectText(defect, props.makesTask)}</span>
+        {makesTask && <DeadlineChips question={question} chosenHours={answer?.deadlineHours} change={change} />}
+        <span role="status" data-bare={(!makesTask && defect?.notifies !== true) || undefined}>
+          {defect !== undefined && defectText(defect, props.makesTask)}
+        </span>
       </div>
     </>
   );

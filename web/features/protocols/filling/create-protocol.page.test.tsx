@@ -62,6 +62,17 @@ it('a question that becomes visible moves the numbers of those after it', async 
   expect(numbers()).toEqual(countedNumbers());
 });
 
+it('the question to answer next is marked, and a defect keeps the mark until it is described', async () => {
+  const { user } = await startProtocol(await newForm());
+  const marked = () =>
+    [...document.querySelectorAll('[data-led]')].map((row) => row.querySelector('[id$="-label"]')?.textContent);
+  await waitFor(() => expect(marked()).toEqual(['Ist der Notausgang frei?']));
+  await user.click(exit('Ja'));
+  await waitFor(() => expect(marked()).toEqual(['In welchem Zustand ist die Tür?']));
+  await user.click(exit('Nein'));
+  await waitFor(() => expect(marked()).toEqual(['Ist der Notausgang frei?']));
+});
+
 it('what is hidden again keeps its text until closing, and is not stored', async () => {
   const form = await newForm();
   const { user } = await startProtocol(form);

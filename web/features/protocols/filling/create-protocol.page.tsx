@@ -11,7 +11,8 @@ import { useSession } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
-import { loadVersion, offeredFormsQuery, readOfferedForms } from './filling.api.ts';
+import { closedTodayQuery } from '#web/features/protocols/choosing/done-today.api.ts';
+import { loadVersion, offeredFormsQuery, openDraftsQuery, readOfferedForms } from './filling.api.ts';
 import { OpenDrafts } from '#web/features/protocols/drafts/open-draft-list.tsx';
 import { OpenedDraft } from './protocol-runner.tsx';
 import { isDaily } from '#web/features/protocols/choosing/form-icons.ts';
@@ -43,6 +44,7 @@ interface FormChoiceProps {
 
 function FormChoice({ location, user, galleryKey }: FormChoiceProps) {
   const offeredForms = useQuery(offeredFormsQuery(location));
+  const isPending = useIsArriving(location, user) || offeredForms.isPending;
   const chosenForm = offeredForms.data?.find((offered) => offered.galleryKey === galleryKey);
   if (chosenForm !== undefined) return <Navigate to="." search={{ form: String(chosenForm.id) }} replace />;
   const dailyForms = offeredForms.data?.filter(isDaily) ?? [];
@@ -50,20 +52,29 @@ function FormChoice({ location, user, galleryKey }: FormChoiceProps) {
   return (
     <Stack gap="lg">
       <PageHeader title="Neues Protokoll" subtitle="Was möchten Sie festhalten?" />
-      {offeredForms.isPending && <FormTilesSkeleton />}
+      {isPending && <FormTilesSkeleton />}
       {offeredForms.isError && offeredForms.data === undefined && (
         <>
           <ErrorNotice subject="Fragebögen" onRetry={() => void offeredForms.refetch()} />
           {drafts}
         </>
       )}
-      {offeredForms.data && (
+      {!isPending && offeredForms.data && (
         <FormTiles offered={offeredForms.data} user={user} location={location}>
           {drafts}
         </FormTiles>
       )}
     </Stack>
   );
+}
+
+/**
+ * Whether what the tiles show of today has not arrived yet. It makes a tile higher, so that the forms wait for it; without
+ * a connection they do not.
+ */
+function useIsArriving(location: string, user: string): boolean {
+  const queries = [useQuery(closedTodayQuery(location)), useQuery(openDraftsQuery(user, location))];
+  return queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 }
 
 const REFRESH_MILLISECONDS = 10 * MINUTE_MILLISECONDS;

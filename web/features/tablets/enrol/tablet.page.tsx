@@ -79,6 +79,8 @@ function Enrol({ enrolment }: StepProps) {
             <TextInput
               name="code"
               label="Code"
+              size="lg"
+              ff="monospace"
               value={code}
               error={fieldError}
               autoComplete="off"

@@ -36,7 +36,7 @@ export function ShownCode({ pairing, isRenewing, onRenew, onDone }: ShownCodePro
       <div className={styles.code}>
         <QrCode text={`${location.origin}/tablet#${pairing.token}`} label="QR-Code für das Tablet" />
       </div>
-      <div>
+      <div className={styles.byHand}>
         <Text size="sm" c="dimmed">
           Ohne Kamera: Öffnen Sie auf dem Tablet <strong>{location.host}/tablet</strong> und tippen Sie ein:
         </Text>
