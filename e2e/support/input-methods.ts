@@ -63,6 +63,8 @@ export function touch(page: Page): InputMethod {
     openScreen: async (screen) => openByMenu(await menu(), screen, press),
     pressUserMenuEntry: async (action) => {
       const drawer = await menu();
+      await expect(drawer.getByRole('link').first()).toBeVisible();
+      // The management opens the user menu with its name; for service users its entries are in sight.
       const account = drawer.getByRole('button', { name: /Benutzermenü$/ });
       if (await account.isVisible()) await press(account);
       await press(drawer.getByRole('button', { name: action }));

@@ -2,7 +2,6 @@ import { Group, Paper, Stack, Text, Title, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { LocationCounts } from '#shared/contracts/locations/location-situations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
@@ -151,18 +150,8 @@ function DashboardFacts({ now, updatedAt }: DashboardFactsProps) {
   const organisations = useVisibleOrganisations();
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const facts = [formatWeekday(now), organisations];
-  if (isOnline && updatedAt !== null) facts.push(`Stand ${formatTime(updatedAt)} Uhr`);
-  return (
-    <>
-      <Text c="dimmed">{facts.join(' · ')}</Text>
-      {!isOnline && (
-        <Text className={styles.offline} role="status">
-          <IconWifiOff size={18} aria-hidden />
-          {updatedAt === null
-            ? 'Keine Verbindung'
-            : `Keine Verbindung. Alles hier ist vom Stand ${formatRelativeDateTime(updatedAt, now)} Uhr.`}
-        </Text>
-      )}
-    </>
-  );
+  // The header says that there is no connection.
+  if (updatedAt !== null)
+    facts.push(`Stand ${isOnline ? formatTime(updatedAt) : formatRelativeDateTime(updatedAt, now)} Uhr`);
+  return <Text c="dimmed">{facts.join(' · ')}</Text>;
 }

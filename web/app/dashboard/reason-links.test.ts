@@ -25,6 +25,13 @@ test.each([
   });
 });
 
+test.each([
+  ['ROLE_OPERATOR', 'Zusatzpaket buchen', { to: '/customer/billing', search: { section: 'quota', book: '4' } }],
+  ['ROLE_ADMIN', 'Abfragen gewähren', { to: '/locations/edit/$id', params: { id: '4' }, search: { section: 'quota' } }],
+] as const)('where no requests are left, %s can do something about it', (role, label, link) => {
+  expect(reasonActionOf('noRequestsLeft', stade, '2026-11-26', { ...operator, role })).toEqual({ label, link });
+});
+
 test('the list of overdue tasks leaves out the findings, which are a reason of their own', () => {
   expect(reasonActionOf('tasksOverdue', stade, '2026-11-26', operator)).toEqual({
     label: 'Aufgaben ansehen',

@@ -4,7 +4,13 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import type { ReasonKind } from '#shared/domain/location-reasons.ts';
-import { type Actor, canChangeOasisCerts, canManageUploadLinks, canReadBilling } from '#shared/permissions.ts';
+import {
+  type Actor,
+  canChangeOasisCerts,
+  canManageUploadLinks,
+  canReadBilling,
+  canSetContract,
+} from '#shared/permissions.ts';
 
 type Situation = Pick<
   LocationSituation,
@@ -78,6 +84,7 @@ export type ReasonAction =
       readonly link:
         | ReasonLink
         | { to: '/customer/billing'; search: { section: string; book: string } }
+        | { to: '/locations/edit/$id'; params: { id: string }; search: { section: string } }
         | { to: '/oasiscerts/create' };
     }
   | { readonly label: string; readonly profile: { readonly '@id': string; readonly name: string } };
@@ -113,6 +120,11 @@ export function reasonActionOf(kind: ReasonKind, situation: Situation, today: st
     return {
       label: 'Zusatzpaket buchen',
       link: { to: '/customer/billing', search: { section: 'quota', book: String(situation.id) } },
+    };
+  if (link.to === '/locations/usage/$id' && canSetContract(actor))
+    return {
+      label: 'Abfragen gewähren',
+      link: { to: '/locations/edit/$id', params: { id: String(situation.id) }, search: { section: 'quota' } },
     };
   const isAboutOnePerson = kind === 'staffLacking' || kind === 'nobodyMayWork';
   if (isAboutOnePerson && profile !== undefined && name !== undefined && canManageUploadLinks(actor))

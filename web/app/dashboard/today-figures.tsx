@@ -4,20 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { activityCountQuery, NO_ACTIVITY_FILTER } from '#web/features/activities/activities.public.ts';
 import { NO_TOUR_FILTER, tourCountQuery } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { checkCountQuery, NO_CHECK_LOG_FILTER } from '#web/features/player-check/player-check.public.ts';
-import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
-import { localDay } from '#web/ui/time/local-time.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './dashboard.module.css';
+import { daysOfShift } from './days-of-shift.ts';
 
-/** A shift that began yesterday may last until this time. */
-const NIGHT_END_MILLISECONDS = 6 * HOUR_MILLISECONDS;
-
-/**
- * Counts what was recorded today, or at night since yesterday. Each figure links to the list of the entries that it
- * counts.
- */
+/** Counts what was recorded in the running shift. Each figure links to the list of the entries that it counts. */
 export function TodayFigures({ now }: { readonly now: number }) {
-  const period = { from: localDay(now - NIGHT_END_MILLISECONDS), to: localDay(now) };
+  const period = daysOfShift(now);
   const tours = { ...NO_TOUR_FILTER, ...period, source: 'manual' };
   const activities = { ...NO_ACTIVITY_FILTER, ...period, validity: 'valid' };
   const checks = { ...NO_CHECK_LOG_FILTER, ...period };

@@ -30,6 +30,7 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
   const { dialogProps } = useDialogTransition(onClose);
   const screen = useScreenPath();
   const isServiceUser = isService(useActor());
+  const [railState] = useSidebarState();
   const userActionList = <UserActionList onOpen={onOpen} onChosen={onClose} />;
   return (
     <Drawer {...dialogProps} title="Menü" size={320} returnFocus={false}>
@@ -39,10 +40,12 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
         <NotificationsEntry onOpen={() => onOpen('notifications')} />
       </div>
       <Divider />
-      <nav aria-label="Hauptmenü" className={classes.block}>
-        <NavigationLinks groups={groups} onLinkOpened={onClose} />
-      </nav>
-      <Divider />
+      <div className={classes.main} data-in-rail={(isServiceUser && railState === 'shown') || undefined}>
+        <nav aria-label="Hauptmenü" className={classes.block}>
+          <NavigationLinks groups={groups} onLinkOpened={onClose} />
+        </nav>
+        <Divider />
+      </div>
       {isServiceUser && (
         <>
           <div className={classes.block}>
