@@ -197,7 +197,7 @@ function checkParts({ bundle, data, seal, document }: DocumentParts, findings: F
   else if (document !== 'protocol' && data === undefined)
     findings.faults.push(`Die Beilage ${ATTACHMENTS.data} fehlt.`);
   else if (data !== undefined && document === 'report') checkReport(data, entry, findings);
-  else if (data !== undefined && document === 'invoice') checkInvoice(data, entry, findings);
+  else if (data !== undefined && document === 'invoice') checkInvoice(data, entry, seal !== undefined, findings);
   else if (data !== undefined && document === 'deletion') checkDeletion(data, entry, findings);
 }
 
@@ -219,13 +219,14 @@ function checkDeletion(data: Uint8Array, { seq }: Entry, findings: Findings): vo
 
 const RECORDED_INVOICE_FIELDS = ['number', 'month', 'netCents', 'vatPercent', 'vatCents', 'grossCents'] as const;
 
-function checkInvoice(data: Uint8Array, { seq, body }: Entry, findings: Findings): void {
+function checkInvoice(data: Uint8Array, { seq, body }: Entry, isSealed: boolean, findings: Findings): void {
   const facts = factsIn(body);
   const invoice = readJson(data);
   if (RECORDED_INVOICE_FIELDS.some((name) => facts[name] !== undefined && facts[name] !== invoice[name]))
     findings.faults.push(`Nummer oder Beträge sind nicht, was im Prüfbuch steht (Eintrag ${seq}).`);
   else findings.checked.push(`Nummer, Monat und Beträge stehen so im Prüfbuch (Eintrag ${seq}).`);
-  findings.limits.push('Anschriften und Posten der Rechnung stehen nicht im Prüfbuch; sie deckt allein das Siegel.');
+  const covered = isSealed ? 'sie deckt allein das Siegel' : 'ohne Siegel deckt sie nichts';
+  findings.limits.push(`Anschriften und Posten der Rechnung stehen nicht im Prüfbuch; ${covered}.`);
   describeSums(recomputeInvoice(invoice), findings);
 }
 

@@ -1,7 +1,7 @@
 import { fingerprintOf } from '#shared/verification/fingerprint.ts';
 import type { FileVerdict } from '#shared/verification/verdict.ts';
 import { element } from './element.ts';
-import { DOCUMENT_TEXTS, momentText, OUTCOME_TEXTS, sentenceOf, witnessText } from './verdict-texts.ts';
+import { DOCUMENT_TEXTS, headlineOf, momentText, sentenceOf, witnessText } from './verdict-texts.ts';
 
 /** A sign that tells the outcomes apart without colours. */
 const SIGNS: Readonly<Record<FileVerdict['outcome'], string>> = {
@@ -12,24 +12,37 @@ const SIGNS: Readonly<Record<FileVerdict['outcome'], string>> = {
   unreadable: '?',
 };
 
-/** Fills the card of a file with what was found: the verdict first, then what it is based on. */
-export function showVerdict(card: HTMLElement, name: string, verdict: FileVerdict): void {
+/**
+ * Fills the card of a file with what was found: the verdict, and what is wrong. What it is based on is folded.
+ * @param isKeyKnown whether the reader named the key, and it is the one of the file
+ */
+export function showVerdict(card: HTMLElement, name: string, verdict: FileVerdict, isKeyKnown: boolean): void {
   const { outcome, faults, miscalculations, checked, limits } = verdict;
   card.dataset['outcome'] = outcome;
   card.replaceChildren(
-    element('h2', {}, element('span', { 'aria-hidden': 'true' }, SIGNS[outcome]), ` ${OUTCOME_TEXTS[outcome]}`),
+    element(
+      'h2',
+      {},
+      element('span', { 'aria-hidden': 'true' }, SIGNS[outcome]),
+      ` ${headlineOf(verdict, isKeyKnown)}`,
+    ),
     element('p', { class: 'file' }, name),
     element('p', {}, sentenceOf(verdict)),
     ...factsOf(verdict),
     ...section(outcome === 'changed' ? 'Was verändert wurde' : 'Warum', faults),
     ...section('Was nicht aufgeht', miscalculations),
     // Beside a change, what is in order would only soothe.
-    ...section('Was geprüft wurde', outcome === 'changed' ? [] : checked),
-    ...section('Was das nicht beweist', outcome === 'changed' ? [] : limits),
-    ...keyOf(verdict),
-    ...(outcome === 'changed' ? [] : witnessesOf(verdict)),
+    ...folded([
+      ...section('Was geprüft wurde', outcome === 'changed' ? [] : checked),
+      ...section('Was das nicht beweist', outcome === 'changed' ? [] : limits),
+      ...keyOf(verdict),
+      ...(outcome === 'changed' ? [] : witnessesOf(verdict)),
+    ]),
   );
 }
+
+const folded = (details: readonly HTMLElement[]): HTMLElement[] =>
+  details.length === 0 ? [] : [element('details', {}, element('summary', {}, 'Einzelheiten'), ...details)];
 
 const LEDGER_TEXT =
   'Das Verzeichnis, in das jede Aufzeichnung des Betreibers sofort mit einer Nummer eingetragen wird, so dass keine Änderung unbemerkt bleibt.';

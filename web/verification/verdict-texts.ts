@@ -2,11 +2,11 @@ import type { WitnessStatement } from '#shared/ledger/check-cosignatures.ts';
 import type { LedgerComparison } from '#shared/verification/compare-ledgers.ts';
 import type { DocumentKind, FileVerdict, Outcome } from '#shared/verification/verdict.ts';
 
-export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
+const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   unchanged: 'Unverändert',
   dataOnly: 'Daten unverändert, Seiten nicht geprüft',
-  changed: 'Verändert: nicht darauf verlassen',
-  unproven: 'Ohne Nachweis',
+  changed: 'Verändert',
+  unproven: 'Nicht prüfbar',
   unreadable: 'Nicht prüfbar',
 };
 
@@ -19,6 +19,13 @@ export const DOCUMENT_TEXTS: Readonly<Record<DocumentKind, string>> = {
   extract: 'Auszug aus dem Prüfbuch',
   other: 'Unbekannt',
 };
+
+/**
+ * The verdict in a few words. Anybody can make a key, so a document is genuine only if its key is the one that the reader
+ * knew before.
+ */
+export const headlineOf = ({ outcome }: FileVerdict, isKeyKnown: boolean): string =>
+  outcome === 'unchanged' && isKeyKnown ? 'Echt und unverändert' : OUTCOME_TEXTS[outcome];
 
 const momentFormat = new Intl.DateTimeFormat('de-DE', {
   dateStyle: 'long',
@@ -41,7 +48,7 @@ export function sentenceOf({ outcome, issuer, dated, document }: FileVerdict): s
   if (outcome === 'unchanged') return `So hat ${issuer} es ausgestellt${since}. Seitdem wurde nichts verändert.`;
   if (outcome === 'dataOnly') return `Die Daten sind, was ${issuer} freigegeben hat${since}.`;
   if (outcome === 'changed')
-    return 'Diese Datei ist nicht mehr die, die ausgestellt wurde. Lassen Sie sich das Dokument noch einmal geben.';
+    return 'Diese Datei ist nicht mehr die, die ausgestellt wurde. Verlassen Sie sich nicht darauf, und lassen Sie sich das Dokument noch einmal geben.';
   if (outcome === 'unproven') return 'Ob diese Datei verändert wurde, lässt sich nicht feststellen.';
   return 'Diese Datei lässt sich nicht lesen, also auch nicht prüfen.';
 }

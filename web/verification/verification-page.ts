@@ -67,7 +67,8 @@ async function verify(one: GivenFile): Promise<void> {
     one.comparedWith = kept.join('\n');
     const request = { file, expectedKey: expectedKey.value, kept };
     one.verdict = await verifyInWorker(request, (percent) => showProgress(card, file.name, percent));
-    showVerdict(card, file.name, one.verdict);
+    // A file with another key than the expected one counts as changed.
+    showVerdict(card, file.name, one.verdict, one.verdict.key !== undefined && request.expectedKey.trim() !== '');
   } catch (error) {
     one.verdict = undefined;
     showFailure(card, file.name, error instanceof Error ? error.message : String(error));

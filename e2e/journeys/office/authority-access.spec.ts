@@ -67,7 +67,7 @@ test.describe('the management', () => {
     await expect(demands.getByText(/Anja/)).toHaveCount(0);
 
     await page.getByRole('button', { name: new RegExp(AUTHORITY) }).click();
-    const details = page.getByRole('dialog', { name: 'Zugang für eine Behörde' });
+    const details = page.getByRole('dialog', { name: 'Zugang' });
     await expect(details.getByText(DEMAND)).toBeVisible();
     await expect(details.getByRole('list', { name: 'Angesehene Seiten' }).getByText('Kontrollgänge')).toBeVisible();
     await details.getByRole('button', { name: 'Widerrufen' }).click();

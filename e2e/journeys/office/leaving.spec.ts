@@ -97,6 +97,7 @@ test('the management gives notice and takes its data along, and the admin proves
     await office.goto('/pruefen');
     await office.getByLabel('Dateien auswählen').setInputFiles(await certificate.path());
     await expect(office.getByRole('heading', { name: 'Unverändert' })).toBeVisible(SLOW);
+    await office.getByText('Einzelheiten').click();
     await expect(office.getByText(/ist der letzte des Prüfbuchs, das die Bescheinigung nennt/)).toBeVisible();
     expect((await admin.members(`/api/invoices?customer=${customer}`)).length).toBeGreaterThan(0);
     await context.close();

@@ -51,6 +51,7 @@ test('an inspector verifies a report, a changed report and the ledger, on the pa
     await expect(page.getByRole('status')).toHaveText('Geprüft: 3. Davon verändert: 1.', VERIFY_TIMEOUT);
     const genuine = card(page, 'bericht.pdf');
     await expect(genuine.getByRole('heading', { name: 'Unverändert' })).toBeVisible();
+    await genuine.getByText('Einzelheiten').click();
     await expect(genuine).toContainText('jedes Byte ist wie gesiegelt');
     await expect(genuine).toContainText('aus den Einzelzahlen nachgerechnet');
     await expect(genuine.getByRole('heading', { name: 'Was das nicht beweist' })).toBeVisible();
@@ -67,6 +68,7 @@ test('an inspector verifies a report, a changed report and the ledger, on the pa
   await test.step('on the page of the server', async () => {
     await page.goto('/pruefen');
     await verifyAll();
+    await page.getByText('Fingerabdruck vergleichen').click();
     await page.getByLabel(/^Fingerabdruck, den Sie schon kennen/).fill('0000');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('status')).toHaveText('Geprüft: 3. Davon verändert: 3.', VERIFY_TIMEOUT);

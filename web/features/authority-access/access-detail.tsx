@@ -2,7 +2,7 @@ import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AUTHORITY_KIND_TEXTS, type AuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import type { AuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
@@ -21,6 +21,7 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { AccessVisits } from './access-visits.tsx';
 import { authorityAccessQuery, demandsQuery, useRevokeAccess } from './authority-access.api.ts';
 import { AccessBadge, lastDayOf, periodText } from './authority-columns.tsx';
+import { kindsText } from './new-access.ts';
 
 interface AccessDetailProps {
   readonly rowNavigation: RowNavigation | null;
@@ -34,7 +35,7 @@ interface AccessDetailProps {
 export function AccessDetail({ id, rowNavigation, nameOf, onClose }: AccessDetailProps) {
   const access = useQuery({ ...authorityAccessQuery(id), enabled: id !== '', placeholderData: keepWhileClosing(id) });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Zugang für eine Behörde" rowNavigation={rowNavigation} onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Zugang" rowNavigation={rowNavigation} onClose={onClose}>
       {access.isPending && <Skeleton height={320} radius="md" />}
       {access.isError && <ErrorNotice subject="Angaben zum Zugang" onRetry={() => void access.refetch()} />}
       {access.data && <AccessFacts key={access.data.id} access={access.data} nameOf={nameOf} />}
@@ -59,7 +60,7 @@ function AccessFacts({ access, nameOf }: AccessFactsProps) {
           { name: 'Person', value: access.person },
           { name: 'Standorte', value: access.locations.map(nameOf).join(', ') },
           { name: 'Zeitraum', value: periodText(access) },
-          { name: 'Zu sehen', value: access.kinds.map((kind) => AUTHORITY_KIND_TEXTS[kind]).join(', ') },
+          { name: 'Zu sehen', value: kindsText(access.kinds.map((kind) => ({ kind }))) },
           { name: 'Personal', value: access.showsNames ? 'mit Namen' : 'mit Rolle und Initialen' },
           { name: 'Gilt bis', value: lastDayOf(access) },
           { name: 'Widerrufen', value: access.revokedAt && formatDateTime(access.revokedAt) },

@@ -78,7 +78,7 @@ it('an access is revoked with a second press, and shows that nothing was looked 
     grantBody(stade.id, { authority: 'Ordnungsamt Buxtehude' }),
   );
   const { user } = await application.open(`/customer/authorities?access=${access.id}`, { as: 'operator' });
-  const details = within(await dialog('Zugang für eine Behörde'));
+  const details = within(await dialog('Zugang'));
   expect(await details.findByText('Noch wurde nichts angesehen.')).toBeVisible();
   await user.click(details.getByRole('button', { name: 'Widerrufen' }));
   await user.click(details.getByRole('button', { name: 'Jetzt widerrufen' }));

@@ -48,7 +48,7 @@ function useNewAccess(onGranted: (access: NewAuthorityAccess) => void) {
     initialValues: emptyAccess(localDay(serverNow()), customer),
     check: checkNewAccess,
     send: async (values, idempotencyKey) => {
-      const offered = await client.ensureQueryData(locationChoices(values.customer));
+      const offered = await client.query({ ...locationChoices(values.customer), staleTime: 'static' });
       onGranted(await grant.mutateAsync({ body: toCreate(values, offered), idempotencyKey }));
     },
     onError: showSendError,

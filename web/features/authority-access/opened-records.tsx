@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import type { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,10 +12,10 @@ import { daysAfter } from '#shared/domain/time/days.ts';
 import { locationChoices } from '#web/api/choices.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
-import { FoldedField } from '#web/ui/form/folded-field.tsx';
 import { DateField } from '#web/ui/time/date-field.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { periodText } from './authority-columns.tsx';
+import { FoldedField } from './folded-field.tsx';
 import { ACCESS_LABELS, kindsText, locationsText, type NewAccess, openedLocations } from './new-access.ts';
 
 interface FieldsProps {

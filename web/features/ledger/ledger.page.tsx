@@ -22,7 +22,7 @@ export function LedgerPage() {
     <Stack gap="lg">
       <PageHeader
         title="Prüfbuch"
-        subtitle="Das Verzeichnis aller Einträge. Was darin unterschrieben ist, kann niemand unbemerkt ändern oder entfernen."
+        subtitle="Was darin unterschrieben ist, kann niemand unbemerkt ändern oder entfernen."
       />
       {ledgers.length > 1 && (
         <NativeSelect

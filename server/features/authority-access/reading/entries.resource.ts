@@ -47,7 +47,8 @@ export const measureEntry = (row: MeasureRow): AuthorityEntry => ({
   }),
 });
 
-const TOUR_SOURCE_TEXTS = { manual: null, auto: 'automatisch erfasst', missed: 'versäumt' } as const;
+/** The title of a missed tour says that it was missed. */
+const TOUR_SOURCE_TEXTS = { manual: null, auto: 'automatisch erfasst', missed: null } as const;
 
 export const tourEntry = (row: TourRow): AuthorityEntry => ({
   ...plain,
@@ -62,7 +63,6 @@ export const tourEntry = (row: TourRow): AuthorityEntry => ({
     Erfassung: TOUR_SOURCE_TEXTS[row.completion_source],
     ...(row.completion_source !== 'manual' && { Fällig: row.due_at && momentText(row.due_at) }),
     Verspätung: latenessText(row),
-    Auffällig: row.is_finding ? 'ja' : null,
     Kommentar: row.comment,
     'Korrigiert, Grund': row.reason,
   }),

@@ -1,6 +1,7 @@
 // Finds the protocols that an authority reads.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import type { StandingRow } from '#server/features/authority-access/standings/standings.queries.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import {
@@ -114,18 +115,12 @@ async function findOpenProtocols(tx: Tx, selection: Selection): Promise<number[]
   return rows.map(({ protocol }) => protocol);
 }
 
-export interface FindingCount {
-  readonly location: number;
-  readonly total: number;
-  /** Number of those that are not fixed. */
-  readonly open: number;
-}
-
 /** Counts each Mangel with a task to fix it, by location. */
-export async function countFindings(tx: Tx, selection: Selection): Promise<readonly FindingCount[]> {
-  const { rows } = await sql<FindingCount>`
+export async function countFindings(tx: Tx, selection: Selection): Promise<readonly StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
     with ${lastTasks(hasFinding(selection))}
-    select location_id as location, count(*)::int as total, count(*) filter (where not (${IS_FIXED}))::int as open
+    select location_id as location, count(*)::int as total, count(*) filter (where not (${IS_FIXED}))::int as gaps,
+      0 as remarks
     from last group by location_id`.execute(tx);
   return rows;
 }

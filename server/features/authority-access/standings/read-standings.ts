@@ -1,5 +1,4 @@
 // Says for each location what it has and what it lacks, so that an inspection begins with what matters.
-import { sql } from 'kysely';
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { iri } from '#server/http/render/item.ts';
@@ -12,13 +11,8 @@ import {
   type LocationRow,
 } from '#server/features/authority-access/reading/granted-locations.queries.ts';
 import { countFindings } from '#server/features/authority-access/reading/protocol-entries.queries.ts';
-import {
-  isAtLocation,
-  isExpired,
-  isInPeriod,
-  isProofOfPeriod,
-  type Selection,
-} from '#server/features/authority-access/reading/section-entries.queries.ts';
+import type { Selection } from '#server/features/authority-access/reading/section-entries.queries.ts';
+import { countProofs, countTours, type StandingRow } from './standings.queries.ts';
 
 type Counted = Pick<Standing, 'total' | 'gaps' | 'remarks'>;
 type CountedByLocation = ReadonlyMap<number, Counted>;
@@ -36,25 +30,18 @@ export async function readStandings(
     permit: new Map(rows.map((row) => [row.id, countPermits(row, selection)])),
     concept: new Map(rows.map((row) => [row.id, { total: 1, gaps: row.is_noticeable ? 1 : 0, remarks: 0 }])),
     ...(kinds.includes('protocols') && { days: protocolDays(rows, days) }),
-    ...(kinds.includes('records') && { tours: await countTours(tx, selection) }),
-    ...(kinds.includes('protocols') && {
-      findings: new Map(
-        (await countFindings(tx, selection)).map(({ location, total, open }) => [
-          location,
-          { total, gaps: open, remarks: 0 },
-        ]),
-      ),
-    }),
-    ...(kinds.includes('proofs') && { proofs: await countProofs(tx, selection) }),
+    ...(kinds.includes('records') && { tours: byLocation(await countTours(tx, selection)) }),
+    ...(kinds.includes('protocols') && { findings: byLocation(await countFindings(tx, selection)) }),
+    ...(kinds.includes('proofs') && { proofs: byLocation(await countProofs(tx, selection)) }),
   };
   const subjects = SUBJECTS.flatMap((subject) => {
-    const byLocation = counted[subject];
-    return byLocation === undefined ? [] : [{ subject, byLocation }];
+    const places = counted[subject];
+    return places === undefined ? [] : [{ subject, places }];
   });
   return rows.map(({ id, title }) => ({
     '@id': iri(locations.path, id),
     name: title,
-    standings: subjects.map(({ subject, byLocation }) => ({ subject, ...(byLocation.get(id) ?? NOTHING) })),
+    standings: subjects.map(({ subject, places }) => ({ subject, ...(places.get(id) ?? NOTHING) })),
   }));
 }
 
@@ -79,29 +66,5 @@ function protocolDays(rows: readonly LocationRow[], days: AuthorityDays | undefi
   );
 }
 
-type CountRow = Counted & { readonly location: number };
-const byLocation = (rows: readonly CountRow[]): CountedByLocation =>
+const byLocation = (rows: readonly StandingRow[]): CountedByLocation =>
   new Map(rows.map(({ location, total, gaps, remarks }) => [location, { total, gaps, remarks }]));
-
-async function countTours(tx: Tx, selection: Selection): Promise<CountedByLocation> {
-  const { rows } = await sql<CountRow>`
-    select location_id as location, count(*)::int as total,
-      count(*) filter (where completion_source = 'missed')::int as gaps,
-      count(*) filter (where completion_source <> 'missed' and is_finding)::int as remarks
-    from inspection_tour
-    where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
-    group by location_id`.execute(tx);
-  return byLocation(rows);
-}
-
-async function countProofs(tx: Tx, selection: Selection): Promise<CountedByLocation> {
-  const { rows } = await sql<CountRow>`
-    select place.id as location, count(*)::int as total, count(*) filter (where ${isExpired(selection)})::int as gaps,
-      0 as remarks
-    from unnest(${selection.locationIds}::bigint[]) as place (id)
-    cross join lateral (select authority_profiles(array[place.id]) as ids offset 0) staff
-    join profile_document on profile_id = any(staff.ids)
-    where ${isProofOfPeriod(selection)}
-    group by place.id`.execute(tx);
-  return byLocation(rows);
-}

@@ -3,6 +3,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '#web/api/client/client.ts';
 import { linkToken } from '#web/api/session/authority-token.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 import { signIn } from './inspector.api.ts';
 import styles from './inspector.module.css';
@@ -56,6 +57,7 @@ export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
               mitgeteilt. Was Sie ansehen, wird aufgezeichnet und ist für ihn sichtbar.
             </Text>
             <TextInput
+              ref={focusOnce}
               label="Code"
               name="code"
               required
