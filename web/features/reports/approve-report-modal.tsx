@@ -39,7 +39,7 @@ export function ApproveReportModal({ report, shownVersion, onClose, onReload, on
           <OpenBeforeApproval report={report} onClose={onClose} />
           <ApprovalFacts shownVersion={shownVersion} />
           <Group justify="flex-end" className={foot.foot}>
-            <Text size="sm" c="dimmed" flex="1 1 10rem">
+            <Text size="sm" c="dimmed" flex="1 0 100%">
               Das PDF wird danach gleich gespeichert.
             </Text>
             <Button variant="default" onClick={onClose}>
