@@ -78,7 +78,12 @@ function DocumentForm({ onClose, onStored, current, ...operation }: DocumentForm
             />
           )}
           <DocumentFields form={form} isNew={operation.kind === 'new'} />
-          <FormActions submitLabel={SUBMIT_LABELS[operation.kind]} isSending={form.submitting} onCancel={guard.close} />
+          <FormActions
+            submitLabel={SUBMIT_LABELS[operation.kind]}
+            isSending={form.submitting}
+            isSticky
+            onCancel={guard.close}
+          />
         </Stack>
       </form>
       {guard.dialog}

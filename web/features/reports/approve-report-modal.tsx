@@ -1,10 +1,11 @@
 import '#web/mantine-forms.css';
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { Report, ReportApproval } from '#shared/contracts/reports/reports.ts';
 import { isSameDraft } from '#shared/domain/reports/report-approval.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
+import foot from '#web/ui/dialog/dialog-foot.module.css';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
@@ -37,7 +38,10 @@ export function ApproveReportModal({ report, shownVersion, onClose, onReload, on
           <ApprovalConsequences />
           <OpenBeforeApproval report={report} onClose={onClose} />
           <ApprovalFacts shownVersion={shownVersion} />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={foot.foot}>
+            <Text size="sm" c="dimmed" flex="1 0 100%">
+              Das PDF wird danach gleich gespeichert.
+            </Text>
             <Button variant="default" onClick={onClose}>
               Abbrechen
             </Button>
@@ -54,17 +58,10 @@ export function ApproveReportModal({ report, shownVersion, onClose, onReload, on
 }
 
 const ApprovalConsequences = () => (
-  <>
-    <Text fw={600}>Das kann nicht rückgängig gemacht werden.</Text>
-    <List spacing={4}>
-      <List.Item>Zahlen, Titel, Bewertung und Verbesserungen bleiben so, wie sie jetzt sind.</List.Item>
-      <List.Item>Der Bericht kann nicht mehr geändert, neu berechnet oder gelöscht werden.</List.Item>
-      <List.Item>
-        Seine Prüfsumme steht danach im Prüfbuch, dem Verzeichnis aller Einträge, das niemand unbemerkt ändern kann. PDF
-        und Tabellen tragen den Beweis.
-      </List.Item>
-    </List>
-  </>
+  <Text>
+    <strong>Das kann nicht rückgängig gemacht werden.</strong> Zahlen und Texte bleiben, wie sie sind, und der Bericht
+    kann nicht gelöscht werden. Seine Prüfsumme steht danach im Prüfbuch, dem Verzeichnis aller Einträge.
+  </Text>
 );
 
 const textOrPlaceholder = (text: string) =>

@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import { openPoints } from '#shared/domain/reports/overview-texts.ts';
@@ -30,33 +30,33 @@ export function OpenBeforeApproval({ report, onClose }: OpenBeforeApprovalProps)
       icon={<IconAlertTriangle aria-hidden color="var(--mantine-color-orange-6)" />}
       title="Vor der Freigabe noch offen"
     >
-      <Stack gap="md" align="flex-start">
+      <Stack gap="sm">
         {points.length > 0 && (
-          <>
-            <div>
-              <Text fw={600}>{pointsText(points.length)}</Text>
-              <List spacing={4}>
-                {points.slice(0, MAX_NAMED_POINTS).map(({ text }) => (
-                  <List.Item key={text}>{text}</List.Item>
-                ))}
-              </List>
-              {points.length > MAX_NAMED_POINTS && (
-                <Text>und {(points.length - MAX_NAMED_POINTS).toLocaleString('de-DE')} weitere</Text>
-              )}
-            </div>
+          <div>
+            <Text fw={600}>{pointsText(points.length)}</Text>
+            <List>
+              {points.slice(0, MAX_NAMED_POINTS).map(({ text }) => (
+                <List.Item key={text}>{text}</List.Item>
+              ))}
+            </List>
+            {points.length > MAX_NAMED_POINTS && (
+              <Text>und {(points.length - MAX_NAMED_POINTS).toLocaleString('de-DE')} weitere</Text>
+            )}
+          </div>
+        )}
+        {isEvaluationEmpty && <Text fw={600}>Die Eigenbewertung ist leer.</Text>}
+        <Group gap="xs">
+          {points.length > 0 && (
             <Button variant="default" onClick={() => leaveTo(focusOpenPoints)}>
               Zu den offenen Punkten
             </Button>
-          </>
-        )}
-        {isEvaluationEmpty && (
-          <>
-            <Text fw={600}>Die Eigenbewertung ist leer.</Text>
+          )}
+          {isEvaluationEmpty && (
             <Button variant="default" onClick={() => leaveTo(focusEvaluation)}>
               Eigenbewertung schreiben
             </Button>
-          </>
-        )}
+          )}
+        </Group>
         <Text>Sie können trotzdem freigeben. Der Bericht zeigt dann, was offen ist.</Text>
       </Stack>
     </Alert>

@@ -94,7 +94,7 @@ const ReportListHeader = ({ list, filter, isReportDue, onCreate }: ReportListHea
   <PageHeader
     title="Berichte"
     badge={<EntryCount list={list} />}
-    subtitle="Zahlen aus dem, was erfasst wurde, mit Ihrer Bewertung: freigegeben, gesperrt und beweisbar."
+    subtitle="Zahlen aus dem, was erfasst wurde, mit Ihrer Bewertung. Was freigegeben ist, ändert niemand mehr."
   >
     <ExportButtons
       path={listReports.list.exported}

@@ -40,6 +40,7 @@ it('a new report is about the last month at all active locations, and is refused
   expect(form.getByRole('button', { name: 'Letzter Monat', pressed: true })).toBeVisible();
   expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(5);
   expect(form.getByText('5 Standorte: Altona, Lübeck, Lüneburg, Stade und 1 weitere')).toBeVisible();
+  await expectAccessible(await findDialog());
   await user.click(form.getByRole('button', { name: 'Keinen auswählen' }));
   await user.click(form.getByRole('button', { name: 'Entwurf erstellen' }));
   expect((await form.findAllByText('Bitte mindestens einen Standort wählen.'))[0]).toBeVisible();
@@ -242,12 +243,12 @@ it('an approved report is locked and shows its proof, its PDF is saved, and its 
   await operator.send('PATCH', report['@id'], { evaluation: 'Die Zahl der Gespräche ist gestiegen.' });
   const { user } = await application.open(`/reports/show/${report.id}`, { as: operator });
   await user.click(await findButton('Freigeben'));
+  const savedPdf = nextDownload();
   await user.click(await findButton('Endgültig freigeben'));
   const proof = await screen.findByRole('region', { name: 'Beweis' });
   expect(within(proof).getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Bewertung' })).not.toBeInTheDocument();
   expect(screen.getByText('Die Zahl der Gespräche ist gestiegen.')).toBeVisible();
-  const savedPdf = nextDownload();
   await computeReports();
   // Whoever approves a report needs its PDF, so it is saved without another click.
   expect((await savedPdf).name).toMatch(/\.pdf$/);

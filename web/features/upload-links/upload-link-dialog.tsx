@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
@@ -5,6 +6,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { copyText } from '#web/ui/notice/use-copy.ts';
 import { addressOfLink, CreatedLink } from './created-link.tsx';
 import { UploadLinkForm } from './upload-link-form.tsx';
+import { knownAddressesQuery } from './upload-links.api.ts';
 import { type ProofToRequest, useNewUploadLink } from './use-new-upload-link.ts';
 
 export interface UploadLinkDialogProps {
@@ -19,20 +21,32 @@ export interface UploadLinkDialogProps {
 }
 
 /** Creates a link by which a staff member uploads one or several proofs. The link is mailed or copied. */
-export function UploadLinkDialog({
+export function UploadLinkDialog(props: UploadLinkDialogProps) {
+  const addresses = useQuery(knownAddressesQuery);
+  if (addresses.isPending) return null;
+  return <LoadedDialog {...props} knownAddress={addresses.data?.get(props.profile['@id']) ?? ''} />;
+}
+
+interface LoadedDialogProps extends UploadLinkDialogProps {
+  /** The address at which the person last got a link; '' if none is known. */
+  readonly knownAddress: string;
+}
+
+function LoadedDialog({
   profile,
   type = '',
   requestedProofs = [],
+  knownAddress,
   onOtherProof,
   onClose,
-}: UploadLinkDialogProps) {
+}: LoadedDialogProps) {
   const [created, setCreated] = useState<{ readonly link: NewUploadLink; readonly wasCopied: boolean } | null>(null);
   const onCreated = async (link: NewUploadLink) => {
     // A browser may refuse to copy what was not there when the user tapped. Then a button copies it.
     const wasCopied = link.email === undefined && (await copyText(addressOfLink(link)));
     setCreated({ link, wasCopied });
   };
-  const draft = useNewUploadLink({ profile: profile['@id'], type, requestedProofs, onCreated });
+  const draft = useNewUploadLink({ profile: profile['@id'], type, requestedProofs, knownAddress, onCreated });
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (
     <SheetModal isOpen title="Upload-Link senden" onClose={created === null ? guard.close : onClose}>

@@ -36,9 +36,8 @@ export function UploadLinkForm({
       <Stack gap="md">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={failedAttempts} />
         <Text>
-          {name} fotografiert {requestedProofs.length > 1 ? 'jeden' : 'den'} Nachweis mit dem eigenen Telefon oder wählt
-          eine Datei, ohne Anmeldung. Der Link gilt {UPLOAD_LINK_DAYS} Tage und für{' '}
-          {requestedProofs.length > 1 ? 'jeden Nachweis einmal' : 'einen Nachweis'}. Was ankommt, prüfen Sie.
+          {name} fotografiert {requestedProofs.length > 1 ? 'jeden' : 'den'} Nachweis oder wählt eine Datei, ohne
+          Anmeldung. Der Link gilt {UPLOAD_LINK_DAYS} Tage.
         </Text>
         {requestedProofs.length > 0 && (
           <List aria-label="Angeforderte Nachweise">

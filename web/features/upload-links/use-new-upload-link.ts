@@ -18,12 +18,14 @@ interface NewLinkOptions {
   readonly type: string;
   /** If there are any, the user does not choose the type of the proof. */
   readonly requestedProofs: readonly ProofToRequest[];
+  /** The address at which the person last got a link; '' if none is known. */
+  readonly knownAddress: string;
   readonly onCreated: (link: NewUploadLink) => Promise<void>;
 }
 
 const TYPE_MESSAGE = 'Bitte die Art des Nachweises wählen.';
 
-export function useNewUploadLink({ profile, type, requestedProofs, onCreated }: NewLinkOptions) {
+export function useNewUploadLink({ profile, type, requestedProofs, knownAddress, onCreated }: NewLinkOptions) {
   const create = useCreateUploadLink();
   const types = requestedProofs.map((proof) => proof.type);
   const toBody = (values: LinkValues) => {
@@ -33,7 +35,7 @@ export function useNewUploadLink({ profile, type, requestedProofs, onCreated }: 
   };
   return useDraftForm<LinkValues>({
     name: `upload-link:${profile}:${type}${types.join(',')}`,
-    initialValues: { type, email: '' },
+    initialValues: { type, email: knownAddress },
     check: (values) => ({
       ...fieldErrors(UploadLinkCreate, toBody(values)),
       ...(requestedProofs.length === 0 && values.type === '' && { type: TYPE_MESSAGE }),

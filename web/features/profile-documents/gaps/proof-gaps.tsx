@@ -32,6 +32,7 @@ export function ProofGaps() {
   const customer = useCustomerField();
   const isKnown = gaps.data !== undefined && profiles !== undefined && locations !== undefined;
   const people = isKnown ? peopleWithGaps(gaps.data, profiles, locations) : null;
+  const unmatched = noMatch('Kein fehlender Nachweis', filter, changeFilter);
   return (
     <Stack gap="md">
       <div className={styles.summary}>
@@ -60,13 +61,13 @@ export function ProofGaps() {
       {people !== null && (
         <section aria-label="Fehlende Nachweise" aria-busy={gaps.isPlaceholderData}>
           {people.length === 0 ? (
-            <EmptyNotice noMatch={noMatch('Kein fehlender Nachweis', filter, changeFilter)}>
-              Es fehlt kein Nachweis.
-            </EmptyNotice>
+            <EmptyNotice noMatch={unmatched}>{unmatched === null && 'Es fehlt kein Nachweis.'}</EmptyNotice>
           ) : (
-            <People people={people} />
+            <>
+              <People people={people} />
+              <GapExport />
+            </>
           )}
-          <GapExport />
         </section>
       )}
     </Stack>

@@ -8,6 +8,7 @@ import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { CustomerField, useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
@@ -35,7 +36,7 @@ export function ProfileCreatePage() {
         back={{ to: '/users/profiles', label: 'Mitarbeiter-Profile' }}
       />
       <form onSubmit={submit} noValidate data-unsaved={form.isDirty() || undefined}>
-        <Stack gap="md">
+        <FormSection title="Angaben">
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
           <CustomerField
             value={form.values.customer}
@@ -69,7 +70,7 @@ export function ProfileCreatePage() {
               {isConfirming ? `Profil ${form.values.name.trim()} anlegen?` : 'Profil anlegen'}
             </Button>
           </Group>
-        </Stack>
+        </FormSection>
       </form>
       {dialog}
     </Stack>

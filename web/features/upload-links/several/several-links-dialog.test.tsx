@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
 import { openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
@@ -20,6 +21,7 @@ it('the operator asks several people at once, sees who gets a link and where, an
   const { user } = await application.open('/users/profiles_documents?view=gaps', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Allen einen Link senden' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Allen einen Link senden' }));
+  await expectAccessible(screen.getByRole('dialog'));
   const people = within(await dialog.findByRole('list', { name: 'Wer einen Link bekommt' }));
   const boxes = people.getAllByRole<HTMLInputElement>('checkbox');
   const boxOf = (name: string) => people.getByRole('checkbox', { name });

@@ -22,7 +22,7 @@ export function WaitingInvitations() {
         <Skeleton height={88} radius="md" role="group" aria-label="Offene Einladungen werden geladen" />
       )}
       {list.error !== null && <ErrorNotice subject="Offene Einladungen" onRetry={list.retry} />}
-      {list.rows?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
+      {list.rows?.length === 0 && <Text c="dimmed">Keine Einladung ist offen.</Text>}
       {list.rows !== null && list.rows.length > 0 && (
         <ul className={styles.list} aria-label="Offene Einladungen">
           {list.rows.map((invitation) => (
