@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, centsOf, euroText, lastDayOf, monthsText, monthText } from './billing-texts.ts';
+import { amountText, centsOf, euroText, invoiceText, lastDayOf, monthsText, monthText } from './billing-texts.ts';
 
 test.each([
   ['59', 5900],
@@ -24,4 +24,14 @@ test('amounts and months are formatted in German', () => {
     '2026-12-31',
   ]);
   expect([monthsText(1), monthsText(12)]).toEqual(['1 Monat', '12 Monate']);
+});
+
+test.each([
+  ['2026-10-01', undefined, '2026-11-27', 'nächste am 01. Dezember 2026'],
+  ['2026-11-01', undefined, '2026-12-31', 'nächste am 01. Januar 2027'],
+  ['2026-10-01', '2026-11-01', '2026-11-27', 'nächste am 01. Dezember 2026'],
+  ['2026-10-01', '2026-10-31', '2026-11-27', 'zuletzt für Oktober 2026'],
+  ['2026-09-01', undefined, '2026-11-27', 'zuletzt für September 2026'],
+])('after the invoice of %s, with a contract until %s, on %s: %s', (latest, endsOn, today, text) => {
+  expect(invoiceText(latest, endsOn, today)).toBe(text);
 });

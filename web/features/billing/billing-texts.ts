@@ -1,4 +1,6 @@
 import type { LocationPlan } from '#shared/contracts/billing/billing.ts';
+import { formatLongDay } from '#web/ui/time/local-time.ts';
+import { monthsBefore } from '#web/ui/time/months.ts';
 
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const monthFormat = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -19,6 +21,17 @@ export const monthsText = (months: number) => (months === 1 ? '1 Monat' : `${mon
 export function lastDayOf(day: string): string {
   const date = new Date(day);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
+}
+
+/**
+ * Says when the next invoice comes, which is on the first day after the month that follows that of the latest one. Where none
+ * is expected, says for which month the latest is.
+ */
+export function invoiceText(latestMonth: string, endsOn: string | undefined, today: string): string {
+  const nextMonth = monthsBefore(latestMonth.slice(0, 7), -1);
+  const issuedOn = `${monthsBefore(nextMonth, -1)}-01`;
+  const isExpected = issuedOn > today && (endsOn === undefined || endsOn >= `${nextMonth}-01`);
+  return isExpected ? `nächste am ${formatLongDay(issuedOn)}` : `zuletzt für ${monthText(latestMonth)}`;
 }
 
 /**

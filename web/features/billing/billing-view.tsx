@@ -4,6 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Contract } from '#shared/contracts/billing/billing.ts';
 import { canChangeContracts, canSetContract } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client/client.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { AgreementSection, isAgreementAccepted } from '#web/features/billing/contract/agreement-section.tsx';
 import {
@@ -23,8 +24,9 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { EditPage } from '#web/ui/sections/edit-page.tsx';
 import type { Section } from '#web/ui/sections/section.ts';
 import { SectionedPage, type SectionedPageProps } from '#web/ui/sections/sectioned-page.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { contractQuery, locationPlansQuery, quotaSituationsQuery } from './billing.api.ts';
-import { euroText, monthlyPriceCents, monthText } from './billing-texts.ts';
+import { euroText, invoiceText, monthlyPriceCents } from './billing-texts.ts';
 
 interface BillingViewProps extends Omit<SectionedPageProps, 'sections'> {
   /** IRI of the organisation. */
@@ -94,10 +96,11 @@ function useSectionValues(customer: string) {
   const situations = useQuery(quotaSituationsQuery(customer)).data;
   const plans = useQuery(locationPlansQuery(customer)).data;
   const [latestInvoice] = useInvoices(customer).rows ?? [];
+  const endsOn = useQuery(contractQuery(customer)).data?.item.endsOn;
   return {
     quota: situations && quotaText(situations),
     plans: plans && `${euroText(monthlyPriceCents(plans))} im Monat`,
-    invoices: latestInvoice && `zuletzt für ${monthText(latestInvoice.month)}`,
+    invoices: latestInvoice && invoiceText(latestInvoice.month, endsOn, localDay(serverNow())),
   };
 }
 

@@ -10,7 +10,7 @@ interface RowTitleProps {
 
 /** The name of a row with its marks. */
 export const RowTitle = ({ icon, name, children }: RowTitleProps) => (
-  <span className={styles.rowTitle}>
+  <span className={styles.rowTitle} data-icon={icon === undefined ? undefined : true}>
     {icon} <span className={styles.rowName}>{name}</span> {children}
   </span>
 );

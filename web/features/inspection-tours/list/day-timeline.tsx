@@ -1,4 +1,4 @@
-import { Group, Paper, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCirclePlus, IconRobot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
@@ -10,6 +10,9 @@ import { tourResultText } from './tour-columns.tsx';
 import { exceptionsOfDay, tourDay } from './tour-day.ts';
 import { tourMarks } from './tour-marks.ts';
 import { TourMarks } from './tour-marks-list.tsx';
+
+/** The missed tours stand far below on a long day, so the first of them are linked above it. */
+const MAX_LINKED = 4;
 
 /** Lists the deadlines of a day in order, with the result of each. */
 export function DayTimeline({ tours }: { readonly tours: readonly InspectionTour[] }) {
@@ -23,6 +26,20 @@ export function DayTimeline({ tours }: { readonly tours: readonly InspectionTour
             : `${day.keptDeadlines} von ${day.deadlineCount} eingehalten`}
         </Text>
         <Text c="dimmed">{exceptionsOfDay(day)}</Text>
+        {day.tours
+          .filter(({ completionSource }) => completionSource === 'missed')
+          .slice(0, MAX_LINKED)
+          .map((tour) => (
+            <Anchor
+              key={tour['@id']}
+              component={Link}
+              to={`/inspectiontours/show/${tour.id}`}
+              className={styles.missed}
+              aria-label={`Versäumt um ${formatTime(tour.occurredAt)}`}
+            >
+              um {formatTime(tour.occurredAt)}
+            </Anchor>
+          ))}
       </div>
       {day.tours.length === 0 ? (
         <EmptyNotice />

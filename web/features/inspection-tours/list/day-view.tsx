@@ -47,7 +47,7 @@ export function DayView({ day, location, onChange }: DayViewProps) {
         )}
         <DaySteps day={shownDay} today={today} onChange={showDay} />
         {shownDay !== today && (
-          <Button variant="subtle" onClick={() => showDay(today)}>
+          <Button variant="default" onClick={() => showDay(today)}>
             Heute
           </Button>
         )}

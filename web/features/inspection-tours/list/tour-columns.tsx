@@ -32,6 +32,7 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
       name: 'Fällig',
       order: 'dueAt',
       kind: 'short',
+      isSecondary: true,
       isEmpty: (tour) => tour.dueAt === undefined,
       render: (tour) => (tour.dueAt === undefined ? '–' : formatTime(tour.dueAt)),
     },

@@ -23,7 +23,7 @@ test('only tours recorded by a person count as kept; automatic and missed ones a
     missedTours: 1,
     additionalTours: 1,
   });
-  expect(exceptionsOfDay(day)).toBe('1 automatisch · 1 versäumt · 1 zusätzlich');
+  expect(exceptionsOfDay(day)).toBe('1 automatisch · 1 zusätzlich · 1 versäumt');
 });
 
 test('the tours of a day are sorted by their deadlines', () => {

@@ -32,14 +32,14 @@ export function tourDay<Tour extends DayTour>(allTours: readonly Tour[]): TourDa
 const timeOf = ({ dueAt, occurredAt }: DayTour) => Date.parse(dueAt ?? occurredAt);
 
 /**
- * Returns e.g. '1 automatisch · 2 versäumt · 1 zusätzlich'. Returns '' if all deadlines were kept and there were no
+ * Returns e.g. '1 automatisch · 1 zusätzlich · 2 versäumt'. Returns '' if all deadlines were kept and there were no
  * other tours.
  */
 export function exceptionsOfDay({ automaticTours, missedTours, additionalTours }: TourDay<DayTour>): string {
   const parts: readonly (readonly [number, string])[] = [
     [automaticTours, 'automatisch'],
-    [missedTours, 'versäumt'],
     [additionalTours, 'zusätzlich'],
+    [missedTours, 'versäumt'],
   ];
   return parts
     .filter(([count]) => count > 0)

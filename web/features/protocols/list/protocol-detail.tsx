@@ -11,7 +11,7 @@ import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { protocolQuery } from './protocol-lists.api.ts';
-import { FindingsBadge, FirstChoice, ProtocolMarks } from './protocol-marks-list.tsx';
+import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface ProtocolDetailProps {
@@ -40,8 +40,7 @@ export function ProtocolDetail({ id, rowNavigation, onClose }: ProtocolDetailPro
 function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
   return (
     <Stack gap="lg">
-      <DetailHead name={protocol.formName}>
-        <FirstChoice protocol={protocol} />
+      <DetailHead name={protocol.formName} about={protocol.firstChoice}>
         <ProtocolMarks protocol={protocol} />
         {protocol.hasFinding && <FindingsBadge count={protocol.findings.length} />}
       </DetailHead>
