@@ -62,11 +62,15 @@ test('the daily protocol is closed in twenty taps on three screens, and leads to
   });
 
   await test.step('nothing but one head stands over the questions', async () => {
+    // The browser scrolls some time after the wheel was turned.
+    const scrolled = () => page.evaluate(() => window.scrollY);
     await page.mouse.wheel(0, 600);
+    await expect.poll(scrolled).toBeGreaterThan(0);
     const heads = page.locator('header:visible');
     const bottoms = await heads.evaluateAll((elements) => elements.map((head) => head.getBoundingClientRect().bottom));
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(MAX_HEAD_PIXELS);
     await page.mouse.wheel(0, -600);
+    await expect.poll(scrolled).toBe(0);
   });
 
   await test.step('a Mangel at the lower edge unfolds above the bar, and the answer stays under the finger', async () => {
