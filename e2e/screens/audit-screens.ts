@@ -19,12 +19,25 @@ export const auditList = {
   },
 };
 
+async function openNewAccess(page: Page) {
+  await page.getByRole('button', { name: 'Zugang erteilen', exact: true }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Ändern: / })
+      .first(),
+  ).toBeVisible();
+}
+
 export const authorityList = {
   address: '/customer/authorities',
   readyElement: (page: Page) => page.getByRole('region', { name: 'Zugänge für Behörden' }),
   dialogs: {
-    'new access': async (page: Page) => {
-      await page.getByRole('button', { name: 'Zugang erteilen', exact: true }).click();
+    'new access': openNewAccess,
+    'new access with all fields': async (page: Page) => {
+      await openNewAccess(page);
+      const folded = page.getByRole('dialog').getByRole('button', { name: /^Ändern: / });
+      while ((await folded.count()) > 0) await folded.first().click();
       await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Protokolle', exact: true })).toBeVisible();
     },
   },
