@@ -27,7 +27,8 @@ function CountdownChip() {
   const { open: openDialog } = useTourDialog();
   if (clock === undefined) return null;
   const { state, secondsLeft, isOpen, silentDay } = readTourClock(clock, now);
-  const closedText = silentDay === null || isOpen ? 'geschlossen' : `geschlossen: ${silentDay}`;
+  const isIdle = state === 'none' || state === 'closed';
+  const closedText = silentDay === null ? 'geschlossen' : `geschlossen: ${silentDay}`;
   const { icon: StateIcon, ...buttonStyle } = STATE_STYLES[state];
   return (
     <Button
@@ -38,13 +39,19 @@ function CountdownChip() {
       leftSection={<StateIcon size={20} aria-hidden />}
       onClick={openDialog}
     >
-      <span className={styles.hidden}>Kontrollgang jetzt, </span>
-      <span className={styles.digits}>
-        {state === 'none' && (silentDay === null ? 'kein Kontrollgang' : closedText)}
-        {state === 'closed' && closedText}
-        {state === 'due' && 'fällig'}
-        {(state === 'running' || state === 'soon') && formatTourCountdown(secondsLeft, clock.intervalSeconds)}
-      </span>
+      {isIdle ? (
+        <span className={styles.idle}>
+          Kontrollgang<span className={styles.hidden}> jetzt, </span>
+          <span className={styles.note}>{isOpen ? 'keiner fällig' : closedText}</span>
+        </span>
+      ) : (
+        <>
+          <span className={styles.hidden}>Kontrollgang jetzt, </span>
+          <span className={styles.digits}>
+            {state === 'due' ? 'fällig' : formatTourCountdown(secondsLeft, clock.intervalSeconds)}
+          </span>
+        </>
+      )}
     </Button>
   );
 }

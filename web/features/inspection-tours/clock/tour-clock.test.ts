@@ -83,8 +83,8 @@ describe('outside opening hours', () => {
     const lateReading = readTourClock({ ...plan, lastAt: wireTime('21T00:30') }, timeAt('21T00:40'));
     expect(lateReading).toMatchObject({ state: 'closed', isOpen: true });
     expect(idleTexts(lateReading, timeAt('21T00:40'))).toEqual({
-      state: 'Heute kein Kontrollgang mehr',
-      nextTour: 'Weiter um 12:00',
+      state: 'Bis zum Schließen kein Kontrollgang mehr',
+      nextTour: 'Öffnet wieder um 12:00',
     });
   });
   test('the text says when tours continue', () => {

@@ -98,7 +98,7 @@ export function idleTexts(
   if (silentDay !== null && !isOpen)
     return { state: `Heute geschlossen: ${silentDay}`, nextTour: opensText(openingTime) };
   if (openingTime === null) return { state: 'Zurzeit ist kein Kontrollgang vorgesehen.', nextTour: '' };
-  if (isOpen) return { state: 'Heute kein Kontrollgang mehr', nextTour: `Weiter ${openingTime}` };
+  if (isOpen) return { state: 'Bis zum Schließen kein Kontrollgang mehr', nextTour: `Öffnet wieder ${openingTime}` };
   return { state: 'Geschlossen', nextTour: opensText(openingTime) };
 }
 

@@ -160,7 +160,7 @@ it('a reverse location requires a tour at the moment it opens', async () => {
 it('nothing is due while the location is closed', async () => {
   const openingHours = hoursBetween(-HOUR, 55 * MINUTE);
   await openDueIn(20 * MINUTE, { openingHours });
-  expect(await screen.findByText(/^Weiter (um|morgen,) \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText(/^Öffnet wieder (um|morgen,) \d\d:\d\d$/)).toBeVisible();
   await clock.pass(30 * MINUTE);
   expect(await screen.findByText(/^Öffnet (um|morgen,) \d\d:\d\d$/)).toBeVisible();
   expectNoDialog();

@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
-import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { focusField, FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { statusesQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import foot from '#web/ui/dialog/dialog-foot.module.css';
 import styles from './inspection-tour-form.module.css';
@@ -24,8 +25,14 @@ export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) 
   const { form } = draft;
   const defaultStatus = defaultStatusOf(useQuery(statusesQuery).data ?? []);
   const isClean = isDefaultStatus(form.values, defaultStatus);
+  const formElement = useRef<HTMLFormElement>(null);
+  const { failedAttempts } = draft;
+  // On a phone the field lies below the summary, out of sight.
+  useEffect(() => {
+    if (failedAttempts > 0) focusField(formElement.current, 'comment');
+  }, [failedAttempts]);
   return (
-    <form onSubmit={draft.onSubmit} noValidate>
+    <form ref={formElement} onSubmit={draft.onSubmit} noValidate>
       <Stack gap="md">
         <FormErrorSummary
           errors={form.errors}

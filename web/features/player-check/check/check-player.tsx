@@ -27,7 +27,7 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
   const area = useRef<HTMLElement>(null);
   const scanField = useRef<HTMLTextAreaElement>(null);
   const firstField = useRef<HTMLInputElement>(null);
-  const guest = useGuest(minimumAge, { area, scanField, firstField });
+  const guest = useGuest({ minimumAge, isInDialog }, { area, scanField, firstField });
   const [areMoreFieldsOpen, moreFields] = useDisclosure(false);
   const titleId = useId();
   return (
@@ -40,7 +40,7 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || areMoreFieldsOpen) return;
         if (guest.isAnswered || guest.entry === 'scan') guest.next();
-        else guest.changeEntry('scan');
+        else if (!isInDialog) guest.changeEntry('scan');
       }}
     >
       <EntryForm

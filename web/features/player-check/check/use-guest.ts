@@ -24,9 +24,15 @@ export interface GuestRefs {
   readonly firstField: RefObject<HTMLInputElement | null>;
 }
 
+interface GuestOptions {
+  readonly minimumAge: number;
+  /** The dialog of a phone, which has no scanner. */
+  readonly isInDialog: boolean;
+}
+
 /** Holds the state of the current check: the entered guest, the errors, and the answer of OASIS. */
-export function useGuest(minimumAge: number, { area, scanField, firstField }: GuestRefs) {
-  const [entryMode, setEntryMode] = useEntryMode();
+export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanField, firstField }: GuestRefs) {
+  const [entryMode, setEntryMode] = useEntryMode(isInDialog);
   const { guestCount, values, errors, isMisread, setValues, setErrors, setIsMisread, reset } = useGuestInput();
   const { state, check, clear } = usePlayerCheck({ minimumAge, onClear: reset });
   const isAnswered = state.outcome !== 'idle' && state.outcome !== 'querying';
@@ -118,10 +124,10 @@ function useGuestInput() {
 }
 
 /** Returns how guests are entered. The device remembers the choice, because a counter without a scanner always types. */
-function useEntryMode() {
+function useEntryMode(isInDialog: boolean) {
   const [entry, setEntry] = useLocalStorage<EntryMode>({
-    key: 'player-check-entry',
-    defaultValue: 'scan',
+    key: isInDialog ? 'player-check-entry-dialog' : 'player-check-entry',
+    defaultValue: isInDialog ? 'hand' : 'scan',
     getInitialValueInEffect: false,
   });
   return [entry === 'hand' ? entry : 'scan', setEntry] as const;
