@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import '#web/mantine-switch.css';
-import { Alert, Anchor, Button, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { IconMessageQuestion, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
@@ -45,6 +45,17 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
           <Title order={2}>{title}</Title>
           <NoticeableSwitch filter={filter} total={noticeable} onNoticeable={onNoticeable} />
         </div>
+        {sent !== null && (
+          <p role="status" className={styles.sent}>
+            <IconSend size={20} aria-hidden />
+            <span>
+              <strong>Gesendet.</strong>{' '}
+              <span>
+                {sent.entry.locationName} wird benachrichtigt und antwortet hier bis {germanDay(sent.dueOn)}.
+              </span>
+            </span>
+          </p>
+        )}
         {section === 'reports' && (
           <Text c="dimmed">
             Ob ein Bericht unverändert ist, prüfen Sie ohne Zugang und Anmeldung:{' '}
@@ -63,11 +74,6 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
           <Text c="dimmed">Die PDF-Datei ist eine Abschrift. Den Nachweis trägt das Protokoll des Betreibers.</Text>
         )}
       </div>
-      {sent !== null && (
-        <Alert role="status" color="green" icon={<IconSend aria-hidden />} title="Gesendet" className={styles.waiting}>
-          {sent.entry.locationName} wird benachrichtigt und antwortet hier bis {germanDay(sent.dueOn)}.
-        </Alert>
-      )}
       {list.isPending && <Skeleton height={320} className={styles.waiting} />}
       {isUnread && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
       {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} sent={sent} />}
