@@ -45,7 +45,8 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
       isSecondary: true,
       order: 'lastLoginAt',
       kind: 'short',
-      render: ({ lastLoginAt }) => loginText(lastLoginAt),
+      // A tablet never signs in with a password: when it was last seen stands in its own list.
+      render: ({ email, lastLoginAt }) => (isTabletEmail(email) ? 'siehe Tablets' : loginText(lastLoginAt)),
     },
   ];
   return columns.filter((column) => column !== null);
