@@ -1,3 +1,4 @@
+import { tabletEmail } from '#shared/domain/tablet-email.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { loggedNetworkOf } from '#server/access/network.ts';
@@ -116,7 +117,7 @@ async function createAccount(
 ): Promise<number> {
   const userId = await insertAccount(tx, SYSTEM_SCOPE, {
     // No mail is ever delivered to this domain (RFC 2606).
-    email: `tablet-${randomUUID()}@tablet.invalid`,
+    email: tabletEmail(randomUUID()),
     firstname: 'Tablet',
     lastname: locationName,
     role: 'ROLE_SERVICE',

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Section } from './section.ts';
+import { type UrlState, withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './section-list.module.css';
 
 /** What a section is marked with: its input was refused, or is not saved yet. */
@@ -12,15 +13,17 @@ interface SectionListProps {
   readonly markOf: (section: Section) => SectionMark;
   /** Whether a section takes the place of the list, so that the browser's way back leads to the list. */
   readonly isPage: boolean;
+  /** What the URL holds for one section only, each with '': it is removed when another section is opened. */
+  readonly ownState?: UrlState;
 }
 
-export const SectionList = ({ sections, current, markOf, isPage }: SectionListProps) => (
+export const SectionList = ({ sections, current, markOf, isPage, ownState }: SectionListProps) => (
   <nav aria-label="Abschnitte" className={styles.list}>
     {sections.map((section) => (
       <Link
         key={section.id}
         to="."
-        search={(previous: object) => ({ ...previous, section: section.id })}
+        search={(previous: object) => withoutEmpty({ ...previous, ...ownState, section: section.id })}
         replace={!isPage}
         aria-current={section.id === current ? 'page' : undefined}
         className={styles.entry}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { type UrlState, useUrlState, withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import type { Section } from './section.ts';
 
@@ -10,10 +10,10 @@ export function useSections(all: readonly Section[]) {
   const isPage = !useIsWideScreen();
   const [{ section }] = useUrlState({ section: '' });
   const named = all.find(({ id }) => id === section);
-  const go = (id: string) =>
+  const go = (id: string, changes: UrlState = {}) =>
     void navigate({
       to: '.',
-      search: (previous: object) => ({ ...previous, section: id }),
+      search: (previous: object) => withoutEmpty({ ...previous, ...changes, section: id }),
       replace: !isPage,
       resetScroll: false,
     });

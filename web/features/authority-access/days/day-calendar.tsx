@@ -33,15 +33,18 @@ interface DayCalendarProps {
   readonly calendar: readonly CalendarDay[];
   /** Whether a day without a record is a gap, or needs none. */
   readonly isDueDaily: boolean;
-  /** What the calendar shows, in one sentence: the days that matter are named below it. */
-  readonly label: string;
+  /** Called with the day whose mark was pressed. */
+  readonly onDay: (day: string) => void;
 }
 
-/** A row for each month with a mark for each day. */
-export function DayCalendar({ calendar, isDueDaily, label }: DayCalendarProps) {
+/**
+ * A row for each month with a mark for each day, which a pointer can press. Its sentence stands above it, and the keyboard
+ * has the field for a day.
+ */
+export function DayCalendar({ calendar, isDueDaily, onDay }: DayCalendarProps) {
   const months = Map.groupBy(calendar, ({ day }) => day.slice(0, 7));
   return (
-    <div className={styles.calendar} role="img" aria-label={label}>
+    <div className={styles.calendar} aria-hidden>
       <span />
       {NUMBERED_DAYS.map((day) => (
         <span key={day} className={styles.number} style={{ gridColumn: day + 1 }}>
@@ -49,28 +52,33 @@ export function DayCalendar({ calendar, isDueDaily, label }: DayCalendarProps) {
         </span>
       ))}
       {[...months].map(([month, days]) => (
-        <Month key={month} month={month} days={days} isDueDaily={isDueDaily} />
+        <Month key={month} month={month} days={days} isDueDaily={isDueDaily} onDay={onDay} />
       ))}
     </div>
   );
 }
 
-interface MonthProps extends Pick<DayCalendarProps, 'isDueDaily'> {
+interface MonthProps extends Pick<DayCalendarProps, 'isDueDaily' | 'onDay'> {
   readonly month: string;
   readonly days: readonly CalendarDay[];
 }
 
-const Month = ({ month, days, isDueDaily }: MonthProps) => (
+const Month = ({ month, days, isDueDaily, onDay }: MonthProps) => (
   <>
     <span className={styles.month}>{monthText(month)}</span>
     {days.map(({ day, state }) => {
       const shown = state === 'missing' && !isDueDaily ? 'none' : state;
       return (
-        <span
+        <button
           key={day}
+          type="button"
+          tabIndex={-1}
           className={styles.day}
+          data-day={day}
           data-state={shown}
           title={`${dayText(day)}: ${STATE_TEXTS[shown]}`}
+          aria-label={dayText(day)}
+          onClick={() => onDay(day)}
           style={{ gridColumn: Number(day.slice(8)) + 1 }}
         />
       );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
@@ -68,8 +68,27 @@ it('an authority sees that no opening day is missing, and on which days tours ar
   await waitFor(() => expect(link).toHaveTextContent(/\d+ unvollständig$/));
   expect(days.getByText(/^Tage mit Öffnen: \d+, Schließen: \d+$/)).toBeVisible();
   expect(days.getByRole('heading', { name: 'Kontrollgänge' })).toBeVisible();
-  expect(days.getAllByRole('img').length).toBeGreaterThan(1);
   await expectAccessible();
+});
+
+it('a day opens what was recorded on it, by its mark and by the field', async () => {
+  const { user } = await openDays([stade['@id']]);
+  const days = await section();
+  await days.findByRole('heading', { name: 'Kontrollgänge' });
+  const mark = days.getAllByTitle(/: unvollständig$/).at(-1);
+  if (mark === undefined) throw new Error('No day is incomplete.');
+  await user.click(mark);
+  const opened = within(await days.findByRole('region', { name: /^Spielhalle Stade, .+\d{4}$/ }));
+  const protocols = within(await opened.findByRole('list', { name: 'Protokolle' }));
+  const [year, month, date] = (mark.dataset['day'] ?? '').split('-');
+  for (const entry of protocols.getAllByRole('listitem')) expect(entry).toHaveTextContent(`${date}.${month}.${year}`);
+  expect(await opened.findByRole('list', { name: 'Kontrollgänge' })).toBeVisible();
+  await expectAccessible();
+  await user.click(opened.getByRole('button', { name: 'Tag schließen' }));
+  expect(days.queryByRole('list', { name: 'Protokolle' })).not.toBeInTheDocument();
+  fill(days.getByRole('textbox', { name: 'Tag ansehen' }), `${date}.${month}.${year}`);
+  fireEvent.blur(days.getByRole('textbox', { name: 'Tag ansehen' }));
+  expect(await days.findByRole('list', { name: 'Protokolle' })).toBeVisible();
 });
 
 it('missing days are named, and demanded with their names', async () => {

@@ -1,11 +1,14 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import type { AuthorityDays, DayRow, LocationDays } from '#shared/contracts/authority-access/authority-days.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { DateField } from '#web/ui/time/date-field.tsx';
 import { DayCalendar, DayLegend } from './day-calendar.tsx';
+import { DayRecords } from './day-records.tsx';
 import {
   calendarOf,
   dayText,
@@ -43,7 +46,8 @@ export function DaysPage({ filter, onDemand }: DaysPageProps) {
         <Title order={2}>{title}</Title>
         <Text c="dimmed">
           Gibt es für jeden Öffnungstag die täglichen Aufzeichnungen? Gezählt wird nach den Öffnungszeiten, die heute
-          eingetragen sind, ohne die stillen Tage des Bundeslandes. Der laufende Tag zählt noch nicht.
+          eingetragen sind, ohne die stillen Tage des Bundeslandes. Der laufende Tag zählt noch nicht. Ein Tag im
+          Kalender öffnet seine Aufzeichnungen.
         </Text>
       </div>
       {days.isPending && <Skeleton height={320} className={styles.waiting} />}
@@ -64,26 +68,69 @@ const Locations = ({ days, filter, onDemand }: LocationsProps) => (
       <Text className={styles.note}>Gezeigt sind die letzten zwölf Monate, ab {germanDay(days.from)}.</Text>
     )}
     {days.locations.map((location) => (
-      <section key={location['@id']} className={styles.location} aria-label={location.name}>
-        <h3 className={styles.name}>{location.name}</h3>
-        {location.rows.length === 0 && (
-          <Text c="dimmed">Hier wird nichts geführt, was an jedem Öffnungstag fällig ist.</Text>
-        )}
-        {location.rows.map((row) => (
-          <Row key={row.key} row={row} location={location} span={days} onDemand={onDemand} />
-        ))}
-      </section>
+      <Location key={location['@id']} location={location} span={days} onDemand={onDemand} />
     ))}
   </>
 );
 
-interface RowProps extends Pick<DaysPageProps, 'onDemand'> {
-  readonly row: DayRow;
+interface LocationProps extends Pick<DaysPageProps, 'onDemand'> {
   readonly location: LocationDays;
   readonly span: Pick<AuthorityDays, 'from' | 'to'>;
 }
 
-function Row({ row, location, span, onDemand }: RowProps) {
+/** The day that is open, and below the calendar of which row; below the field if it was chosen there. */
+interface OpenDay {
+  readonly day: string;
+  readonly row: string | null;
+}
+
+function Location({ location, span, onDemand }: LocationProps) {
+  const [open, setOpen] = useState<OpenDay | null>(null);
+  const show = (day: string, row: string | null) => setOpen(day === '' ? null : { day, row });
+  const recordsOf = (row: string | null) =>
+    open?.row === row && <DayRecords location={location} day={open.day} onClose={() => setOpen(null)} />;
+  return (
+    <section className={styles.location} aria-label={location.name}>
+      <div className={styles.locationHead}>
+        <h3 className={styles.name}>{location.name}</h3>
+        {location.rows.length > 0 && (
+          <DateField
+            label="Tag ansehen"
+            className={styles.dayField}
+            value={open?.day ?? ''}
+            min={span.from}
+            max={span.to}
+            onDay={(day) => day !== (open?.day ?? '') && show(day, null)}
+          />
+        )}
+      </div>
+      {recordsOf(null)}
+      {location.rows.length === 0 && (
+        <Text c="dimmed">Hier wird nichts geführt, was an jedem Öffnungstag fällig ist.</Text>
+      )}
+      {location.rows.map((row) => (
+        <Row
+          key={row.key}
+          row={row}
+          location={location}
+          span={span}
+          onDemand={onDemand}
+          onDay={(day) => show(day, row.key)}
+          records={recordsOf(row.key)}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface RowProps extends LocationProps {
+  readonly row: DayRow;
+  readonly onDay: (day: string) => void;
+  /** What was recorded on the day that was pressed in the calendar. */
+  readonly records: ReactNode;
+}
+
+function Row({ row, location, span, onDemand, onDay, records }: RowProps) {
   const calendar = fromFirstJudged(calendarOf(location, row, span));
   const first = calendar[0]?.day ?? span.from;
   const missing = row.isDueDaily ? rangesOf(calendar, 'missing').map(rangeText) : [];
@@ -103,7 +150,8 @@ function Row({ row, location, span, onDemand }: RowProps) {
           Beurteilt ab {dayText(first)}, davor war hier nichts fällig.
         </Text>
       )}
-      {row.judgedDays > 0 && <DayCalendar calendar={calendar} isDueDaily={row.isDueDaily} label={rowText(row)} />}
+      {row.judgedDays > 0 && <DayCalendar calendar={calendar} isDueDaily={row.isDueDaily} onDay={onDay} />}
+      {records}
       {missing.length > 0 && missing.length < row.judgedDays && (
         <NamedDays title={row.section === 'tours' ? 'Ohne Kontrollgang' : 'Ohne Protokoll'} days={missing} />
       )}

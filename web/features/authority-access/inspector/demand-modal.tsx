@@ -1,7 +1,11 @@
 import '#web/mantine-forms.css';
 import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { AuthorityDemandCreate, type GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
+import {
+  AuthorityDemandCreate,
+  type AuthorityEntry,
+  type GrantedAccess,
+} from '#shared/contracts/authority-access/authority-reading.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
@@ -18,6 +22,14 @@ import { useDemand } from './inspector.api.ts';
 
 type DemandValues = { location: string; text: string; dueOn: string };
 
+/** A demand that was just sent. */
+export interface SentDemand {
+  readonly entry: AuthorityEntry;
+  /** IRI of the location. */
+  readonly location: string;
+  readonly dueOn: string;
+}
+
 const LABELS = { location: 'Standort', text: 'Was ist nachzureichen?', dueOn: 'Antwort bis' };
 const USUAL_DAYS = 14;
 const NO_LOCATION_MESSAGE = 'Bitte den Standort wählen.';
@@ -29,7 +41,7 @@ interface DemandModalProps {
   /** What is missing, if the page knows it. */
   readonly text: string;
   readonly onClose: () => void;
-  readonly onSent: () => void;
+  readonly onSent: (sent: SentDemand) => void;
 }
 
 /** Demands something that is missing. It becomes a task of the location, and its answer appears on this page. */
@@ -52,9 +64,9 @@ export function DemandModal({ access, location, text, onClose, onSent }: DemandM
     }),
     send: async (body, idempotencyKey) => {
       setRefusal('');
-      await send.mutateAsync({ body, idempotencyKey });
+      const entry = await send.mutateAsync({ body, idempotencyKey });
       onClose();
-      onSent();
+      onSent({ entry, location: body.location, dueOn: body.dueOn });
     },
     onError: (error) => setRefusal(errorMessage(error)),
   });

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconDownload, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authorityFileName } from '#shared/contracts/authority-access/authority-file-name.ts';
@@ -14,8 +14,14 @@ import { authorityEntryQuery, openFile } from './inspector.api.ts';
 import { markOf } from './section-facts.ts';
 import styles from './entry-row.module.css';
 
+interface EntryRowProps {
+  readonly entry: AuthorityEntry;
+  /** Whether the reader has just sent it. */
+  readonly isSent?: boolean;
+}
+
 /** One entry with what is recorded of it. Longer ones open below their title. */
-export function EntryRow({ entry }: { readonly entry: AuthorityEntry }) {
+export function EntryRow({ entry, isSent = false }: EntryRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const meta = [entry.at && formatDateTime(entry.at), entry.locationName, entry.person];
   const mark = markOf(entry);
@@ -28,6 +34,11 @@ export function EntryRow({ entry }: { readonly entry: AuthorityEntry }) {
             {meta.filter((text) => text !== undefined && text !== '').join(' · ')}
           </Text>
         </div>
+        {isSent && (
+          <StatusBadge tone="calm" icon={IconSend}>
+            Gesendet
+          </StatusBadge>
+        )}
         {mark !== null && (
           <StatusBadge
             tone={mark.isSettled ? 'calm' : 'soon'}

@@ -2,8 +2,25 @@ import type { EntrySection } from '#shared/contracts/authority-access/authority-
 import { NOTICEABLE_SECTIONS } from '#shared/contracts/authority-access/authority-reading.ts';
 
 /** What the page shows, as the URL stores it; '' means no filter. */
-export const NO_INSPECTION_FILTER = { section: '', location: '', from: '', to: '', noticeable: '', form: '' };
+export const NO_INSPECTION_FILTER = {
+  section: '',
+  location: '',
+  from: '',
+  to: '',
+  place: '',
+  noticeable: '',
+  form: '',
+};
 export type InspectionFilter = Readonly<typeof NO_INSPECTION_FILTER>;
+
+/** What is chosen within one section, such as by a cell of the overview: the next section starts without it. */
+export const NO_OWN_FILTER = { place: '', noticeable: '', form: '' };
+
+/** A location that a cell of the overview chose goes before the one that was chosen for all sections. */
+export const shownFilter = (filter: InspectionFilter): InspectionFilter => ({
+  ...filter,
+  location: filter.place || filter.location,
+});
 
 /** Which rows of a section are read. */
 export interface SectionFilter extends Pick<InspectionFilter, 'location' | 'from' | 'to'> {

@@ -15,9 +15,15 @@ import {
 } from '#web/features/authority-access/overview/overview-page.tsx';
 import { SectionList } from '#web/ui/sections/section-list.tsx';
 import { useSections } from '#web/ui/sections/use-sections.ts';
-import { DemandModal } from './demand-modal.tsx';
+import { DemandModal, type SentDemand } from './demand-modal.tsx';
 import { InspectionFilters } from './inspection-filters.tsx';
-import { type InspectionFilter, NO_INSPECTION_FILTER, sectionFilterOf } from './inspection-filter.ts';
+import {
+  type InspectionFilter,
+  NO_INSPECTION_FILTER,
+  NO_OWN_FILTER,
+  sectionFilterOf,
+  shownFilter,
+} from './inspection-filter.ts';
 import { InspectionHead } from './inspection-head.tsx';
 import { countsQuery, useSignOff } from './inspector.api.ts';
 import { countText, SECTION_ICONS } from './section-facts.ts';
@@ -36,22 +42,30 @@ interface InspectionProps {
 
 const NO_MARK = () => null;
 const isNarrowed = ({ location, from, to }: InspectionFilter) => [location, from, to].some((text) => text !== '');
-const withoutSection = (search: object) => withoutEmpty({ ...search, section: '' });
+const withoutSection = (search: object) => withoutEmpty({ ...search, ...NO_OWN_FILTER, section: '' });
 
 /** Everything that an access opens, in the order of an inspection. On a phone the sections are pages below their list. */
 export function Inspection({ access, onSignedOff }: InspectionProps) {
   const [filter, changeFilter] = useUrlState(NO_INSPECTION_FILTER);
+  const shown = shownFilter(filter);
+  const [sent, setSent] = useState<SentDemand | null>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const signOff = useSignOff(onSignedOff);
-  const demand = () => setWanted({ location: filter.location, text: '' });
+  const demand = () => setWanted({ location: shown.location, text: '' });
   const { all, current, isPage, go } = useSections(
     useInspectedSections(access, filter, {
       onDemand: demand,
       onDemandDays: setWanted,
       onNoticeable: (noticeable) => changeFilter({ noticeable }),
       onForm: (form) => changeFilter({ form }),
+      sent,
     }),
   );
+  // The demand is shown whatever was filtered by.
+  const showSent = (demanded: SentDemand) => {
+    setSent(demanded);
+    go('demands', { ...NO_OWN_FILTER, ...(demanded.location !== filter.location && { location: '' }) });
+  };
   const isSectionPage = isPage && current !== undefined;
   return (
     <div className={styles.inspection}>
@@ -74,17 +88,21 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
         </Group>
       )}
       <div className={styles.columns}>
-        {!isSectionPage && <SectionList sections={all} current={current?.id} markOf={NO_MARK} isPage={isPage} />}
+        {!isSectionPage && (
+          <SectionList sections={all} current={current?.id} markOf={NO_MARK} isPage={isPage} ownState={NO_OWN_FILTER} />
+        )}
         {current !== undefined && (
           <div className={styles.column}>
-            <InspectionFilters access={access} filter={filter} onChange={changeFilter} />
+            <InspectionFilters
+              access={access}
+              filter={shown}
+              onChange={(changes) => changeFilter({ ...changes, ...('location' in changes && { place: '' }) })}
+            />
             {current.content}
           </div>
         )}
       </div>
-      {wanted !== null && (
-        <DemandModal access={access} {...wanted} onClose={() => setWanted(null)} onSent={() => go('demands')} />
-      )}
+      {wanted !== null && <DemandModal access={access} {...wanted} onClose={() => setWanted(null)} onSent={showSent} />}
     </div>
   );
 }
@@ -94,14 +112,17 @@ interface SectionActs {
   readonly onDemandDays: (wanted: Wanted) => void;
   readonly onNoticeable: (noticeable: string) => void;
   readonly onForm: (form: string) => void;
+  readonly sent: SentDemand | null;
 }
 
 function useInspectedSections(
   access: GrantedAccess,
   filter: InspectionFilter,
-  { onDemand, onDemandDays, onNoticeable, onForm }: SectionActs,
+  { onDemand, onDemandDays, onNoticeable, onForm, sent }: SectionActs,
 ) {
+  const shown = shownFilter(filter);
   const counts = useQuery(countsQuery(filter));
+  const shownCounts = useQuery(countsQuery(shown));
   const overview = {
     id: OVERVIEW,
     title: OVERVIEW_TITLE,
@@ -109,7 +130,7 @@ function useInspectedSections(
     value: overviewText(counts.data),
     content: <OverviewPage access={access} filter={filter} />,
   };
-  const sections = access.sections.map((section) => ({
+  const sections = inOrder(access.sections).map((section) => ({
     id: section,
     title: AUTHORITY_SECTION_TEXTS[section],
     icon: SECTION_ICONS[section],
@@ -117,18 +138,25 @@ function useInspectedSections(
     content:
       section === 'days' ? (
         <Suspense fallback={<Skeleton height={320} radius="md" role="group" aria-label="Wird geladen" />}>
-          <LazyDaysPage filter={filter} onDemand={onDemandDays} />
+          <LazyDaysPage filter={shown} onDemand={onDemandDays} />
         </Suspense>
       ) : (
         <SectionPage
           key={section}
-          filter={sectionFilterOf(section, filter)}
-          counts={counts.data}
+          filter={sectionFilterOf(section, shown)}
+          counts={shownCounts.data}
           onNoticeable={onNoticeable}
           onForm={onForm}
           onDemand={onDemand}
+          sent={section === 'demands' ? sent : null}
         />
       ),
   }));
   return [overview, ...sections];
 }
+
+/** The demands stand first, so that an answer is noticed on a low screen too. */
+const inOrder = (sections: GrantedAccess['sections']) => [
+  ...sections.filter((section) => section === 'demands'),
+  ...sections.filter((section) => section !== 'demands'),
+];

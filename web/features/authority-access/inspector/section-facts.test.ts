@@ -35,6 +35,16 @@ it.each([
   expect(countText('days', { ...counts, sections: [{ section: 'days', total, incomplete }] })).toBe(text);
 });
 
+it('the days are counted as the overview counts them', () => {
+  const place = (id: number, remarks: number) => ({
+    '@id': `/api/locations/${id}`,
+    name: 'Stade',
+    standings: [{ subject: 'days' as const, total: 90, gaps: 0, remarks }],
+  });
+  const sections = [{ section: 'days' as const, total: 0, incomplete: 74 }];
+  expect(countText('days', { ...counts, sections, locations: [place(1, 48), place(2, 3)] })).toBe('51 unvollständig');
+});
+
 it('nothing is said while nothing is counted', () => {
   expect(countText('measures', undefined)).toBe('');
 });

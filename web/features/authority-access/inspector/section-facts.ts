@@ -75,14 +75,29 @@ export function countText(section: AuthoritySection, counts: AuthorityCounts | u
   const counted = counts?.sections.find((one) => one.section === section);
   if (counts === undefined || counted === undefined) return '';
   const { total, incomplete = 0 } = counted;
-  if (section === 'days') return daysText(total, incomplete);
+  if (section === 'days') return daysText(protocolDays(counts) ?? { missing: total, incomplete });
   if (total === 0) return 'keine';
   const text = total === 1 ? '1 Eintrag' : `${formatNumber(total)} Einträge`;
   return section === 'demands' ? `${formatNumber(total)}, davon ${counts.answeredDemands} beantwortet` : text;
 }
 
+interface DayGaps {
+  readonly missing: number;
+  readonly incomplete: number;
+}
+
+/** Adds up what the overview says of each location, so that both say the same. Null if the access opens no protocols. */
+function protocolDays({ locations }: AuthorityCounts): DayGaps | null {
+  const days = locations.flatMap(({ standings }) => standings.filter(({ subject }) => subject === 'days'));
+  if (days.length === 0) return null;
+  return {
+    missing: days.reduce((sum, { gaps }) => sum + gaps, 0),
+    incomplete: days.reduce((sum, { remarks }) => sum + remarks, 0),
+  };
+}
+
 /** The list of sections is narrow, so what is missing hides what is only incomplete. */
-function daysText(missing: number, incomplete: number): string {
+function daysText({ missing, incomplete }: DayGaps): string {
   if (missing > 0) return missing === 1 ? '1 Tag fehlt' : `${formatNumber(missing)} Tage fehlen`;
   return incomplete > 0 ? `${formatNumber(incomplete)} unvollständig` : 'vollständig';
 }

@@ -1,13 +1,15 @@
 import '#web/mantine-forms.css';
 import '#web/mantine-switch.css';
 import { Anchor, Button, Skeleton, Switch, Text, Title } from '@mantine/core';
-import { IconMessageQuestion } from '@tabler/icons-react';
+import { IconMessageQuestion, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import type { AuthorityCounts, AuthorityPage } from '#shared/contracts/authority-access/authority-reading.ts';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import type { SentDemand } from './demand-modal.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { FindingFilter, FormFilter } from './form-filter.tsx';
 import { ONLY_NOTICEABLE, type SectionFilter } from './inspection-filter.ts';
@@ -25,10 +27,12 @@ interface SectionPageProps {
   /** @param form its IRI; '' for all forms */
   readonly onForm: (form: string) => void;
   readonly onDemand: () => void;
+  /** What was just demanded; null if nothing was, and in the other sections. */
+  readonly sent: SentDemand | null;
 }
 
 /** One section with its entries. While others are read, the earlier ones stay in their place. */
-export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand }: SectionPageProps) {
+export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, sent }: SectionPageProps) {
   const list = useSectionPages(filter);
   const { section } = filter;
   const title = AUTHORITY_SECTION_TEXTS[section];
@@ -41,6 +45,17 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand }: 
           <Title order={2}>{title}</Title>
           <NoticeableSwitch filter={filter} total={noticeable} onNoticeable={onNoticeable} />
         </div>
+        {sent !== null && (
+          <p role="status" className={styles.sent}>
+            <IconSend size={20} aria-hidden />
+            <span>
+              <strong>Gesendet.</strong>{' '}
+              <span>
+                {sent.entry.locationName} wird benachrichtigt und antwortet hier bis {germanDay(sent.dueOn)}.
+              </span>
+            </span>
+          </p>
+        )}
         {section === 'reports' && (
           <Text c="dimmed">
             Ob ein Bericht unverändert ist, prüfen Sie ohne Zugang und Anmeldung:{' '}
@@ -61,7 +76,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand }: 
       </div>
       {list.isPending && <Skeleton height={320} className={styles.waiting} />}
       {isUnread && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} />}
+      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} sent={sent} />}
       <div className={styles.sectionFoot}>
         <Text c="dimmed">{section === 'demands' ? 'Fehlt noch etwas?' : 'Fehlt hier etwas?'}</Text>
         <Button variant="default" leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={onDemand}>
@@ -97,14 +112,14 @@ const entriesOf = (pages: readonly AuthorityPage[]) => [
   ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.key, entry])).values(),
 ];
 
-interface EntriesProps extends Pick<SectionPageProps, 'filter'> {
+interface EntriesProps extends Pick<SectionPageProps, 'filter' | 'sent'> {
   readonly list: ReturnType<typeof useSectionPages>;
   readonly title: string;
 }
 
 const useSectionPages = (filter: SectionFilter) => useInfiniteQuery(authorityPagesQuery(filter));
 
-function Entries({ list, title, filter }: EntriesProps) {
+function Entries({ list, title, filter, sent }: EntriesProps) {
   const entries = entriesOf(list.data?.pages ?? []);
   if (entries.length === 0)
     return (
@@ -117,7 +132,7 @@ function Entries({ list, title, filter }: EntriesProps) {
     <div>
       <ul className={styles.entries} aria-label={title}>
         {entries.map((entry) => (
-          <EntryRow key={entry.key} entry={entry} />
+          <EntryRow key={entry.key} entry={entry} isSent={entry.key === sent?.entry.key} />
         ))}
       </ul>
       {list.isFetchNextPageError && (

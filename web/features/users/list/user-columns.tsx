@@ -1,4 +1,5 @@
 import type { User, UserMember } from '#shared/contracts/users/users.ts';
+import { isTabletEmail } from '#shared/domain/tablet-email.ts';
 import { highestRole } from '#shared/permissions.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
@@ -20,7 +21,12 @@ interface UserColumnsOptions {
 export function userColumns({ customers, locations }: UserColumnsOptions): Column<UserMember>[] {
   const columns: (Column<UserMember> | null)[] = [
     { name: 'Name', order: 'lastname', kind: 'title', render: (user) => <UserName user={user} /> },
-    { name: 'E-Mail', isSelfExplanatory: true, order: 'email', render: ({ email }) => <EmailText email={email} /> },
+    {
+      name: 'E-Mail',
+      isSelfExplanatory: true,
+      order: 'email',
+      render: ({ email }) => (isTabletEmail(email) ? 'keine' : <EmailText email={email} />),
+    },
     { name: 'Rolle', isSelfExplanatory: true, kind: 'short', render: ({ roles }) => roleText(roles) },
     customers && {
       name: 'Organisationen',
@@ -39,7 +45,8 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
       isSecondary: true,
       order: 'lastLoginAt',
       kind: 'short',
-      render: ({ lastLoginAt }) => loginText(lastLoginAt),
+      // A tablet never signs in with a password: when it was last seen stands in its own list.
+      render: ({ email, lastLoginAt }) => (isTabletEmail(email) ? 'siehe Tablets' : loginText(lastLoginAt)),
     },
   ];
   return columns.filter((column) => column !== null);
@@ -49,7 +56,8 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
 const UserName = ({ user }: { readonly user: UserMember }) => (
   <RowTitle name={nameOf(user)}>
     {!user.isActive && <Mark>nicht aktiv</Mark>}
-    {user.isActive && !user.hasPassword && <Mark>eingeladen</Mark>}
+    {isTabletEmail(user.email) && <Mark>Tablet</Mark>}
+    {user.isActive && !user.hasPassword && !isTabletEmail(user.email) && <Mark>eingeladen</Mark>}
   </RowTitle>
 );
 

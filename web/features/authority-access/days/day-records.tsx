@@ -1,0 +1,67 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
+import type { DayRow, LocationDays } from '#shared/contracts/authority-access/authority-days.ts';
+import { EntryRow } from '#web/features/authority-access/inspector/entry-row.tsx';
+import { NO_INSPECTION_FILTER, sectionFilterOf } from '#web/features/authority-access/inspector/inspection-filter.ts';
+import { authorityPagesQuery } from '#web/features/authority-access/inspector/inspector.api.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { dayText } from './day-texts.ts';
+import styles from './days.module.css';
+
+interface DayRecordsProps {
+  readonly location: LocationDays;
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+/** What was recorded on one day at one location. */
+export function DayRecords({ location, day, onClose }: DayRecordsProps) {
+  const sections = [...new Set(location.rows.map(({ section }) => section))];
+  return (
+    <section className={styles.records} aria-label={`${location.name}, ${dayText(day)}`}>
+      <div className={styles.recordsHead}>
+        <h4 className={styles.title}>{dayText(day)}</h4>
+        <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={onClose}>
+          Tag schließen
+        </Button>
+      </div>
+      {sections.map((section) => (
+        <SectionRecords key={section} section={section} location={location['@id']} day={day} />
+      ))}
+    </section>
+  );
+}
+
+interface SectionRecordsProps {
+  readonly section: DayRow['section'];
+  /** IRI of the location. */
+  readonly location: string;
+  readonly day: string;
+}
+
+function SectionRecords({ section, location, day }: SectionRecordsProps) {
+  const filter = sectionFilterOf(section, { ...NO_INSPECTION_FILTER, location, from: day, to: day });
+  const list = useInfiniteQuery({ ...authorityPagesQuery(filter), placeholderData: undefined });
+  const title = AUTHORITY_SECTION_TEXTS[section];
+  if (list.isPending) return <Skeleton height={120} role="group" aria-label="Wird geladen" />;
+  if (list.data === undefined) return <ErrorNotice subject={title} onRetry={() => void list.refetch()} />;
+  const entries = list.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <Text c="dimmed">{title}: an diesem Tag nichts aufgezeichnet</Text>;
+  return (
+    <div>
+      <Text fw={600}>{title}</Text>
+      <ul className={styles.recordList} aria-label={title}>
+        {entries.map((entry) => (
+          <EntryRow key={entry.key} entry={entry} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          weitere laden
+        </Button>
+      )}
+    </div>
+  );
+}
