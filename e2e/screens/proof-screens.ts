@@ -45,7 +45,7 @@ const proofsOfPerson = {
   readyElement: (page: Page) =>
     page
       .getByRole('region', { name: 'Stand der Nachweise' })
-      .getByText(/Nachweis/)
+      .getByText(/Nachweis|darf nicht arbeiten/)
       .first(),
 };
 

@@ -16,7 +16,10 @@ export const ReportDue = z.object({
   dueOn: z.iso.date(),
   /** Days until the report is due; negative if it is overdue. */
   daysLeft: z.int(),
-  /** The report for this period that was begun and still has to be approved or submitted; absent if none was begun. */
+  /**
+   * The begun report, which covers all days of this period that are over and still has to be approved or submitted.
+   * Absent if there is none.
+   */
   report: z.optional(iriOf('Report')),
 });
 export type ReportDue = z.infer<typeof ReportDue>;

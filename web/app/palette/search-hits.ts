@@ -98,17 +98,24 @@ export function useHitItems(): (group: SearchGroup) => PaletteItem[] {
   return ({ kind, hits }) =>
     hits
       .filter(({ record }) => recordLink(record, actor) !== null)
-      .map((hit) => ({ ...itemOf(kind, hit), run: () => openRecord({ kind, record: hit.record, title: hit.title }) }));
+      .map((hit) => ({
+        ...itemOf(kind, hit),
+        run: () => openRecord({ kind, record: hit.record, title: hit.title }, sectionOf(hit)),
+      }));
 }
 
-function useOpenRecord(): (record: FoundRecord) => void {
+/** A person whose proofs are marked is opened at the proofs. */
+const sectionOf = ({ mark }: SearchHit) =>
+  mark === 'proofMissing' || mark === 'proofExpired' ? '?section=proofs' : '';
+
+function useOpenRecord(): (record: FoundRecord, section?: string) => void {
   const { actor, user } = useSession();
   const navigate = useNavigate();
-  return ({ kind, record, title }) => {
+  return ({ kind, record, title }, section = '') => {
     const link = recordLink(record, actor);
     if (link === null) return;
     rememberFound(user.uid, { kind, record, title });
-    void navigate({ to: link.path });
+    void navigate({ to: `${link.path}${section}` });
   };
 }
 

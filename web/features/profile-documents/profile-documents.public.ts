@@ -1,2 +1,2 @@
-export { ProofBadge } from './proof-badge.tsx';
+export { MayNotWorkBadge, ProofBadge } from './proof-badge.tsx';
 export { ProofsOfPerson } from '#web/features/profile-documents/list/proofs-of-person.tsx';

@@ -18,3 +18,10 @@ export function ProofBadge({ state }: { readonly state: ProofState }) {
     </StatusBadge>
   );
 }
+
+/** Says what a missing or expired proof means for the person. */
+export const MayNotWorkBadge = () => (
+  <StatusBadge tone="act" icon={IconAlertTriangle}>
+    darf nicht arbeiten
+  </StatusBadge>
+);

@@ -43,7 +43,7 @@ it('the management pairs a tablet, and sees that it is connected', async () => {
   expect(form.getByText(groupedPairingCode(shown?.token ?? ''))).toBeVisible();
   await expectAccessible();
   await enrol(shown?.token ?? '', await newTabletKeys());
-  expect(await form.findByText('Verbunden: Tablet „Theke“', {}, { timeout: 5000 })).toBeVisible();
+  expect(await form.findByText('Verbunden: Tablet „Theke“, Spielhalle Stade', {}, { timeout: 5000 })).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Fertig' }));
   expect(await screen.findByRole('button', { name: /Theke/ })).toBeVisible();
 });

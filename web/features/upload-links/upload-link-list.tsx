@@ -41,7 +41,7 @@ export function UploadLinkList({ profile }: UploadLinkListProps) {
     <>
       {selection === null && members.filter(isOpen).length > 1 && (
         <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={bulk.start}>
-          Auswählen
+          Links auswählen
         </Button>
       )}
       <ul className={styles.list} aria-label="Upload-Links">

@@ -37,6 +37,12 @@ export function useOpenLinks(profile: string) {
   return (type: string) => links.find((link) => link.profile === profile && link.type === type);
 }
 
+/** Counts the open links of a profile; undefined while they are loading or unknown. */
+export function useOpenLinkCount(profile: string): number | undefined {
+  const mayRead = canManageUploadLinks(useActor());
+  return useQuery({ ...openLinksQuery, enabled: mayRead }).data?.filter((link) => link.profile === profile).length;
+}
+
 /** The newest links of all people, from which their addresses are known. */
 const LINKS_WITH_ADDRESSES = 100;
 

@@ -178,7 +178,7 @@ it('the operator revokes several requests at once, also those that share a link'
   const { id } = await operator.profile('Anja Brandt');
   const { user } = await application.open(`/users/profiles_edit/${id}?section=links`, { as: 'operator' });
   const section = within(await screen.findByRole('region', { name: 'Upload-Links' }));
-  await user.click(await section.findByRole('button', { name: 'Auswählen' }));
+  await user.click(await section.findByRole('button', { name: 'Links auswählen' }));
   const boxes = section.getAllByRole('checkbox');
   for (const box of boxes) await user.click(box);
   const bar = within(section.getByRole('region', { name: 'Auswahl' }));

@@ -49,7 +49,7 @@ describe('the next report', () => {
     expect(await duesOf(tenant)).toMatchObject([
       { name: 'Am Hafen', mode: 'submit', from: entered, to: '2026-06-30', dueOn: '2026-07-01' },
     ]);
-    const approved = await addDone(tenant, 'approved', '2026-03-31');
+    const approved = await addDone(tenant, 'approved', '2026-06-30');
     expect(await duesOf(tenant)).toMatchObject([{ from: entered, report: `/api/reports/${approved}` }]);
     await addDone(tenant, 'submitted', '2026-06-30');
     expect(await duesOf(tenant)).toMatchObject([{ from: '2026-07-01', to: '2028-06-30', dueOn: '2028-07-01' }]);
@@ -59,6 +59,25 @@ describe('the next report', () => {
     const tenant = await tenantIn('NW');
     await addDone(tenant, 'submitted', '2025-11-07', '2025-11-01');
     expect(await duesOf(tenant)).toMatchObject([{ from: entered, dueOn: '2026-07-01' }]);
+  });
+
+  it('is not begun by a report on a part of its days, nor by that of another location', async () => {
+    const tenant = await tenantIn('NW');
+    await addLocation(tenant.customer, {
+      name: 'Zur Brücke',
+      state_id: await stateId('NW'),
+      created_at: new Date(`${entered}T10:00:00Z`),
+    });
+    await addDone(tenant, 'draft', '2025-10-31', '2025-10-01');
+    await addDone(tenant, 'draft', '2026-03-31');
+    expect((await duesOf(tenant)).map(({ report }) => report)).toEqual([undefined, undefined]);
+    const whole = await addDone(tenant, 'draft', '2026-06-30');
+    await addDone(tenant, 'draft', '2025-10-31', '2025-10-01');
+    expect(await duesOf(tenant)).toMatchObject([
+      { name: 'Am Hafen', report: `/api/reports/${whole}` },
+      { name: 'Zur Brücke' },
+    ]);
+    expect((await duesOf(tenant))[1]?.report).toBeUndefined();
   });
 
   it('is finished by its approval in a state that only wants it kept', async () => {

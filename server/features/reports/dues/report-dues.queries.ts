@@ -3,6 +3,7 @@ import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth/auth.ts';
 import type { DayPeriod } from '#server/features/reports/figures/report-months.rules.ts';
+import type { OpenReport } from './report-dues.rules.ts';
 
 export interface DueLocation {
   readonly id: number;
@@ -16,8 +17,8 @@ export interface DueLocation {
   readonly entered: string;
   /** Periods that finished reports cover, in order of their first days. */
   readonly done: readonly DayPeriod[];
-  /** Id of the latest report of this kind that is not finished. */
-  readonly open: number | null;
+  /** Reports of this kind that are not finished, the latest first. */
+  readonly open: readonly OpenReport[];
 }
 
 interface DueFilter {
@@ -50,7 +51,8 @@ export async function findDueLocations(
     ), standing as materialized (
       select active_location.id as location_id,
         json_agg(json_build_object('from', from_on, 'to', to_on) order by from_on) filter (where is_done) as done,
-        max(told.id) filter (where not is_done) as open
+        json_agg(json_build_object('id', told.id, 'from', from_on, 'to', to_on) order by told.id desc)
+          filter (where not is_done) as open
       from told join active_location on active_location.id = told.location_id join state on state.id = active_location.state_id
       cross join lateral (
         select told.state = 'submitted' or (state.report_mode = 'keep' and told.state = 'approved') as is_done) as is_done
@@ -60,7 +62,7 @@ export async function findDueLocations(
       coalesce(active_location.report_interval_months, state.report_interval_months) as "intervalMonths", case when coalesce(active_location.report_interval_months, state.report_interval_months) = state.report_interval_months
         then state.report_due_day_month end as "dueDayMonth",
       state.report_mode as mode, to_char(active_location.created_at at time zone active_location.time_zone, 'YYYY-MM-DD') as entered,
-      coalesce(standing.done, '[]') as done, standing.open
+      coalesce(standing.done, '[]') as done, coalesce(standing.open, '[]') as open
     from active_location join state on state.id = active_location.state_id
     left join standing on standing.location_id = active_location.id
     where coalesce(active_location.report_interval_months, state.report_interval_months) is not null

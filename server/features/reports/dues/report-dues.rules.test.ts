@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  begunReport,
   daysUntil,
   firstUnreportedDay,
   nextReport,
@@ -73,6 +74,32 @@ describe('the first day that no report covers', () => {
     ['is never before the entry', of(['2023-01-01', '2023-12-31']), entered],
   ])('%s', (_name, done, first) => {
     expect(firstUnreportedDay(entered, done)).toBe(first);
+  });
+});
+
+describe('the report with which a due report was begun', () => {
+  const due = { from: '2026-07-30', to: '2027-07-29' };
+  it.each([
+    ['covers exactly its period', { from: '2026-07-30', to: '2027-07-29' }, true],
+    ['covers more than its period', { from: '2026-07-29', to: '2027-07-30' }, true],
+    ['covers one month of it', { from: '2026-10-01', to: '2026-10-31' }, false],
+    ['begins one day too late', { from: '2026-07-31', to: '2027-07-29' }, false],
+    ['ends one day too early', { from: '2026-07-30', to: '2027-07-28' }, false],
+  ])('%s', (_name, period, isBegun) => {
+    expect(begunReport([{ id: 7, ...period }], due, '2027-07-30')?.id).toBe(isBegun ? 7 : undefined);
+  });
+
+  it('is the latest of those that cover the period', () => {
+    const october = { id: 9, from: '2026-10-01', to: '2026-10-31' };
+    expect(begunReport([october, { id: 8, ...due }, { id: 7, ...due }], due, '2027-08-15')?.id).toBe(8);
+  });
+
+  it.each([
+    ['until yesterday', '2026-11-26', true],
+    ['until the day before', '2026-11-25', false],
+    ['of its first three months', '2026-10-29', false],
+  ])('while the period runs, is one %s: %s', (_name, to, isBegun) => {
+    expect(begunReport([{ id: 7, from: due.from, to }], due, '2026-11-27')?.id).toBe(isBegun ? 7 : undefined);
   });
 });
 

@@ -44,6 +44,24 @@ export function nextReport({ intervalMonths, dueDayMonth }: DueRule, from: strin
   return { from, to: `${lastYear}-12-31`, dueOn: `${lastYear + 1}-${month}-${day}` };
 }
 
+export interface OpenReport extends DayPeriod {
+  readonly id: number;
+}
+
+/**
+ * Returns the report with which a due report was begun. It covers every day of the period that is over: if a report on
+ * only some of them counted, the duty would look met although days are left.
+ * @param openReports reports on the social concept of the location that are not finished, the latest first
+ */
+export function begunReport(
+  openReports: readonly OpenReport[],
+  { from, to }: DayPeriod,
+  today: string,
+): OpenReport | undefined {
+  const lastDay = to < today ? to : dayBefore(today);
+  return openReports.find((report) => report.from <= from && report.to >= lastDay);
+}
+
 /** @returns the number of days, negative if the day is over */
 export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MILLISECONDS);

@@ -8,7 +8,7 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { type getReportDues, MAX_DUES, type ReportDue } from '#shared/contracts/reports/report-dues.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';
 import { type DueLocation, findDueLocations } from './report-dues.queries.ts';
-import { daysUntil, firstUnreportedDay, type NextReport, nextReport } from './report-dues.rules.ts';
+import { begunReport, daysUntil, firstUnreportedDay, type NextReport, nextReport } from './report-dues.rules.ts';
 
 /** Lists the reports that locations have to make next, the most urgent ones first. */
 export async function showDues(
@@ -47,5 +47,5 @@ const toDue = (location: DueLocation, dueReport: NextReport, today: string): z.i
   mode: location.mode,
   ...dueReport,
   daysLeft: daysUntil(dueReport.dueOn, today),
-  report: iriOrNone(reports.path, location.open),
+  report: iriOrNone(reports.path, begunReport(location.open, dueReport, today)?.id ?? null),
 });

@@ -1,5 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -19,8 +18,14 @@ import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import styles from '#web/features/profile-documents/list/proofs-of-person.module.css';
 import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
 
-/** Lists the proofs that one staff member lacks, each with the two ways to get it. */
-export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
+interface GapsOfPersonProps {
+  readonly profile: Profile;
+  /** Whether the head of the page has the button that asks for all of them. */
+  readonly isAskedAbove: boolean;
+}
+
+/** Lists the proofs that one staff member lacks. One link asks for all of them. */
+export function GapsOfPerson({ profile, isAskedAbove }: GapsOfPersonProps) {
   const answer = useQuery(gapsOfQuery(profile['@id']));
   const linkFor = useOpenLinks(profile['@id']);
   const mayAdd = canManageProofs(useActor());
@@ -35,13 +40,6 @@ export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
       <Title order={3} size="h4">
         Was fehlt oder bald abläuft
       </Title>
-      {gaps.some(({ mayNotWork }) => mayNotWork) && (
-        <div>
-          <StatusBadge tone="act" icon={IconAlertTriangle}>
-            darf nicht arbeiten
-          </StatusBadge>
-        </div>
-      )}
       <ul className={styles.list} aria-label="Fehlende Nachweise">
         {gaps.map((gap) => (
           <li key={gap.id} className={styles.row}>
@@ -51,15 +49,17 @@ export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
             </div>
             <GapReason gap={gap} />
             <AskedMark link={linkFor(gap.type)} />
-            {mayAdd && (
-              <Group gap="xs">
-                <AddButton profile={profile} gap={gap} />
-                <AskButton profile={profile} gap={gap} isAsked={linkFor(gap.type) !== undefined} />
-              </Group>
-            )}
+            {mayAdd && <AddButton profile={profile} gap={gap} />}
           </li>
         ))}
       </ul>
+      {!isAskedAbove && (
+        <div>
+          <UploadLinkButton profile={profile} isAskedAlready={gaps.every(({ type }) => linkFor(type) !== undefined)}>
+            {gaps.length === 1 ? 'Link senden' : `Link für ${gaps.length} senden`}
+          </UploadLinkButton>
+        </div>
+      )}
     </Stack>
   );
 }
@@ -77,18 +77,6 @@ interface AddButtonProps {
   readonly profile: Profile;
   readonly gap: ProofGap;
 }
-
-/** A link cannot be shown again, because the server knows only its hash, so a new one is offered. */
-const AskButton = ({ profile, gap: { type, typeName }, isAsked }: AddButtonProps & { readonly isAsked: boolean }) => (
-  <UploadLinkButton
-    profile={profile}
-    type={type}
-    isAskedAlready={isAsked}
-    label={isAsked ? `Neuen Link erstellen für ${typeName}` : `Upload-Link für ${typeName} senden`}
-  >
-    {isAsked ? 'Neuen Link erstellen' : 'Upload-Link'}
-  </UploadLinkButton>
-);
 
 function AddButton({ profile, gap }: AddButtonProps) {
   const params = { profile: String(profile.id), type: String(idFromIri(gap.type, proofTypes.path) ?? '') };

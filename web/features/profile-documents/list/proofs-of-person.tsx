@@ -8,13 +8,13 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { GapsOfPerson } from '#web/features/profile-documents/gaps/gaps-of-person.tsx';
 import { proofsOfQuery } from '#web/features/profile-documents/profile-documents.api.ts';
-import { PROOF_BADGES, ProofBadge } from '#web/features/profile-documents/proof-badge.tsx';
+import { MayNotWorkBadge, PROOF_BADGES, ProofBadge } from '#web/features/profile-documents/proof-badge.tsx';
 import { type NamedProof, proofsByName } from './proofs-by-name.ts';
 import styles from './proofs-of-person.module.css';
 
 interface ProofsOfPersonProps {
   readonly profile: Profile;
-  /** True on the page that lists them below. */
+  /** True on the page that lists them below, whose head has the button that sends a link but no badge. */
   readonly areListedBelow?: boolean;
 }
 
@@ -28,7 +28,8 @@ export function ProofsOfPerson({ profile, areListedBelow = false }: ProofsOfPers
   return (
     <Stack gap="md">
       <div className={styles.badges}>
-        {profile.proofState !== undefined && <ProofBadge state={profile.proofState} />}
+        {areListedBelow && profile.mayNotWork === true && <MayNotWorkBadge />}
+        {profile.mayNotWork !== true && profile.proofState !== undefined && <ProofBadge state={profile.proofState} />}
         {waiting > 0 && (
           <Mark tone="alert">{waiting === 1 ? '1 wartet auf Prüfung' : `${waiting} warten auf Prüfung`}</Mark>
         )}
@@ -40,7 +41,7 @@ export function ProofsOfPerson({ profile, areListedBelow = false }: ProofsOfPers
           ))}
         </ul>
       )}
-      <GapsOfPerson profile={profile} />
+      <GapsOfPerson profile={profile} isAskedAbove={areListedBelow} />
     </Stack>
   );
 }

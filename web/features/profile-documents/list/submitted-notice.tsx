@@ -14,7 +14,7 @@ export function SubmittedNotice({ onShow }: { readonly onShow: (first: string) =
     <Alert color="yellow" variant="outline" icon={<IconInbox aria-hidden />} className={styles.submitted}>
       <Group justify="space-between" gap="xs">
         {count === 1 ? 'Ein Nachweis wurde eingereicht und wartet' : `${count} Nachweise wurden eingereicht und warten`}{' '}
-        auf Ihre Prüfung.
+        auf Ihre Prüfung (alle Standorte).
         <Button variant="default" onClick={() => onShow(first)}>
           Jetzt prüfen
         </Button>

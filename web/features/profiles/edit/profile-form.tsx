@@ -16,7 +16,8 @@ import { PROOF_STATE_TEXTS, type Profile } from '#shared/contracts/profiles/prof
 import type { Versioned } from '#web/api/client/client.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
+import { MayNotWorkBadge, ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
+import { useOpenLinkCount } from '#web/features/upload-links/upload-links.public.ts';
 import { ProfileLinks } from '#web/features/profiles/list/profile-links.tsx';
 import { profileQuery, useChangeProfile, usersQuery } from '#web/features/profiles/list/profile-lists.api.ts';
 import { userText } from '#web/features/profiles/profile-texts.ts';
@@ -44,6 +45,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ current, back }: ProfileFormProps) {
   const { item: profile } = current;
+  const openLinkCount = useOpenLinkCount(profile['@id']);
   const draft = useProfileChange(current);
   return (
     <EditPage
@@ -52,13 +54,17 @@ export function ProfileForm({ current, back }: ProfileFormProps) {
       title={profile.name}
       subtitle="Mitarbeiter-Profil"
       badge={
-        <StatusBadge tone="calm" icon={profile.isActive ? IconCircleCheck : IconUserOff}>
-          {profile.isActive ? 'aktiv' : 'nicht aktiv'}
-        </StatusBadge>
+        profile.mayNotWork === true ? (
+          <MayNotWorkBadge />
+        ) : (
+          <StatusBadge tone="calm" icon={profile.isActive ? IconCircleCheck : IconUserOff}>
+            {profile.isActive ? 'aktiv' : 'nicht aktiv'}
+          </StatusBadge>
+        )
       }
       back={back}
       acts={<ProfileStatusAct profile={profile} />}
-      sections={[...formSections(profile, draft), ...otherSections(profile)]}
+      sections={[...formSections(profile, draft), ...otherSections(profile, openLinkCount)]}
     />
   );
 }
@@ -110,7 +116,9 @@ const formSections = ({ customer }: Profile, { form }: ReturnType<typeof useProf
 const proofText = ({ proofState }: Profile) =>
   proofState === 'fine' ? 'gültig' : proofState && PROOF_STATE_TEXTS[proofState];
 
-const otherSections = (profile: Profile): Section[] => [
+const openLinksText = (count: number) => (count === 0 ? 'keiner offen' : `${count} offen`);
+
+const otherSections = (profile: Profile, openLinkCount: number | undefined): Section[] => [
   {
     id: 'proofs',
     title: 'Nachweise',
@@ -133,7 +141,14 @@ const otherSections = (profile: Profile): Section[] => [
       </>
     ),
   },
-  { id: 'links', title: 'Upload-Links', icon: IconLink, isWide: true, content: <ProfileLinks profile={profile} /> },
+  {
+    id: 'links',
+    title: 'Upload-Links',
+    icon: IconLink,
+    value: openLinkCount === undefined ? undefined : openLinksText(openLinkCount),
+    isWide: true,
+    content: <ProfileLinks profile={profile} />,
+  },
   {
     id: 'pin',
     title: 'PIN',

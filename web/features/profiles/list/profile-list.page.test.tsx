@@ -63,7 +63,8 @@ it('the operator finds profiles with a missing proof, and reads the proofs besid
   const sections = within(await screen.findByRole('navigation', { name: 'Abschnitte' }));
   await user.click(sections.getByRole('link', { name: /^Nachweise/ }));
   const proofs = await screen.findByRole('region', { name: 'Nachweise' });
-  await waitFor(() => expect(proofs).toHaveTextContent('Kein Nachweis vorhanden'));
+  expect(await within(proofs).findByRole('button', { name: /^Link (?:für \d+ )?senden$/ })).toBeVisible();
+  expect(screen.getByText('darf nicht arbeiten')).toBeVisible();
 });
 
 it('service staff read the profiles, cannot change them, and choose the active one', async () => {

@@ -67,7 +67,11 @@ const POINT_LINKS = {
     search: { source: 'missed', from, to },
     label: 'Kontrollgänge ansehen',
   }),
-  proofs: () => ({ to: '/users/profiles_documents', search: { view: 'gaps' }, label: 'Nachweise anfordern' }),
+  proofs: () => ({
+    to: '/users/profiles_documents/{-$profile}',
+    search: { view: 'gaps' },
+    label: 'Nachweise anfordern',
+  }),
   licence: () => ({ to: '/documents/main', search: {}, label: 'Datei hochladen' }),
   certificate: () => ({ to: '/oasiscerts/list', search: {}, label: 'Zertifikat ersetzen' }),
   concept: () => ({ to: '/locations/list', search: {}, label: 'Standort öffnen' }),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { groupedPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
 import type { NewTabletPairing } from '#shared/contracts/tablets/tablets.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { pairingQuery } from '#web/features/tablets/tablets.api.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { QrCode } from '#web/ui/page/qr-code.tsx';
@@ -26,7 +27,7 @@ export function ShownCode({ pairing, isRenewing, onRenew, onDone }: ShownCodePro
     0,
     Math.ceil((Date.parse(pairing.expiresAt) - useNow(SECOND_MILLISECONDS)) / SECOND_MILLISECONDS),
   );
-  if (current.state === 'used') return <Connected name={pairing.name} onDone={onDone} />;
+  if (current.state === 'used') return <Connected pairing={pairing} onDone={onDone} />;
   if (current.state === 'expired' || seconds === 0)
     return <ExpiredCode isRenewing={isRenewing} onRenew={onRenew} onDone={onDone} />;
   const code = groupedPairingCode(pairing.token);
@@ -70,19 +71,22 @@ const ExpiredCode = ({ isRenewing, onRenew, onDone }: Omit<ShownCodeProps, 'pair
   </Stack>
 );
 
-const Connected = ({ name, onDone }: { readonly name: string; readonly onDone: () => void }) => (
-  <Stack gap="md">
-    <Group gap="sm" wrap="nowrap" role="status" tabIndex={-1} ref={focusOnce} className={styles.connected}>
-      <IconCircleCheck size={36} stroke={1.4} aria-hidden />
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-        Verbunden: Tablet „{name}“
-      </Text>
-    </Group>
-    <Text>Es meldet sich von nun an ohne Passwort an. Wer dort arbeitet, wählt nur noch das eigene Profil.</Text>
-    <Group justify="flex-end">
-      <Button onClick={onDone}>Fertig</Button>
-    </Group>
-  </Stack>
-);
+function Connected({ pairing, onDone }: Pick<ShownCodeProps, 'pairing' | 'onDone'>) {
+  const locationName = useQuery(locationsQuery).data?.find((place) => place['@id'] === pairing.location)?.name;
+  return (
+    <Stack gap="md">
+      <Group gap="sm" wrap="nowrap" role="status" tabIndex={-1} ref={focusOnce} className={styles.connected}>
+        <IconCircleCheck size={36} stroke={1.4} aria-hidden />
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          Verbunden: Tablet „{pairing.name}“{locationName !== undefined && `, ${locationName}`}
+        </Text>
+      </Group>
+      <Text>Es meldet sich von nun an ohne Passwort an. Wer dort arbeitet, wählt nur noch das eigene Profil.</Text>
+      <Group justify="flex-end">
+        <Button onClick={onDone}>Fertig</Button>
+      </Group>
+    </Stack>
+  );
+}
 
 const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
