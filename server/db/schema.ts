@@ -128,7 +128,10 @@ interface LocationSituationView {
   status: 'active' | 'inactive';
   /** 0: to be acted on today, 1: this week, 2: fine, 3: location not active. */
   severity: number;
-  /** 0: nobody can be checked, 1: somebody must not work, 2: something is late, 3: something runs out, 4: none. */
+  /**
+   * 0: nobody can be checked, 1: somebody must not work, 2: the permit expired, 3: something is late,
+   * 4: something runs out, 5: none.
+   */
   consequence: number;
   urgency: number;
   overdue_tasks: number;
@@ -140,7 +143,7 @@ interface LocationSituationView {
   /** Null unless it is exactly one. */
   follow_up_id: number | null;
   due_demands: number;
-  demands_this_week: number;
+  later_demands: number;
   demands_due_at: Date | null;
   /** The task of the demand that is due first. */
   demand_id: number | null;
@@ -160,6 +163,9 @@ interface LocationSituationView {
   requests_left: number | null;
   certificate_state: 'none' | 'expired' | 'ending' | null;
   certificate_until: Date | null;
+  permit_state: 'expired' | 'ending' | null;
+  permit_until: Date | null;
+  permit_id: number | null;
 }
 
 interface LocationUsageTable {

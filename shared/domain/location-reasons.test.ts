@@ -9,7 +9,7 @@ const withoutReasons = {
   dueFollowUps: 0,
   followUpsThisWeek: 0,
   dueDemands: 0,
-  demandsThisWeek: 0,
+  laterDemands: 0,
   missedTours: 0,
   tourOutstanding: false,
   staffLacking: 0,
@@ -46,12 +46,20 @@ test.each([
   ['a finding is to be fixed later today', { dueTasks: 3, dueFollowUps: 1 }, 'act', ['followUpsDue today']],
   ['a finding is to be fixed this week', { followUpsThisWeek: 2 }, 'watch', ['followUpsThisWeek week']],
   ['an authority demands an answer by today', { dueDemands: 1 }, 'act', ['demandsDue today']],
-  ['an authority demands an answer this week', { demandsThisWeek: 1 }, 'watch', ['demandsThisWeek week']],
+  ['an authority demands an answer later', { laterDemands: 1 }, 'watch', ['demandsLater week']],
+  ['the permit expired', { permit: 'expired' }, 'act', ['permitExpired today']],
+  ['the permit runs out', { permit: 'ending' }, 'watch', ['permitEnding week']],
   [
     'there are several reasons',
-    { ...overdue, ...ending, staffLacking: 1, requestsLeft: 0, totalLimit: 100 },
+    { ...overdue, ...ending, permit: 'expired', staffLacking: 1, requestsLeft: 0, totalLimit: 100 },
     'act',
-    ['noRequestsLeft today', 'staffLacking today', 'tasksOverdue today', 'certificateEnding later'],
+    [
+      'noRequestsLeft today',
+      'staffLacking today',
+      'permitExpired today',
+      'tasksOverdue today',
+      'certificateEnding later',
+    ],
   ],
 ] as const)('finds the severity and its reasons if %s', (_case, situation, severity, expected) => {
   const reasons = reasonsOf({ ...withoutReasons, ...situation }, now);

@@ -12,8 +12,9 @@ const REASON_KINDS = [
   'noRequestsLeft',
   'nobodyMayWork',
   'staffLacking',
+  'permitExpired',
   'demandsDue',
-  'demandsThisWeek',
+  'demandsLater',
   'tourOutstanding',
   'toursMissed',
   'tasksOverdue',
@@ -21,6 +22,7 @@ const REASON_KINDS = [
   'followUpsThisWeek',
   'fewRequestsLeft',
   'certificateEnding',
+  'permitEnding',
   'staffEnding',
 ] as const;
 export type ReasonKind = (typeof REASON_KINDS)[number];
@@ -70,8 +72,9 @@ const urgencyByKind: Record<ReasonKind, (situation: ReasonInput, now: number) =>
   nobodyMayWork: ({ nobodyMayWork }) => (nobodyMayWork ? 'today' : null),
   // Others may work, but this person may be on the next shift.
   staffLacking: ({ staffLacking, nobodyMayWork }) => (staffLacking > 0 && !nobodyMayWork ? 'today' : null),
+  permitExpired: ({ permit }) => (permit === 'expired' ? 'today' : null),
   demandsDue: ({ dueDemands }) => (dueDemands > 0 ? 'today' : null),
-  demandsThisWeek: ({ demandsThisWeek }) => (demandsThisWeek > 0 ? 'week' : null),
+  demandsLater: ({ laterDemands }) => (laterDemands > 0 ? 'week' : null),
   tourOutstanding: ({ tourOutstanding }) => (tourOutstanding ? 'today' : null),
   // Somebody has made a tour since.
   toursMissed: ({ missedTours, tourOutstanding }) => (missedTours > 0 && !tourOutstanding ? 'week' : null),
@@ -86,6 +89,8 @@ const urgencyByKind: Record<ReasonKind, (situation: ReasonInput, now: number) =>
     if (certificate !== 'ending' || certificateUntil === undefined) return null;
     return Date.parse(certificateUntil) - now <= WEEK_MILLISECONDS ? 'week' : 'later';
   },
+  // A new one takes the authority weeks.
+  permitEnding: ({ permit }) => (permit === 'ending' ? 'week' : null),
   staffEnding: ({ staffEnding, staffEndingThisWeek }) => {
     if (staffEnding === 0) return null;
     return staffEndingThisWeek > 0 ? 'week' : 'later';

@@ -6,7 +6,7 @@ export const calmSituation = {
   dueFollowUps: 0,
   followUpsThisWeek: 0,
   dueDemands: 0,
-  demandsThisWeek: 0,
+  laterDemands: 0,
   missedTours: 0,
   tourOutstanding: false,
   staffLacking: 0,

@@ -51,14 +51,17 @@ export const documentsOfOrganisation: readonly PlannedDocument[] = [
   },
 ];
 
+/** Days until these permits end. Only few locations have such a problem, so that the others stay calm. */
+const DAYS_OF_PERMITS: Readonly<Record<string, number>> = { 'Spielhalle Altona': 23, 'Spielhalle Stade': -6 };
+
 /** Returns the documents of a location. Permits end in different years; one ends soon and one has already ended. */
-export const documentsOfLocation = (locationIndex: number): readonly PlannedDocument[] => [
+export const documentsOfLocation = (locationIndex: number, locationName: string): readonly PlannedDocument[] => [
   {
     category: 'permit',
     name: 'Erlaubnis zum Betrieb',
     paragraphs: ['Der Betrieb wird für diesen Standort erlaubt.', 'Auflagen: Aushänge sichtbar, Personal geschult.'],
     filedDaysAgo: 85,
-    validDays: [640, 23, 980, -6][locationIndex % 4] ?? 640,
+    validDays: DAYS_OF_PERMITS[locationName] ?? [640, 980][locationIndex % 2] ?? 640,
   },
   {
     category: 'notice',

@@ -45,7 +45,7 @@ export async function writeDocuments(
       location: undefined,
     })),
     ...locations.flatMap((location, rank) =>
-      documentsOfLocation(rank).map((plan) => ({
+      documentsOfLocation(rank, location.plan.name).map((plan) => ({
         plan,
         customerId,
         operatorId,

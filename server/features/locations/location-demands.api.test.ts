@@ -34,15 +34,15 @@ const at = (days: number, time: string) =>
   new Date(localMoment(daysAfter(localDay(Date.now(), SERVER_TIME_ZONE), days), time, SERVER_TIME_ZONE));
 
 it.each([
-  ['was due yesterday', at(-1, '18:00'), { severity: 'act', consequence: 2, dueDemands: 1, overdueTasks: 1 }],
-  ['is due by the end of today', at(0, '23:59'), { severity: 'act', consequence: 2, dueDemands: 1, overdueTasks: 0 }],
-  ['is due tomorrow', at(1, '18:00'), { severity: 'watch', dueDemands: 0, demandsThisWeek: 1 }],
-  ['is due in seven days', at(7, '18:00'), { severity: 'watch', dueDemands: 0, demandsThisWeek: 1 }],
-  ['is due in eight days', at(8, '18:00'), { severity: 'fine', dueDemands: 0, demandsThisWeek: 0 }],
+  ['was due yesterday', at(-1, '18:00'), { severity: 'act', consequence: 3, dueDemands: 1, overdueTasks: 1 }],
+  ['is due by the end of today', at(0, '23:59'), { severity: 'act', consequence: 3, dueDemands: 1, overdueTasks: 0 }],
+  ['is due tomorrow', at(1, '18:00'), { severity: 'watch', dueDemands: 0, laterDemands: 1 }],
+  ['is due in seven days', at(7, '18:00'), { severity: 'watch', dueDemands: 0, laterDemands: 1 }],
+  ['is due in five weeks', at(35, '18:00'), { severity: 'watch', dueDemands: 0, laterDemands: 1 }],
 ])('a location of which an authority demands what %s is judged by it', async (_case, dueAt, expected) => {
   const tenant = await calmTenant();
   await addTask(tenant.customer, tenant.location, { do_at: at(2, '12:00'), type: 'single' });
-  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', dueDemands: 0, demandsThisWeek: 0 });
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', dueDemands: 0, laterDemands: 0 });
   await addDemand(tenant, await addTask(tenant.customer, tenant.location, { do_at: dueAt, type: 'single' }));
   expect(await situationOf(tenant.operator)).toMatchObject(expected);
 });
@@ -54,7 +54,7 @@ it('the demand that is due first is named, until it is answered', async () => {
   await addDemand(tenant, later);
   await addDemand(tenant, first);
   const open = await situationOf(tenant.operator);
-  expect(open).toMatchObject({ demandsThisWeek: 2, demand: `/api/tasks/${first}` });
+  expect(open).toMatchObject({ laterDemands: 2, demand: `/api/tasks/${first}` });
   expect(Date.parse(open.demandsDueAt ?? '')).toBe(at(3, '18:00').getTime());
   const done = { done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const };
   await app.store.asSystem((tx) =>
@@ -64,5 +64,5 @@ it('the demand that is due first is named, until it is answered', async () => {
       .where('id', '=', first)
       .execute(),
   );
-  expect(await situationOf(tenant.operator)).toMatchObject({ demandsThisWeek: 1, demand: `/api/tasks/${later}` });
+  expect(await situationOf(tenant.operator)).toMatchObject({ laterDemands: 1, demand: `/api/tasks/${later}` });
 });

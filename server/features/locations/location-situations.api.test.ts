@@ -107,7 +107,7 @@ describe('a location', () => {
     await addTask(tenant.customer, tenant.location, { do_at: since });
     await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE) });
     const situation = await situationOf(tenant.operator);
-    expect(situation).toMatchObject({ severity: 'act', consequence: 2, overdueTasks: 2, urgency: 2 });
+    expect(situation).toMatchObject({ severity: 'act', consequence: 3, overdueTasks: 2, urgency: 2 });
     expect(Date.parse(situation?.overdueSince ?? '')).toBe(Math.floor(since.getTime() / 1000) * 1000);
   });
 
@@ -126,7 +126,7 @@ describe('a location', () => {
     const task = await addTask(tenant.customer, tenant.location, { do_at: tonight, type: 'followUp' });
     expect(await situationOf(tenant.operator)).toMatchObject({
       severity: 'act',
-      consequence: 2,
+      consequence: 3,
       dueFollowUps: 1,
       followUpsThisWeek: 0,
       followUp: `/api/tasks/${task}`,
@@ -138,7 +138,7 @@ describe('a location', () => {
     const since = from(-42 * MINUTE);
     await addTask(tenant.customer, tenant.location, { do_at: since, type: 'followUp' });
     const situation = await situationOf(tenant.operator);
-    expect(situation).toMatchObject({ severity: 'act', consequence: 2, dueFollowUps: 1, overdueTasks: 0, urgency: 1 });
+    expect(situation).toMatchObject({ severity: 'act', consequence: 3, dueFollowUps: 1, overdueTasks: 0, urgency: 1 });
     expect(Date.parse(situation?.followUpsDueAt ?? '')).toBe(Math.floor(since.getTime() / 1000) * 1000);
     await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE), type: 'followUp' });
     expect(await situationOf(tenant.operator)).toMatchObject({ dueFollowUps: 2, overdueTasks: 0 });

@@ -2,7 +2,7 @@ import type { Row } from '#server/db/schema.ts';
 import type { ExportColumn } from '#server/http/serve/export.ts';
 import { SEVERITIES, SEVERITY_TEXTS } from '#shared/contracts/locations/location-situations.ts';
 
-const CERTIFICATE_TEXTS = { none: 'fehlt', expired: 'abgelaufen', ending: 'läuft ab' } as const;
+const STATE_TEXTS = { none: 'fehlt', expired: 'abgelaufen', ending: 'läuft ab' } as const;
 
 export const locationSituationColumns: readonly ExportColumn<Row<'location_situation'>>[] = [
   { title: 'Nr.', value: (row) => row.id },
@@ -15,7 +15,7 @@ export const locationSituationColumns: readonly ExportColumn<Row<'location_situa
   { title: 'Bis heute zu behebende Mängel', value: (row) => row.due_follow_ups },
   { title: 'Diese Woche zu behebende Mängel', value: (row) => row.follow_ups_this_week },
   { title: 'Bis heute zu beantwortende Nachforderungen', value: (row) => row.due_demands },
-  { title: 'Diese Woche zu beantwortende Nachforderungen', value: (row) => row.demands_this_week },
+  { title: 'Später zu beantwortende Nachforderungen', value: (row) => row.later_demands },
   { title: 'Heute versäumte Kontrollgänge', value: (row) => row.missed_tours },
   { title: 'Zuletzt versäumt', type: 'dateTime', value: (row) => row.last_missed_at },
   { title: 'Personen ohne gültigen Nachweis', value: (row) => row.staff_lacking },
@@ -24,7 +24,9 @@ export const locationSituationColumns: readonly ExportColumn<Row<'location_situa
   { title: 'Davon übrig', value: (row) => row.requests_left ?? 'unbegrenzt' },
   {
     title: 'OASIS-Zertifikat',
-    value: ({ certificate_state: state }) => (state === null ? null : CERTIFICATE_TEXTS[state]),
+    value: ({ certificate_state: state }) => (state === null ? null : STATE_TEXTS[state]),
   },
   { title: 'Zertifikat bis', type: 'dateTime', value: (row) => row.certificate_until },
+  { title: 'Erlaubnis', value: ({ permit_state: state }) => (state === null ? null : STATE_TEXTS[state]) },
+  { title: 'Erlaubnis bis', type: 'dateTime', value: (row) => row.permit_until },
 ];

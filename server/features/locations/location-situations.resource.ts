@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
 import { iri, itemFields } from '#server/http/render/item.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
@@ -30,7 +31,7 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   followUpsDueAt: row.follow_ups_due_at === null ? undefined : toWireDate(row.follow_ups_due_at),
   followUp: row.follow_up_id === null ? undefined : iri(tasks.path, row.follow_up_id),
   dueDemands: row.due_demands,
-  demandsThisWeek: row.demands_this_week,
+  laterDemands: row.later_demands,
   demandsDueAt: row.demands_due_at === null ? undefined : toWireDate(row.demands_due_at),
   demand: row.demand_id === null ? undefined : iri(tasks.path, row.demand_id),
   missedTours: row.missed_tours,
@@ -46,6 +47,9 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   requestsLeft: row.requests_left ?? undefined,
   certificate: row.certificate_state ?? undefined,
   certificateUntil: row.certificate_until === null ? undefined : toWireDate(row.certificate_until),
+  permit: row.permit_state ?? undefined,
+  permitUntil: row.permit_state === null || row.permit_until === null ? undefined : toWireDate(row.permit_until),
+  permitFile: row.permit_state === null || row.permit_id === null ? undefined : iri(documents.path, row.permit_id),
 });
 
 export function toLocationFigures(counts: readonly { severity: number; locations: number }[]): LocationCounts {

@@ -41,8 +41,8 @@ export const LocationSituation = z.object({
   followUp: z.optional(iriOf('Task')),
   /** Open demands of authorities that have to be answered by the end of today, or had to be before. */
   dueDemands: z.int(),
-  /** Open demands that have to be answered within the seven days after today. */
-  demandsThisWeek: z.int(),
+  /** Open demands that have to be answered later than today. */
+  laterDemands: z.int(),
   /** Deadline of the first of all these demands. */
   demandsDueAt: z.optional(dateTime()),
   /** Its task. */
@@ -71,6 +71,11 @@ export const LocationSituation = z.object({
   certificate: z.optional(z.enum(['none', 'expired', 'ending'])),
   /** Time at which the certificate expired or will expire. */
   certificateUntil: z.optional(dateTime()),
+  /** Problem with the latest permit of the location, or with that of its organisation if it has none of its own. */
+  permit: z.optional(z.enum(['expired', 'ending'])),
+  /** End of that permit, whose last day is still valid. */
+  permitUntil: z.optional(dateTime()),
+  permitFile: z.optional(iriOf('Document')),
 });
 export type LocationSituation = z.infer<typeof LocationSituation>;
 

@@ -95,6 +95,10 @@ it('a row unfolds its other reasons, each of which opens the list that it counts
   await user.keyboard('{Enter}');
   expect(more).toHaveAttribute('aria-expanded', 'true');
   const others = within(await locations());
+  expect(others.getByRole('link', { name: /^Erlaubnis abgelaufen/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/documents\/main\?category=permit&document=\d+$/),
+  );
   expect(others.getByRole('link', { name: /^Jana Steffens und Marco Rossi dürfen nicht arbeiten/ })).toBeVisible();
   await user.click(others.getByRole('link', { name: /^\d Aufgaben? überfällig (Älteste s|S)eit/ }));
   await waitFor(() => expect(address()).toMatch(/^\/tasks\/list\?location=.*&status=overdue&type=notFollowUp$/));

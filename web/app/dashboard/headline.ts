@@ -1,6 +1,6 @@
 import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { reasonsOf, type ReasonInput, type ReasonKind } from '#shared/domain/location-reasons.ts';
-import { formatTime } from '#web/ui/time/local-time.ts';
+import { formatDay, formatTime } from '#web/ui/time/local-time.ts';
 import { countOf, lackingNamesOf } from './location-reasons.ts';
 import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 
@@ -41,11 +41,12 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
   nobodyMayWork: (_, name) => `In ${name} darf niemand arbeiten.`,
   staffLacking: (situation, name) =>
     `${lackingNamesOf(situation)} ${situation.staffLacking === 1 ? 'darf' : 'dürfen'} in ${name} nicht arbeiten.`,
+  permitExpired: (_, name) => `In ${name} ist die Erlaubnis abgelaufen.`,
   demandsDue: ({ demandsDueAt = 0 }, name, now) =>
     new Date(demandsDueAt).getTime() < now
       ? `In ${name} ist eine Nachforderung der Behörde überfällig.`
       : `In ${name} ist heute eine Nachforderung der Behörde zu beantworten.`,
-  demandsThisWeek: (_, name) => `In ${name} ist diese Woche eine Nachforderung der Behörde zu beantworten.`,
+  demandsLater: (_, name) => `In ${name} ist eine Nachforderung der Behörde zu beantworten.`,
   tourOutstanding: ({ lastMissedAt = 0 }, name) =>
     `In ${name} fehlt der Kontrollgang von ${formatTime(lastMissedAt)} Uhr.`,
   toursMissed: ({ missedTours }, name) =>
@@ -67,6 +68,7 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
       : `In ${name} sind diese Woche ${followUpsThisWeek} Mängel zu beheben.`,
   fewRequestsLeft: (_, name) => `In ${name} wird das OASIS-Guthaben knapp.`,
   certificateEnding: (_, name) => `In ${name} läuft diese Woche das OASIS-Zertifikat ab.`,
+  permitEnding: ({ permitUntil = 0 }, name) => `In ${name} läuft die Erlaubnis am ${formatDay(permitUntil)} ab.`,
   staffEnding: (_, name) => `In ${name} läuft diese Woche ein Nachweis ab.`,
 };
 

@@ -73,16 +73,26 @@ test.each([
   ],
   [
     'demands are to be answered today and this week',
-    { dueDemands: 2, demandsThisWeek: 1, demandsDueAt: '2026-11-20T17:00:00Z' },
+    { dueDemands: 2, laterDemands: 1, demandsDueAt: '2026-11-20T17:00:00Z' },
     [
       ['2 Nachforderungen heute zu beantworten', 'Die erste bis 18:00 Uhr'],
-      ['1 Nachforderung diese Woche zu beantworten', 'Innerhalb von sieben Tagen'],
+      ['1 Nachforderung zu beantworten', 'Nach heute'],
     ],
   ],
   [
     'a demand is to be answered tomorrow',
-    { demandsThisWeek: 1, demandsDueAt: '2026-11-21T17:00:00Z' },
-    [['1 Nachforderung diese Woche zu beantworten', 'Bis morgen, 18:00 Uhr']],
+    { laterDemands: 1, demandsDueAt: '2026-11-21T17:00:00Z' },
+    [['1 Nachforderung zu beantworten', 'Bis morgen, 18:00 Uhr']],
+  ],
+  [
+    'its permit expired',
+    { permit: 'expired', permitUntil: '2026-11-19T11:00:00Z' },
+    [['Erlaubnis abgelaufen', 'Gültig bis 19.11.2026']],
+  ],
+  [
+    'its permit runs out',
+    { permit: 'ending', permitUntil: '2026-12-11T11:00:00Z' },
+    [['Erlaubnis läuft am 11.12.2026 ab', 'Innerhalb von vier Wochen']],
   ],
   ['a proof ends', { staffEnding: 1 }, [['Bei 1 Person läuft ein Nachweis ab', 'Innerhalb von vier Wochen']]],
   [

@@ -44,6 +44,10 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
     title: `${lackingNamesOf(situation)} ${situation.staffLacking === 1 ? 'darf' : 'dürfen'} nicht arbeiten`,
     detail: 'Ohne gültigen Nachweis',
   }),
+  permitExpired: ({ permitUntil = 0 }) => ({
+    title: 'Erlaubnis abgelaufen',
+    detail: `Gültig bis ${formatDay(permitUntil)}`,
+  }),
   demandsDue: ({ dueDemands, demandsDueAt = 0 }, now) => {
     const isOverdue = new Date(demandsDueAt).getTime() < now;
     const demands = countOf(dueDemands, 'Nachforderung', 'Nachforderungen');
@@ -58,12 +62,12 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
           detail: capitalised(`${first}bis ${formatTime(demandsDueAt)} Uhr`),
         };
   },
-  demandsThisWeek: ({ demandsThisWeek, dueDemands, demandsDueAt = 0 }, now) => ({
-    title: `${countOf(demandsThisWeek, 'Nachforderung', 'Nachforderungen')} diese Woche zu beantworten`,
+  demandsLater: ({ laterDemands, dueDemands, demandsDueAt = 0 }, now) => ({
+    title: `${countOf(laterDemands, 'Nachforderung', 'Nachforderungen')} zu beantworten`,
     detail:
       dueDemands > 0
-        ? 'Innerhalb von sieben Tagen'
-        : `${demandsThisWeek === 1 ? 'Bis' : 'Die erste bis'} ${formatRelativeDateTime(demandsDueAt, now)} Uhr`,
+        ? 'Nach heute'
+        : `${laterDemands === 1 ? 'Bis' : 'Die erste bis'} ${formatRelativeDateTime(demandsDueAt, now)} Uhr`,
   }),
   tourOutstanding: (situation) => ({
     title: missedTitle(situation),
@@ -108,6 +112,10 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
       detail: `Gültig bis ${formatDay(certificateUntil)}`,
     };
   },
+  permitEnding: ({ permitUntil = 0 }) => ({
+    title: `Erlaubnis läuft am ${formatDay(permitUntil)} ab`,
+    detail: 'Innerhalb von vier Wochen',
+  }),
   staffEnding: ({ staffEnding, staffEndingThisWeek }) => {
     const isThisWeek = staffEndingThisWeek > 0;
     const people = countOf(isThisWeek ? staffEndingThisWeek : staffEnding, 'Person', 'Personen');

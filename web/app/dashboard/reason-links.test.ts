@@ -39,7 +39,7 @@ test('the list of overdue tasks leaves out the findings, which are a reason of t
   });
 });
 
-test.each(['demandsDue', 'demandsThisWeek'] as const)(
+test.each(['demandsDue', 'demandsLater'] as const)(
   'the button of %s leads to exactly the task of the demand',
   (kind) => {
     expect(reasonActionOf(kind, { ...stade, demand: '/api/tasks/9' }, '2026-11-26', operator)).toEqual({
@@ -48,3 +48,10 @@ test.each(['demandsDue', 'demandsThisWeek'] as const)(
     });
   },
 );
+
+test.each(['permitExpired', 'permitEnding'] as const)('the button of %s opens exactly the permit', (kind) => {
+  expect(reasonActionOf(kind, { ...stade, permitFile: '/api/documents/12' }, '2026-11-26', operator)).toEqual({
+    label: 'Erlaubnis ansehen',
+    link: { to: '/documents/main', search: { category: 'permit', document: '12' } },
+  });
+});

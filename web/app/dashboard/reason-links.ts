@@ -1,4 +1,5 @@
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
@@ -14,7 +15,7 @@ import {
 
 type Situation = Pick<
   LocationSituation,
-  'id' | 'location' | 'staffLackingProfile' | 'staffLackingNames' | 'followUp' | 'demand'
+  'id' | 'location' | 'staffLackingProfile' | 'staffLackingNames' | 'followUp' | 'demand' | 'permitFile'
 >;
 
 const certificatesLink = () => ({ to: '/oasiscerts/dashboard' }) as const;
@@ -51,6 +52,16 @@ const demandLink = ({ location, demand }: Situation) =>
     },
   }) as const;
 
+/** Opens the permit that the reason is about. */
+const permitLink = ({ location, permitFile }: Situation) =>
+  ({
+    to: '/documents/main',
+    search: {
+      category: 'permit',
+      ...(permitFile === undefined ? { location } : { document: String(idFromIri(permitFile, documents.path)) }),
+    },
+  }) as const;
+
 const REASON_LINKS = {
   noCertificate: certificatesLink,
   certificateExpired: certificatesLink,
@@ -61,8 +72,10 @@ const REASON_LINKS = {
   staffLacking: lackingProofsLink,
   staffEnding: ({ location }: Situation) =>
     ({ to: PROOFS_PATH, params: {}, search: { view: 'gaps', reason: 'expiring', location } }) as const,
+  permitExpired: permitLink,
+  permitEnding: permitLink,
   demandsDue: demandLink,
-  demandsThisWeek: demandLink,
+  demandsLater: demandLink,
   tourOutstanding: missedToursLink,
   toursMissed: missedToursLink,
   tasksOverdue: ({ location }: Situation) =>
@@ -98,8 +111,10 @@ const LABELS: Record<ReasonKind, string> = {
   nobodyMayWork: 'Nachweise ansehen',
   staffLacking: 'Nachweise ansehen',
   staffEnding: 'Nachweise ansehen',
+  permitExpired: 'Erlaubnis ansehen',
+  permitEnding: 'Erlaubnis ansehen',
   demandsDue: 'Nachforderung ansehen',
-  demandsThisWeek: 'Nachforderung ansehen',
+  demandsLater: 'Nachforderung ansehen',
   tourOutstanding: 'Kontrollgänge ansehen',
   toursMissed: 'Kontrollgänge ansehen',
   tasksOverdue: 'Aufgaben ansehen',

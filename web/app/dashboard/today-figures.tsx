@@ -40,7 +40,12 @@ export function TodayFigures({ now }: { readonly now: number }) {
           filter={checks}
           query={useQuery(checkCountQuery(checks))}
         />
-        <Figure label="Gesperrt" to="/locations/queries" filter={banned} query={useQuery(checkCountQuery(banned))} />
+        <Figure
+          label="Gesperrte Gäste"
+          to="/locations/queries"
+          filter={banned}
+          query={useQuery(checkCountQuery(banned))}
+        />
       </div>
     </Paper>
   );

@@ -91,7 +91,11 @@ export function useBookPackage() {
     onSettled: () =>
       Promise.all(
         [quotaSituations.path, quotaBookings.path, LIMITS_TOPIC, locationSituations.path].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
+          // The dashboard, which is not on the screen now, must not offer the package again when it is opened.
+          client.invalidateQueries({
+            queryKey: [path],
+            refetchType: path === locationSituations.path ? 'all' : 'active',
+          }),
         ),
       ),
   });

@@ -1,6 +1,6 @@
 -- Returns the situation of each location. severity: 0 to be acted on today, 1 this week, 2 fine, 3 not active.
--- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 something is late, 3 something
--- runs out, 4 none. The thresholds are those of LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS and PROOF_WARNING_WEEKS, and
+-- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 the permit expired, 3 something
+-- is late, 4 something runs out, 5 none. The thresholds are those of LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS and PROOF_WARNING_WEEKS, and
 -- the rules are those of reasonsOf(); tests compare the two.
 create or replace view location_situation with (security_invoker = true) as
   with today as materialized (
@@ -17,19 +17,25 @@ create or replace view location_situation with (security_invoker = true) as
       count(*) filter (where fixes_finding and do_at < ends_at) as due_follow_ups,
       count(*) filter (where fixes_finding and do_at >= ends_at) as follow_ups_this_week,
       min(do_at) filter (where fixes_finding) as follow_ups_due_at,
-      min(id) filter (where fixes_finding) as follow_up_id,
-      -- What an authority demanded is an overdue task as well, once it is late.
-      count(*) filter (where is_demanded and do_at < ends_at) as due_demands,
-      count(*) filter (where is_demanded and do_at >= ends_at) as demands_this_week,
-      min(do_at) filter (where is_demanded) as demands_due_at,
-      (array_agg(id order by do_at, id) filter (where is_demanded))[1] as demand_id
+      min(id) filter (where fixes_finding) as follow_up_id
     from (
-      select location_id, task.id, do_at, is_autocomplete, type = 'followUp' as fixes_finding, ends_at,
-        demand.task_id is not null as is_demanded
+      select location_id, task.id, do_at, is_autocomplete, type = 'followUp' as fixes_finding, ends_at
       from task join today using (location_id)
-      left join (select distinct task_id from authority_demand) demand on demand.task_id = task.origin_id
       where done_at is null and withdrawn_at is null and do_at < week_ends_at
-        and (type = 'followUp' or demand.task_id is not null or do_at < ends_at)
+        and (type = 'followUp' or do_at < ends_at)
+    ) those
+    group by location_id
+  ), open_demand as materialized (
+    -- What an authority demanded counts from the day it came, and is an overdue task as well, once it is late.
+    select location_id, count(*) filter (where do_at < ends_at) as due,
+      count(*) filter (where do_at >= ends_at) as later, min(do_at) as due_at,
+      (array_agg(id order by do_at, id))[1] as task_id
+    from (
+      select task.location_id, task.id, do_at, ends_at
+      from (select distinct task_id from authority_demand) demand
+      join task on task.origin_id = demand.task_id
+      join today on today.location_id = task.location_id
+      where done_at is null and withdrawn_at is null
     ) those
     group by location_id
   ), missed_tour as materialized (
@@ -78,6 +84,20 @@ create or replace view location_situation with (security_invoker = true) as
   ), certified as materialized (
     -- A certificate that begins before the previous one ends continues it.
     select location_id, case when next_from <= until then last_until else until end as until from bound
+  ), permit as materialized (
+    -- The latest permit counts, as in reports.
+    select distinct on (customer_id, location_id) customer_id, location_id, id, valid_until,
+      (valid_until at time zone 'Europe/Berlin')::date - (now() at time zone 'Europe/Berlin')::date as days_left
+    from document
+    where category = 'permit' and replaced_by_id is null and scan_state in ('clean', 'notScanned')
+    order by customer_id, location_id, created_at desc, id desc
+  ), permitted as materialized (
+    -- A location without a permit of its own has that of its organisation.
+    select distinct on (location.id) location.id as location_id, permit.id, valid_until, days_left
+    from location
+    join permit on permit.customer_id = location.customer_id
+      and (permit.location_id = location.id or permit.location_id is null)
+    order by location.id, permit.location_id nulls last
   ), counted as (
     select location.id, location.customer_id, location.name, location.status, customer.name as customer_name,
       case when location.is_task_allowed then coalesce(open_task.overdue, 0) else 0 end as overdue_tasks,
@@ -90,10 +110,10 @@ create or replace view location_situation with (security_invoker = true) as
       case when location.is_task_allowed and open_task.due_follow_ups + open_task.follow_ups_this_week = 1 then
         open_task.follow_up_id
       end as follow_up_id,
-      case when location.is_task_allowed then coalesce(open_task.due_demands, 0) else 0 end as due_demands,
-      case when location.is_task_allowed then coalesce(open_task.demands_this_week, 0) else 0 end as demands_this_week,
-      case when location.is_task_allowed then open_task.demands_due_at end as demands_due_at,
-      case when location.is_task_allowed then open_task.demand_id end as demand_id,
+      case when location.is_task_allowed then coalesce(open_demand.due, 0) else 0 end as due_demands,
+      case when location.is_task_allowed then coalesce(open_demand.later, 0) else 0 end as later_demands,
+      case when location.is_task_allowed then open_demand.due_at end as demands_due_at,
+      case when location.is_task_allowed then open_demand.task_id end as demand_id,
       coalesce(missed_tour.missed, 0) as missed_tours, missed_tour.last as last_missed_at,
       coalesce(missed_tour.is_outstanding, false) as tour_outstanding,
       coalesce(placed.lacking, 0) + coalesce(everywhere.lacking, 0) as staff_lacking,
@@ -113,15 +133,19 @@ create or replace view location_situation with (security_invoker = true) as
         when certified.until <= now() then 'expired'
         when certified.until <= now() + interval '30 days' then 'ending'
       end as certificate_state,
-      certified.until as certificate_until
+      certified.until as certificate_until,
+      case when permitted.days_left < 0 then 'expired' when permitted.days_left <= 28 then 'ending' end as permit_state,
+      permitted.valid_until as permit_until, permitted.id as permit_id
     from location
     join customer on customer.id = location.customer_id
     join today on today.location_id = location.id
     left join open_task on open_task.location_id = location.id
+    left join open_demand on open_demand.location_id = location.id
     left join missed_tour on missed_tour.location_id = location.id
     left join placed on placed.location_id = location.id
     left join everywhere on everywhere.customer_id = location.customer_id
     left join certified on certified.location_id = location.id
+    left join permitted on permitted.location_id = location.id
     left join location_usage on location_usage.location_id = location.id and location_usage.month = today.month
   ), judged as (
     select counted.*, staff_lacking > 0 and staff_allowed = 0 as nobody_may_work,
@@ -133,9 +157,10 @@ create or replace view location_situation with (security_invoker = true) as
       case
         when status = 'inactive' then 3
         when nobody_can_check or tour_outstanding or staff_lacking + overdue_tasks + due_follow_ups + due_demands > 0
-          then 0
-        when missed_tours + follow_ups_this_week + demands_this_week + staff_ending_this_week > 0 then 1
+          or coalesce(permit_state = 'expired', false) then 0
+        when missed_tours + follow_ups_this_week + later_demands + staff_ending_this_week > 0 then 1
         when certificate_state = 'ending' and certificate_until <= now() + interval '7 days' then 1
+        when permit_state = 'ending' then 1
         when requests_left * 100 <= total_limit * 20 then 1
         else 2
       end as severity
@@ -145,14 +170,16 @@ create or replace view location_situation with (security_invoker = true) as
     missed_tours, last_missed_at, staff_lacking, staff_ending, total_limit, requests_left, certificate_state,
     certificate_until, overdue_tasks + missed_tours + due_follow_ups as urgency, severity,
     case
-      when severity > 1 then 4
+      when severity > 1 then 5
       when nobody_can_check then 0
       when staff_lacking > 0 then 1
-      when overdue_tasks + missed_tours + due_follow_ups + due_demands > 0 then 2
-      else 3
+      when permit_state = 'expired' then 2
+      when overdue_tasks + missed_tours + due_follow_ups + due_demands > 0 then 3
+      else 4
     end as consequence,
     tour_outstanding, nobody_may_work, staff_ending_this_week,
     case when staff_lacking = 1 then lacking_id end as lacking_profile_id, lacking_names, due_follow_ups,
-    follow_ups_due_at, follow_ups_this_week, follow_up_id, due_demands, demands_this_week, demands_due_at, demand_id
+    follow_ups_due_at, follow_ups_this_week, follow_up_id, due_demands, later_demands, demands_due_at, demand_id,
+    permit_state, permit_until, permit_id
   from ranked;
 grant select on location_situation to schutzbuch_customer, schutzbuch_platform;
