@@ -8,7 +8,7 @@ import { ApiSession } from '#e2e/support/people.ts';
 import { encodeWebp } from './webp.ts';
 
 const origin = process.env['ORIGIN'] ?? 'http://localhost:3000';
-const FILE = new URL('../../web/features/auth/sign-in/workplace.webp', import.meta.url);
+const FILE = new URL('../../../web/features/auth/sign-in/workplace.webp', import.meta.url);
 const TABLET = { width: 1180, height: 820 };
 /** The login page shows the picture smaller than the tablet, and may spend 25 KB on it. */
 const PICTURE = { width: 944, quality: 0.36 };
