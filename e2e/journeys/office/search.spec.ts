@@ -9,8 +9,11 @@ const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
 async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  // The heading is drawn a moment before the page listens to keys.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused({ timeout: 2000 });
+  }).toPass();
 }
 
 test.describe('operator', () => {

@@ -81,7 +81,7 @@ it('publishing a version asks each person at its locations for a confirmation', 
   await user.click(await screen.findByRole('button', { name: 'Veröffentlichen …' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Veröffentlichen' }));
   expect(await screen.findByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
-  await user.click(await screen.findByRole('link', { name: 'Unterweisung' }));
+  await user.click(await screen.findByRole('link', { name: /^Unterweisung/ }));
   expect(await rowOf(unpublished.reader)).toHaveTextContent('offen');
   expect(await rowOf(unpublished.reader)).toHaveTextContent(unpublished.location.name);
   expect(await rowOf(unpublished.other)).toHaveTextContent('offen');
