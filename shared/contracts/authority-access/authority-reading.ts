@@ -119,7 +119,7 @@ export const getAuthorityPage = endpoint({
   response: AuthorityPage,
 });
 
-/** What a location has of one subject, within the chosen days. */
+/** Counts what a location has of one subject within the chosen days. */
 const Standing = z.object({
   subject: z.enum(['permit', 'concept', 'days', 'tours', 'findings', 'proofs']),
   /** Counts the permits, concepts, judged days, tours, findings and proofs. */
@@ -147,7 +147,7 @@ export const AuthorityCounts = z.object({
   forms: z.array(z.object({ '@id': iriOf('Form'), name: z.string(), total: z.int() })),
   /** Number of demands of this access that have an answer. */
   answeredDemands: z.int(),
-  /** What each location has and lacks, of the subjects that the access opens. */
+  /** Counts for each location what it has and lacks of the subjects that the access opens. */
   locations: z.array(z.object({ '@id': iriOf('Location'), name: z.string(), standings: z.array(Standing) })),
 });
 export type AuthorityCounts = z.infer<typeof AuthorityCounts>;

@@ -51,7 +51,7 @@ export function usePaletteItems(
   }
   const matchingItems = matchingCommands(commands, text);
   if (text.trim() === '') {
-    // What can be done comes before the pages, which the menu shows as well.
+    // Commands come before pages, because the menu shows the pages as well.
     const commandItems = matchingItems.toSorted((a, b) => Number(b.isAction === true) - Number(a.isAction === true));
     return { ...state, items: [...recentItems, ...commandItems], hiddenHits: 0 };
   }

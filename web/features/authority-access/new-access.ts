@@ -73,7 +73,7 @@ export const toCreate = (values: NewAccess, offered: readonly Offered[]): Author
   showsNames: values.names === 'names',
 });
 
-/** Which locations are the active ones is known when the form is sent, so only those that were chosen are checked. */
+/** Checks only chosen locations, because those that are active are read when the form is sent. */
 export function checkNewAccess(values: NewAccess): FieldErrors {
   const { locations = '', ...errors } = fieldErrors(AuthorityAccessCreate, toCreate(values, []));
   return {

@@ -22,7 +22,7 @@ interface FieldsProps {
   readonly form: Pick<ReturnType<typeof useDraftForm<NewAccess>>['form'], 'values' | 'errors' | 'setValues'>;
 }
 
-/** What an access opens, to whom the staff appear how, and until when: usual choices, each of which can be changed. */
+/** Shows the usual choices of an access, each in a line in which it can be changed. */
 export function OpenedRecords({ form }: FieldsProps) {
   const { values, errors } = form;
   const today = localDay(serverNow());

@@ -14,7 +14,7 @@ export interface RowGroup<Row> {
   /** Whether all rows are of one calendar day, so that they need to show only the time. */
   readonly isOfOneDay: boolean;
   readonly rows: readonly Row[];
-  /** What stands beside the heading: the number of rows, of which the last group may have more that are not loaded. */
+  /** Says beside the heading how many rows the group has. The last group may have more that are not loaded. */
   readonly countText: string;
 }
 

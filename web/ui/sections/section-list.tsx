@@ -13,7 +13,7 @@ interface SectionListProps {
   readonly markOf: (section: Section) => SectionMark;
   /** Whether a section takes the place of the list, so that the browser's way back leads to the list. */
   readonly isPage: boolean;
-  /** What the URL holds for one section only, each with '': it is removed when another section is opened. */
+  /** Keys of the URL that belong to one section, each with ''. They are removed when another section is opened. */
   readonly ownState?: UrlState;
 }
 

@@ -29,7 +29,7 @@ interface CorrectActivityModalProps {
   readonly onCorrected: (entry: Activity) => void;
 }
 
-/** How long an own entry counts as just recorded, so that taking it back needs no more than one tap. */
+/** An own entry counts as just recorded for this long, so that taking it back needs only one tap. */
 const FRESH_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
 const CANCEL_REASONS = [RECORDED_BY_MISTAKE, 'Doppelt erfasst', 'Falsche Maßnahme'];
 

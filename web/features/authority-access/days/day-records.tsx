@@ -16,7 +16,7 @@ interface DayRecordsProps {
   readonly onClose: () => void;
 }
 
-/** What was recorded on one day at one location. */
+/** Shows the records of one day at one location. */
 export function DayRecords({ location, day, onClose }: DayRecordsProps) {
   const sections = [...new Set(location.rows.map(({ section }) => section))];
   return (

@@ -126,7 +126,7 @@ function Location({ location, span, onDemand }: LocationProps) {
 interface RowProps extends LocationProps {
   readonly row: DayRow;
   readonly onDay: (day: string) => void;
-  /** What was recorded on the day that was pressed in the calendar. */
+  /** Shows the records of the day that was pressed in the calendar. */
   readonly records: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export const NO_INSPECTION_FILTER = {
 };
 export type InspectionFilter = Readonly<typeof NO_INSPECTION_FILTER>;
 
-/** What is chosen within one section, such as by a cell of the overview: the next section starts without it. */
+/** Removes the filter that belongs to one section, such as that of a cell of the overview: the next section starts without it. */
 export const NO_OWN_FILTER = { place: '', noticeable: '', form: '' };
 
 /** A location that a cell of the overview chose goes before the one that was chosen for all sections. */

@@ -97,7 +97,7 @@ it('only what is noticeable is shown where something can be, and further entries
   await user.click(await linkTo('Protokolle'));
   const protocols = within(await section('Protokolle'));
   const findings = await protocols.findByRole('combobox', { name: 'Mängel' });
-  // What was chosen in another section does not narrow this one.
+  // A filter of another section does not narrow this one.
   expect(findings).toHaveValue('');
 });
 

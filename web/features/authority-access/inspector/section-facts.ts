@@ -61,7 +61,7 @@ export function markOf({ section, isNoticeable, facts }: AuthorityEntry): Mark |
   return { text: isSettled ? `${number}, behoben` : number, isSettled };
 }
 
-/** What a switch says that shows only entries an inspector should look at. */
+/** Labels the switch of each section that shows only the entries an inspector should look at. */
 export const NOTICEABLE_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
   concept: 'Nur fehlende',
   tours: 'Nur Versäumtes und Auffälliges',

@@ -27,7 +27,7 @@ interface SectionPageProps {
   /** @param form its IRI; '' for all forms */
   readonly onForm: (form: string) => void;
   readonly onDemand: () => void;
-  /** What was just demanded; null if nothing was, and in the other sections. */
+  /** The demand that was just sent; null if there is none, and in the other sections. */
   readonly sent: SentDemand | null;
 }
 

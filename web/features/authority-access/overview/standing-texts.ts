@@ -15,14 +15,14 @@ export const SUBJECT_TEXTS = {
   proofs: 'Nachweise',
 } as const satisfies Record<Standing['subject'], string>;
 
-/** How much of something there is, in a few words, and whether an inspector has to look at it. */
+/** Says in a few words how much of something there is; the tone says whether an inspector has to look at it. */
 interface StandingText {
   readonly text: string;
   /** `none` if there is nothing that could be complete. */
   readonly tone: 'gap' | 'remark' | 'fine' | 'none';
 }
 
-/** What is said if there is none, of what is a gap, of what is a remark, and if nothing is missing. */
+/** Words for each subject: if there is none, for its gaps, for its remarks, and if nothing is missing. */
 const WORDS: Readonly<
   Record<Standing['subject'], readonly [none: string, gaps: string, remarks: string, fine: string]>
 > = {
@@ -44,7 +44,7 @@ export function standingTexts({ subject, total, gaps, remarks }: Standing): read
     { count: remarks, text: `${formatNumber(remarks)} ${remarkWords}`, tone: 'remark' } as const,
   ].filter(({ count }) => count > 0);
   if (found.length > 0) return found.map(({ text, tone }) => ({ text, tone }));
-  // Where nothing was wrong, there is no Mangel.
+  // It is good news that there is no Mangel, but not that there is no proof.
   return [total === 0 ? { text: none, tone: subject === 'findings' ? 'fine' : 'none' } : { text: fine, tone: 'fine' }];
 }
 

@@ -19,7 +19,7 @@ export function GroupedProfiles({ ref, offered, hasInitialFocus, children }: Gro
   const { first, others } = offered;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const shown = isUnfolded ? [...first, others] : first;
-  // Who works here is named even while folded away.
+  // People who work here are named in the warning even while they are folded away.
   const workingHere = [
     ...shown.flatMap(({ profiles }) => profiles),
     ...(isUnfolded ? [] : others.profiles.filter(({ worksHere }) => worksHere !== false)),

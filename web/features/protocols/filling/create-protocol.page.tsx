@@ -44,7 +44,7 @@ interface FormChoiceProps {
 
 function FormChoice({ location, user, galleryKey }: FormChoiceProps) {
   const offeredForms = useQuery(offeredFormsQuery(location));
-  const isPending = useIsArriving(location, user) || offeredForms.isPending;
+  const isPending = useIsTodayLoading(location, user) || offeredForms.isPending;
   const chosenForm = offeredForms.data?.find((offered) => offered.galleryKey === galleryKey);
   if (chosenForm !== undefined) return <Navigate to="." search={{ form: String(chosenForm.id) }} replace />;
   const dailyForms = offeredForms.data?.filter(isDaily) ?? [];
@@ -69,10 +69,10 @@ function FormChoice({ location, user, galleryKey }: FormChoiceProps) {
 }
 
 /**
- * Whether what the tiles show of today has not arrived yet. It makes a tile higher, so that the forms wait for it; without
- * a connection they do not.
+ * Returns whether the protocols of today are still loading. A tile becomes higher when it names one, so the tiles wait for
+ * them; without a connection they do not.
  */
-function useIsArriving(location: string, user: string): boolean {
+function useIsTodayLoading(location: string, user: string): boolean {
   const queries = [useQuery(closedTodayQuery(location)), useQuery(openDraftsQuery(user, location))];
   return queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 }

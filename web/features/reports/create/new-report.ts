@@ -20,7 +20,7 @@ export const REPORT_LABELS = {
   locations: 'Standorte',
 } as const satisfies Record<keyof NewReport, string>;
 
-/** What a report is usually made of. */
+/** The choices with which the form of a new report begins. */
 export interface UsualReport {
   /** The report that is due; null if none is. */
   readonly due: NewReport | null;

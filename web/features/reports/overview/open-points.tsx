@@ -60,7 +60,7 @@ export function OpenPoints({ report }: { readonly report: Report }) {
 
 const countText = (count: number) => (count === 1 ? '1 Punkt' : `${count.toLocaleString('de-DE')} Punkte`);
 
-/** Where each kind of point is settled. */
+/** Links each kind of point to the screen where it is settled. */
 const POINT_LINKS = {
   missedTours: ({ from, to }: Report) => ({
     to: '/inspectiontours/list',
