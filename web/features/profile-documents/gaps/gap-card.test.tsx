@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { openApplication } from '#web/test/screen.tsx';
+import { uniqueName } from '#web/test/unique-name.ts';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
-const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 
 it('each proof says when it was asked for, if not all were asked for by one link', async () => {
-  const name = unique('Grit Gap');
+  const name = uniqueName('Grit Gap');
   const { '@id': profile } = await operator.send<Named>('POST', '/api/profiles', { name });
   const [gap] = await operator.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
   await operator.send('POST', '/api/upload_links', { profile, type: gap?.type, email: 'grit@example.org' });
@@ -19,7 +19,7 @@ it('each proof says when it was asked for, if not all were asked for by one link
 });
 
 it('a link that was mailed is told once per person, and has no need to be copied', async () => {
-  const name = unique('Gesa Gap');
+  const name = uniqueName('Gesa Gap');
   const { '@id': profile } = await operator.send<Named>('POST', '/api/profiles', { name });
   const { user } = await application.open(`/users/profiles_documents?view=gaps&profile=${profile}`, { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: new RegExp(`an ${name} senden$`) }));

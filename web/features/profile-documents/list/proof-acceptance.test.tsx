@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import { samplePdf } from '#e2e/support/sample-files.ts';
@@ -7,22 +6,17 @@ import type { ProfileDocument } from '#shared/contracts/profile-documents/profil
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
+import { chooseOption } from '#web/test/choose-option.ts';
+import { uniqueName } from '#web/test/unique-name.ts';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
 
-const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const proofs = () => screen.findByRole('region', { name: 'Nachweise' });
 
-async function choose(user: UserEvent, label: string | RegExp, option: string) {
-  const list = screen.getByRole('combobox', { name: label });
-  await within(list).findByText(option);
-  await user.selectOptions(list, option);
-}
-
 it('service sends in a proof of its own, which counts once the Verwaltung has accepted it', async () => {
-  const name = unique('Ersthelfer');
+  const name = uniqueName('Ersthelfer');
   const tablet = await application.open('/users/profiles_documents', {
     as: 'service',
     at: 'Spielhalle Wandsbek',
@@ -31,7 +25,7 @@ it('service sends in a proof of its own, which counts once the Verwaltung has ac
   await tablet.user.click(await screen.findByRole('link', { name: 'Eigenen Nachweis einreichen' }));
   const profileField = await screen.findByRole('textbox', { name: 'Profil' });
   await waitFor(() => expect(profileField).toHaveValue('Anja Brandt'));
-  await choose(tablet.user, /^Art/, 'Ersthelfer');
+  await chooseOption(tablet.user, /^Art/, 'Ersthelfer');
   fill(screen.getByRole('textbox', { name: /^Name/ }), name);
   fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-02');
   chooseFile(screen.getByRole('main'), samplePdf('ersthelfer.pdf', 'Ersthelfer'));

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import { samplePdf } from '#e2e/support/sample-files.ts';
@@ -9,19 +8,14 @@ import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.
 import { nextDownload } from '#web/test/downloads.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
+import { chooseOption } from '#web/test/choose-option.ts';
+import { uniqueName } from '#web/test/unique-name.ts';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
 
-const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const proofs = () => screen.findByRole('region', { name: 'Nachweise' });
-
-async function choose(user: UserEvent, label: string | RegExp, option: string) {
-  const list = screen.getByRole('combobox', { name: label });
-  await within(list).findByText(option);
-  await user.selectOptions(list, option);
-}
 
 it('the operator enters the end as the paper has it, and is told when it lies before the beginning', async () => {
   const { user } = await application.open('/users/profiles_document_create', { as: 'operator' });
@@ -30,10 +24,10 @@ it('the operator enters the end as the paper has it, and is told when it lies be
   const summary = await screen.findByRole('alert', { name: /Bitte prüfen Sie Ihre Angaben/ });
   await waitFor(() => expect(summary).toHaveFocus());
   expect(summary).toHaveTextContent('Bitte ein Profil wählen.');
-  await choose(user, /^Profil/, 'Anja Brandt');
-  await choose(user, /^Art/, 'Ersthelfer');
+  await chooseOption(user, /^Profil/, 'Anja Brandt');
+  await chooseOption(user, /^Art/, 'Ersthelfer');
   fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-02');
-  await choose(user, 'Gültigkeit', 'wie auf dem Nachweis angegeben');
+  await chooseOption(user, 'Gültigkeit', 'wie auf dem Nachweis angegeben');
   fill(await screen.findByLabelText(/^Gültig bis/), '2026-01-01');
   await user.click(save);
   const [refusal] = await screen.findAllByText(/Das Ende liegt vor der Ausstellung\./);
@@ -68,7 +62,7 @@ it('the operator is asked before a proof it began is thrown away, and finds noth
 });
 
 it('the operator sees what is missing for whom, and who may not be put to work', async () => {
-  const name = unique('Gerda Gap');
+  const name = uniqueName('Gerda Gap');
   await operator.send('POST', '/api/profiles', { name });
   const { user } = await application.open('/users/profiles_documents', { as: 'operator' });
   await user.click(await button('Was fehlt wem?'));
@@ -86,7 +80,7 @@ it('the operator sees what is missing for whom, and who may not be put to work',
 });
 
 it('the operator asks somebody for all that is missing by one link, and sees when it was made', async () => {
-  const name = unique('Gero Gap');
+  const name = uniqueName('Gero Gap');
   const { '@id': profile } = await operator.send<Named>('POST', '/api/profiles', { name });
   const gaps = await operator.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
   expect(gaps.length).toBeGreaterThan(1);
@@ -110,7 +104,7 @@ it('the operator asks somebody for all that is missing by one link, and sees whe
 });
 
 it('from the page of a person, two taps copy one link for all that is missing', async () => {
-  const name = unique('Gitta Gap');
+  const name = uniqueName('Gitta Gap');
   const { '@id': profile, id } = await operator.send<Named>('POST', '/api/profiles', { name });
   const gaps = await operator.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
   const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
@@ -124,7 +118,7 @@ it('from the page of a person, two taps copy one link for all that is missing', 
 });
 
 it('from the page of a person, another proof than the missing ones can be requested', async () => {
-  const { id } = await operator.send<Named>('POST', '/api/profiles', { name: unique('Gisa Gap') });
+  const { id } = await operator.send<Named>('POST', '/api/profiles', { name: uniqueName('Gisa Gap') });
   const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
   await user.click(await button('Upload-Link senden'));
   await user.click(await screen.findByRole('button', { name: 'Anderen Nachweis anfordern' }));
@@ -134,7 +128,7 @@ it('from the page of a person, another proof than the missing ones can be reques
 });
 
 it('a proof is offered for nobody whose data were erased, and nothing is known of who does not exist', async () => {
-  const name = unique('Erika Erased');
+  const name = uniqueName('Erika Erased');
   const { id } = await operator.send<Named>('POST', '/api/profiles', { name });
   await operator.send('PATCH', `/api/profiles/${id}`, { isActive: false });
   await operator.send('POST', `/api/profiles/${id}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
@@ -184,7 +178,7 @@ it('the operator takes all proofs of a location with one click', async () => {
 });
 
 it('the operator sees first what has expired, and what was renewed last', async () => {
-  const name = unique('Gustav Gap');
+  const name = uniqueName('Gustav Gap');
   const { '@id': profile, id } = await operator.send<Named>('POST', '/api/profiles', { name });
   const types = await operator.members<Named>('/api/proof_types?pagination=false');
   const type = types.find((known) => known.name === 'Ersthelfer')?.['@id'];
@@ -220,7 +214,7 @@ it('without a profile the page for a proof says what it is for, and that somebod
 
 it('staff see who of their location must not work, the same people as the dashboard counts there', async () => {
   const location = await operator.location('Spielhalle Wandsbek');
-  const newProfile = { name: unique('Greta Gap'), locations: [location['@id']] };
+  const newProfile = { name: uniqueName('Greta Gap'), locations: [location['@id']] };
   const lacking = await operator.send<Named>('POST', '/api/profiles', newProfile);
   const [situation] = await operator.members<LocationSituation>(`/api/location_situations?location=${location['@id']}`);
   await application.open('/users/profiles_documents?view=gaps', { as: 'service', at: location.name });

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import {
   ANSWERS_WITH_DEFECT,
@@ -12,6 +11,7 @@ import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
+import { chooseOption } from '#web/test/choose-option.ts';
 
 const LOCATION_NAME = 'Spielhalle Wandsbek';
 
@@ -32,11 +32,6 @@ const correctProtocol = (id: number) =>
     },
   });
 
-async function chooseOption(user: UserEvent, label: string, option: string) {
-  const list = await screen.findByRole('combobox', { name: label });
-  await within(list).findByText(option);
-  await user.selectOptions(list, option);
-}
 async function expectRows(count: number): Promise<HTMLElement[]> {
   await waitFor(() => expect(document.querySelectorAll('main tr:has(td)')).toHaveLength(count));
   return within(screen.getByRole('table', { name: 'Protokolle' }))

@@ -4,13 +4,13 @@ import type { Named } from '#e2e/support/people.ts';
 import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { openApplication } from '#web/test/screen.tsx';
+import { uniqueName } from '#web/test/unique-name.ts';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
-const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 
 it('the operator asks several people at once, sees who gets a link and where, and asks nobody twice on a day', async () => {
-  const [asked, copied, mailed] = [unique('Aged Asked'), unique('Carl Copied'), unique('Mia Mailed')];
+  const [asked, copied, mailed] = [uniqueName('Aged Asked'), uniqueName('Carl Copied'), uniqueName('Mia Mailed')];
   const iris: string[] = [];
   for (const name of [asked, copied, mailed])
     iris.push((await operator.send<Named>('POST', '/api/profiles', { name }))['@id']);
