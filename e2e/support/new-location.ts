@@ -44,7 +44,8 @@ export async function createLocationWithoutUser(
     ...settings,
   });
   const profileName = `Paula ${suffix}`;
-  await operatorApi.send('POST', '/api/profiles', { name: profileName });
+  // People without locations work everywhere, and would crowd each other out of the names that are offered first.
+  await operatorApi.send('POST', '/api/profiles', { name: profileName, locations: [location['@id']] });
   return { location, profileName, suffix };
 }
 
