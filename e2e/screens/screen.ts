@@ -40,6 +40,11 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   }).toPass({ intervals: [10] });
 }
 
+/** Waits until no part of the page is loading any more. Some parts load only when the browser is idle. */
+export async function waitUntilComplete(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') === null);
+}
+
 /**
  * Runs in the page. Navigates to the address by way of a screen that does not exist, so that no state of the previous
  * screen remains.

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { installedBrowser } from '#chaos/installed-browser.ts';
 import { chromium } from '@playwright/test';
 import { finishAnimations } from '#e2e/quality/animations.ts';
+import { waitUntilComplete } from '#e2e/screens/screen.ts';
 import { ApiSession } from '#e2e/support/people.ts';
 import { encodeWebp } from './webp.ts';
 
@@ -32,7 +33,7 @@ const page = await context.newPage();
 await page.goto('/service');
 await page.getByRole('button', { name: 'Kontrollgang jetzt' }).waitFor();
 await page.waitForLoadState('networkidle');
-await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
+await waitUntilComplete(page);
 await finishAnimations(page);
 const png = await page.screenshot();
 await writeFile(FILE, await encodeWebp(page, png, PICTURE));

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { finishAnimations } from '#e2e/quality/animations.ts';
 import { ApiSession } from '#e2e/support/people.ts';
-import { trackRequests, waitUntilIdle } from '#e2e/screens/screen.ts';
+import { trackRequests, waitUntilComplete, waitUntilIdle } from '#e2e/screens/screen.ts';
 import type { ArrangedScreen } from './arranged-screens.ts';
 
 /** The server whose screens are shown. */
@@ -38,8 +38,7 @@ export async function openPage(browser: Browser, workplace: Workplace, look: Bro
 
 export async function settle(page: Page) {
   await waitUntilIdle(page);
-  // Some parts of a screen load only when the browser is idle, and show a skeleton until then.
-  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
+  await waitUntilComplete(page);
   await finishAnimations(page);
 }
 

@@ -65,7 +65,7 @@ export function Shell() {
         <ConnectionLine onOpenOutbox={() => setDialog('outbox')} />
       </header>
       {isServiceUser || sidebar === 'hidden' ? null : (
-        <Suspense fallback={<div className={classes.sidebarRoom} />}>
+        <Suspense fallback={<div className={classes.sidebarRoom} aria-busy />}>
           <Sidebar groups={groups} state={sidebar} onChange={setSidebar} onOpen={setDialog} />
         </Suspense>
       )}
