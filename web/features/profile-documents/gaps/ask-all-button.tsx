@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { LazySeveralLinksDialog, openLinksQuery } from '#web/features/upload-links/upload-links.public.ts';
-import { commonLink } from './asked-link.ts';
+import { linkForAny } from './asked-link.ts';
 import type { PersonWithGaps } from './people-with-gaps.ts';
 
 /** Asks everybody who is shown for what they lack. Nobody is asked before the user has seen who, for what and where. */
@@ -20,7 +20,7 @@ export function AskAllButton({ people }: { readonly people: readonly PersonWithG
     profile,
     name,
     proofs: gaps.map(({ type, typeName }) => ({ type, typeName })),
-    openLink: commonLink(
+    openLink: linkForAny(
       gaps,
       openLinks.filter((link) => link.profile === profile),
     ),

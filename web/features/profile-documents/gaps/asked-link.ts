@@ -7,6 +7,10 @@ type Gap = Pick<ProofGap, 'type'>;
 export const linkFor = ({ type }: Gap, links: readonly UploadLink[]): UploadLink | undefined =>
   links.find((link) => link.type === type);
 
+/** Returns the newest link that asks for at least one of these proofs. @param links those of one person, the newest first */
+export const linkForAny = (gaps: readonly Gap[], links: readonly UploadLink[]): UploadLink | undefined =>
+  links.find((link) => gaps.some(({ type }) => type === link.type));
+
 /** Returns the link that asks for all of these proofs at once, if it is the newest of each. */
 export function commonLink(gaps: readonly Gap[], links: readonly UploadLink[]): UploadLink | undefined {
   const [first, ...others] = gaps.map((gap) => linkFor(gap, links));

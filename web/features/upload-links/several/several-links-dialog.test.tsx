@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
+import { intercept } from '#web/test/network.ts';
 import { openApplication } from '#web/test/screen.tsx';
 import { uniqueName } from '#web/test/unique-name.ts';
 
@@ -48,4 +49,30 @@ it('the operator asks several people at once, sees who gets a link and where, an
   }
   expect(addresses).toEqual([undefined, 'mia@example.org']);
   expect(await operator.members<UploadLink>(`/api/upload_links?profile=${askedIri}`)).toHaveLength(types.length);
+});
+
+it('if one link fails, those that were created stay to be copied, and only the failed one is sent again', async () => {
+  const names = [uniqueName('Aged Created'), uniqueName('Carl Failed')];
+  for (const name of names) await operator.send('POST', '/api/profiles', { name });
+  const [created = '', failed = ''] = names;
+  const { user } = await application.open('/users/profiles_documents?view=gaps', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Allen einen Link senden' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Allen einen Link senden' }));
+  const people = within(await dialog.findByRole('list', { name: 'Wer einen Link bekommt' }));
+  const boxOf = (name: string) => people.getByRole('checkbox', { name });
+  for (const box of people.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked))
+    if (box !== boxOf(created) && box !== boxOf(failed)) await user.click(box);
+  let requestCount = 0;
+  intercept({ path: '/api/upload_links', method: 'POST' }, (pass) => {
+    requestCount += 1;
+    return requestCount === 2 ? Response.json({ description: 'Gestört.' }, { status: 503 }) : pass();
+  });
+  await user.click(dialog.getByRole('button', { name: '2 Links erstellen' }));
+  expect(await people.findByText('Link erstellt')).toBeVisible();
+  expect(await dialog.findByRole('button', { name: '1 Link erstellen' })).toBeVisible();
+  expect(dialog.getByText('1 zum Kopieren')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  const links = within(await dialog.findByRole('list', { name: 'Erstellte Links' }));
+  expect(links.getByRole('button', { name: `Link für ${created} kopieren` })).toBeVisible();
+  expect(links.queryByText(failed)).toBeNull();
 });

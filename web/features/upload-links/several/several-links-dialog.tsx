@@ -35,12 +35,19 @@ function LoadedDialog({ people, addresses, onClose }: LoadedDialogProps) {
     onSent: () => setIsSent(true),
   });
   const guard = useUnsavedChangesGuard(draft, onClose);
+  const close = () => {
+    // Links without an address exist only in this dialog, so it stays until they were shown.
+    if (draft.form.submitting) return;
+    if (isSent) onClose();
+    else if (sent.links.size > 0) setIsSent(true);
+    else guard.close();
+  };
   return (
-    <SheetModal isOpen title="Allen einen Link senden" onClose={isSent ? onClose : guard.close}>
+    <SheetModal isOpen title="Allen einen Link senden" onClose={close}>
       {isSent ? (
         <SentLinkList people={people} links={sent.links} onDone={onClose} />
       ) : (
-        <SeveralLinksForm draft={draft} sent={sent} people={people} onCancel={guard.close} />
+        <SeveralLinksForm draft={draft} sent={sent} people={people} onCancel={close} />
       )}
       {guard.dialog}
     </SheetModal>

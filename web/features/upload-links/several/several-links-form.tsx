@@ -24,6 +24,7 @@ interface SeveralLinksFormProps {
 export function SeveralLinksForm({ draft, sent, people, onCancel }: SeveralLinksFormProps) {
   const { form, failedAttempts, onSubmit } = draft;
   const { rows } = form.values;
+  const unsentRows = rows.filter(({ profile }) => !sent.links.has(profile));
   const isMailPossible = canReceiveMail(useActor());
   const labels = Object.fromEntries(people.map(({ name }, index) => [`rows.${index}.email`, name]));
   const change = (index: number, changes: Partial<PersonRow>) =>
@@ -70,10 +71,10 @@ export function SeveralLinksForm({ draft, sent, people, onCancel }: SeveralLinks
           })}
         </ul>
         <FormActions
-          submitLabel={submitLabelOf(rows)}
+          submitLabel={submitLabelOf(unsentRows)}
           isSending={form.submitting}
           isSticky
-          summary={<Text fw={600}>{countText(rows)}</Text>}
+          summary={<Text fw={600}>{countText(unsentRows)}</Text>}
           onCancel={onCancel}
         />
       </Stack>

@@ -2,7 +2,7 @@ import { UploadLinkCreate } from '#shared/contracts/upload-links/upload-links.ts
 import { fieldErrors, type FieldErrors } from '#web/ui/form/field-errors.ts';
 import type { ProofToRequest } from '#web/features/upload-links/use-new-upload-link.ts';
 
-/** Somebody who lacks proofs, with the newest open link by which they were asked for all of them. */
+/** Somebody who lacks proofs, with the newest open link by which they were asked for any of them. */
 export interface PersonToAsk {
   /** IRI of the profile. */
   readonly profile: string;

@@ -32,20 +32,21 @@ export function useSeveralLinks({ people, addressOf, onSent }: SeveralLinksOptio
   const [sent, setSent] = useState<SentLinks>({ links: new Map(), reasons: new Map() });
   const today = localDay(serverNow());
   const send = async ({ rows }: SeveralLinks, idempotencyKey: string) => {
-    const links = new Map(sent.links);
-    const reasons = new Map<string, string>();
+    let { links } = sent;
+    let reasons: SentLinks['reasons'] = new Map();
     // One after another, so that the server can still answer other users.
     for (const [index, row] of rows.entries()) {
       const person = people[index];
       if (!row.isChosen || person === undefined || links.has(row.profile)) continue;
       try {
         const key = `${idempotencyKey}.${idFromIri(row.profile, profiles.path)}`;
-        links.set(row.profile, await create.mutateAsync({ body: bodyOf(row, person), idempotencyKey: key }));
+        const link = await create.mutateAsync({ body: bodyOf(row, person), idempotencyKey: key });
+        links = new Map(links).set(row.profile, link);
       } catch (error) {
-        reasons.set(row.profile, errorMessage(error));
+        reasons = new Map(reasons).set(row.profile, errorMessage(error));
       }
+      setSent({ links, reasons });
     }
-    setSent({ links, reasons });
     if (reasons.size > 0) throw new Error(failureText(reasons.size));
     onSent();
   };
