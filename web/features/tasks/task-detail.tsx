@@ -24,7 +24,7 @@ import { RelatedTasks } from '#web/features/tasks/list/related-tasks.tsx';
 import { TaskBadge } from './task-badge.tsx';
 import { TaskHistory } from '#web/features/tasks/list/task-history.tsx';
 import { completionText } from './task-state.ts';
-import { taskQuery } from './tasks.api.ts';
+import { firstFollowUpQuery, taskQuery } from './tasks.api.ts';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
@@ -62,6 +62,11 @@ export function TaskDetail({ id, rowNavigation, onOpen, onComplete, onClose }: T
   );
 }
 
+function SourceOfFollowUp({ task }: { readonly task: Task }) {
+  const firstFollowUp = useQuery(firstFollowUpQuery(task)).data;
+  return firstFollowUp === undefined ? null : <FindingSource task={firstFollowUp} />;
+}
+
 interface TaskFactsProps extends Pick<TaskDetailProps, 'onOpen' | 'onComplete'> {
   readonly task: Task;
   readonly isCorrecting: boolean;
@@ -82,7 +87,7 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
       <Instruction task={task} />
       <FieldList fields={fieldsOf(task)} />
       <RelatedTasks task={task} onOpen={onOpen} />
-      {task.type === 'followUp' && <FindingSource task={task.origin} />}
+      {task.type === 'followUp' && <SourceOfFollowUp task={task} />}
       {mayAct && isCurrent && (
         <Group>
           {task.doneAt === undefined ? (

@@ -12,6 +12,7 @@ import {
   type TaskPatch,
   tasks,
 } from '#shared/contracts/tasks/tasks.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { call } from '#web/api/client/client.ts';
 import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
@@ -56,6 +57,21 @@ export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: [TASKS_KEY, 'item', id],
     queryFn: ({ signal }) => call(getTask, { params: { id }, signal }),
+  });
+
+/**
+ * Reads the IRI of the task that was given first for a Mangel. If it was not fixed, further tasks follow, and only the
+ * first one is named in the protocol in which the Mangel was found.
+ */
+export const firstFollowUpQuery = (task: Task) =>
+  queryOptions({
+    queryKey: [TASKS_KEY, 'firstFollowUp', task.origin],
+    queryFn: async ({ signal }) => {
+      let first = task;
+      while (first.followUpOf !== undefined)
+        first = await call(getTask, { params: { id: idFromIri(first.followUpOf, tasks.path) ?? '' }, signal });
+      return first.origin;
+    },
   });
 
 /** All versions of a task, from the first to the current one. */

@@ -89,6 +89,11 @@ describe('the report with which a due report was begun', () => {
     expect(begunReport([{ id: 7, ...period }], due, '2027-07-30')?.id).toBe(isBegun ? 7 : undefined);
   });
 
+  it('is none of those that end before the period, on its first day', () => {
+    const before = { id: 7, from: '2025-07-30', to: '2026-07-29' };
+    expect(begunReport([before], due, due.from)).toBeUndefined();
+  });
+
   it('is the latest of those that cover the period', () => {
     const october = { id: 9, from: '2026-10-01', to: '2026-10-31' };
     expect(begunReport([october, { id: 8, ...due }, { id: 7, ...due }], due, '2027-08-15')?.id).toBe(8);

@@ -59,7 +59,8 @@ export function begunReport(
   today: string,
 ): OpenReport | undefined {
   const lastDay = to < today ? to : dayBefore(today);
-  return openReports.find((report) => report.from <= from && report.to >= lastDay);
+  // On the first day of the period no day of it is over, and the report of the period before would count.
+  return openReports.find((report) => report.from <= from && report.to >= from && report.to >= lastDay);
 }
 
 /** @returns the number of days, negative if the day is over */

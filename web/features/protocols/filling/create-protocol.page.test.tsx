@@ -65,7 +65,7 @@ it('a question that becomes visible moves the numbers of those after it', async 
 it('the question to answer next is marked, and a defect keeps the mark until it is described', async () => {
   const { user } = await startProtocol(await newForm());
   const marked = () =>
-    [...document.querySelectorAll('[data-led]')].map((row) => row.querySelector('[id$="-label"]')?.textContent);
+    [...document.querySelectorAll('[data-marked]')].map((row) => row.querySelector('[id$="-label"]')?.textContent);
   await waitFor(() => expect(marked()).toEqual(['Ist der Notausgang frei?']));
   await user.click(exit('Ja'));
   await waitFor(() => expect(marked()).toEqual(['In welchem Zustand ist die Tür?']));

@@ -4,21 +4,28 @@ import { afterPaint } from '#web/ui/screen/after-paint.ts';
 const FIELD_SELECTOR = 'input, textarea, button';
 const QUESTION_SELECTOR = '[id^="question-"][data-question]';
 
-/** Scrolls a question to the middle of the page, focuses its field, and marks the row until the focus leaves it. */
+/**
+ * Scrolls a question to the middle of the page, focuses its field, and marks the row until the focus leaves it. Then the
+ * row that was marked before is marked again.
+ */
 export function focusQuestion(question: string, field: AnswerFault['field']) {
   const element = rowOf(question);
   if (element === null) return;
   const fieldContainer = element.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? element;
   void scrollToCentre(element);
   firstField(fieldContainer)?.focus({ preventScroll: true });
-  markQuestion(question);
+  const rowMarkedBefore = document.querySelector(`[${MARK}]`);
+  markRow(element);
   const unmarkWhenLeft = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && element.contains(relatedTarget)) return;
-    element.removeAttribute('data-led');
     element.removeEventListener('focusout', unmarkWhenLeft);
+    if (element.hasAttribute(MARK)) markRow(rowMarkedBefore);
   };
   element.addEventListener('focusout', unmarkWhenLeft);
 }
+
+/** Only one row has this attribute. */
+const MARK = 'data-marked';
 
 const rowOf = (question: string) => document.getElementById(`question-${question}`);
 
@@ -28,9 +35,13 @@ const rowOf = (question: string) => document.getElementById(`question-${question
  */
 export function markQuestion(question: string | undefined): boolean {
   const row = question === undefined ? null : rowOf(question);
-  for (const marked of document.querySelectorAll('[data-led]')) if (marked !== row) marked.removeAttribute('data-led');
-  row?.setAttribute('data-led', '');
+  markRow(row);
   return question === undefined || row !== null;
+}
+
+function markRow(row: Element | null) {
+  for (const marked of document.querySelectorAll(`[${MARK}]`)) if (marked !== row) marked.removeAttribute(MARK);
+  row?.setAttribute(MARK, '');
 }
 
 /** Focuses the answer of the previous or the next question. */

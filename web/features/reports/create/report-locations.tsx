@@ -18,12 +18,17 @@ interface ReportLocationsProps {
 /** More boxes than these would push the rest of the dialog out of sight. */
 const MAX_BOXES = 12;
 
-/** Shows the locations as boxes. While all are chosen, a phone or a long list says only how many they are. */
+/** Shows the locations as boxes. On a phone, or if they are many, what is chosen at first is shown as a number. */
 export function ReportLocations({ customer, value, error, onChange }: ReportLocationsProps) {
   const isWideScreen = useIsWideScreen();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const offered = useQuery({ ...locationChoices(customer), enabled: customer !== '' });
   const locations = offered.data ?? [];
+  const changeOpenly = (locations: string[]) => {
+    // The boxes must not fold under the finger that has just chosen one of them.
+    setIsUnfolded(true);
+    onChange(locations);
+  };
   const isShort = isWideScreen && locations.length <= MAX_BOXES;
   if (!isUnfolded && !isShort && value.length > 0)
     return (
@@ -41,7 +46,7 @@ export function ReportLocations({ customer, value, error, onChange }: ReportLoca
     );
   return (
     <div className={styles.locations}>
-      <LocationBoxes offered={offered} isAllOffered value={value} error={error} onChange={onChange}>
+      <LocationBoxes offered={offered} isAllOffered value={value} error={error} onChange={changeOpenly}>
         {customer === '' && <Text c="dimmed">Bitte zuerst die Organisation wählen.</Text>}
       </LocationBoxes>
     </div>

@@ -56,6 +56,23 @@ describe('the operator', () => {
     expect(way).toHaveAttribute('href', `/service/protocols/edit/${found?.protocol.id}`);
   });
 
+  it('sees how a Mangel was found at the second task for it, too', async () => {
+    const protocols = await operator.members<Protocol>('/api/protocols?state=closed&hasFinding=true');
+    const found = protocols.flatMap(({ findings }) => findings).find(({ task }) => task !== undefined);
+    const first = Number(found?.task?.split('/').at(-1));
+    const second = await giveTask(DAY);
+    await application.app.store.asSystem((tx) =>
+      tx
+        .updateTable('task')
+        .set({ type: 'followUp', follow_up_of_id: first })
+        .where('id', '=', Number(second.id))
+        .execute(),
+    );
+    await application.open(`/tasks/list?task=${second.id}`, { as: operator });
+    const source = await screen.findByRole('region', { name: 'So wurde der Mangel gefunden' });
+    expect(within(source).getByText(found?.label ?? '?')).toBeVisible();
+  });
+
   it('gives a task to a location; an error keeps what was typed', async () => {
     const description = `Bitte Beleuchtung ${randomUUID().slice(0, 8)} prüfen`;
     const { user } = await application.open('/tasks/list', { as: 'operator' });
