@@ -1,4 +1,4 @@
-import type { Kind, Release } from './releases.ts';
+import type { Kind, Release } from './release.ts';
 
 const KINDS: readonly Kind[] = ['Added', 'Changed', 'Fixed', 'Security'];
 

@@ -5,7 +5,8 @@ import { readerOf } from '#web/features/help/articles-for.ts';
 import classes from '#web/features/help/help.module.css';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import type { Reader } from '#web/features/help/articles/article.ts';
-import { releases, type Release } from './releases.ts';
+import type { Release } from './release.ts';
+import { releases } from './releases.ts';
 
 /** Shows what changed for the role of this user, the newest version first. */
 export function NewsPage() {

@@ -1,100 +1,12 @@
 // What changed in each version. The page 'Was ist neu' shows the German texts to those who read them, and CHANGELOG.md
 // contains the English ones: `npx vitest run --project rules web/features/help/news -u` writes it again.
-import { EVERYBODY, MANAGEMENT, type Reader } from '#web/features/help/articles/article.ts';
-
-/** The headings of Keep a Changelog. */
-export type Kind = 'Added' | 'Changed' | 'Fixed' | 'Security';
-
-export interface Change {
-  readonly kind: Kind;
-  readonly english: string;
-  /** What people read about it. It is left out if only those who run the server notice the change. */
-  readonly news?: { readonly readers: readonly Reader[]; readonly text: string };
-}
-
-export interface Release {
-  readonly version: string;
-  /** Day of the release, such as 2026-11-25. */
-  readonly day: string;
-  readonly changes: readonly Change[];
-}
-
-const change = (kind: Kind, english: string, readers: readonly Reader[] = [], text = ''): Change => ({
-  kind,
-  english,
-  ...(text !== '' && { news: { readers, text } }),
-});
+import { EVERYBODY, MANAGEMENT } from '#web/features/help/articles/article.ts';
+import { change, type Release } from './release.ts';
+import { release110 } from './release-1-1-0.ts';
 
 /** The newest first. */
 export const releases: readonly Release[] = [
-  {
-    version: '1.1.0',
-    day: '2026-11-27',
-    changes: [
-      change('Added', 'The search reads protocols and tours.', EVERYBODY, 'Die Suche findet Texte in Protokollen.'),
-      change(
-        'Added',
-        'An authority sees on which opening days a daily protocol or a tour is missing, what became of each deficiency, and the photos of protocols.',
-        MANAGEMENT,
-        'Behörden sehen Tag für Tag, ob Protokoll und Kontrollgänge da sind, was aus jedem Mangel wurde, und die Fotos der Protokolle.',
-      ),
-      change(
-        'Added',
-        'Evidence that was deleted from the database is noticed and reported.',
-        MANAGEMENT,
-        'Das Prüfbuch bemerkt auch, wenn ein Beleg in der Datenbank gelöscht wurde, und meldet es.',
-      ),
-      change(
-        'Added',
-        'Deficiencies and demands of an authority are reasons on the dashboard, and critical notifications stand there.',
-        MANAGEMENT,
-        'Das Dashboard zeigt auch Mängel, Nachforderungen von Behörden und kritische Hinweise.',
-      ),
-      change(
-        'Changed',
-        'The choice of a person begins with those who work at the location and were chosen on the device.',
-        EVERYBODY,
-        'Bei „Wer ist da?“ stehen zuerst die Personen dieses Standorts und wer dieses Gerät zuletzt benutzt hat.',
-      ),
-      change(
-        'Changed',
-        'Toasts stand where nothing is read or tapped.',
-        EVERYBODY,
-        'Meldungen erscheinen dort, wo sie nichts verdecken.',
-      ),
-      change(
-        'Changed',
-        'The same words and figures on the dashboard, in lists and in reports.',
-        MANAGEMENT,
-        'Dashboard, Listen und Berichte zählen dasselbe und sagen es mit denselben Wörtern.',
-      ),
-      change(
-        'Changed',
-        'First screens need a quarter less data, and a search takes less than a tenth of the time with a million records.',
-        EVERYBODY,
-        'Anmeldung, Startseite und Suche sind deutlich schneller.',
-      ),
-      change(
-        'Changed',
-        'Invoices carry the rate of VAT of the month they are for.',
-        ['admin'],
-        'Rechnungen tragen den Umsatzsteuersatz des Monats, für den sie gelten.',
-      ),
-      change(
-        'Security',
-        'The links of sent mails are shown on request only, and each look is recorded.',
-        ['admin'],
-        'Links in versendeten E-Mails werden nur auf Anforderung angezeigt. Jeder Blick darauf wird festgehalten.',
-      ),
-      change(
-        'Security',
-        'Ten wrong codes also end the session of an authority that is open, and its requests are bounded.',
-      ),
-      change('Fixed', 'A name of spaces between invisible characters is refused.'),
-      change('Fixed', 'A backup copies files that the object store does not list yet.'),
-      change('Fixed', 'The embedded store syncs its log once for each commit, and while it opens.'),
-    ],
-  },
+  release110,
   {
     version: '1.0.0',
     day: '2026-11-25',
