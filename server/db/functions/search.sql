@@ -1,11 +1,11 @@
--- Both sides of each comparison of a search go through this function: small letters without accents, an umlaut and its
--- spelling with e as one letter, everything between words as a space, and a space before the first word. `searchText` in
--- shared/search-text.ts does the same. Its parts are plain replacements, because the result of `lower` for other
--- letters than A to Z, and that of `unaccent`, depend on the database. Functions that indexes use are written with their
--- schema: a restored dump builds its indexes without a search path.
+-- Both sides of each comparison of a search go through this function: composed characters, small letters without
+-- accents, an umlaut and its spelling with e as one letter, everything between words as a space, and a space before the
+-- first word. `searchText` in shared/search-text.ts does the same. Its parts are plain replacements, because the result
+-- of `lower` for other letters than A to Z, and that of `unaccent`, depend on the database. Functions that indexes use
+-- are written with their schema: a restored dump builds its indexes without a search path.
 create or replace function search_text(what text) returns text
 language sql immutable strict parallel safe as $$
-  select ' ' || replace(replace(replace(replace(translate(lower(what),
+  select ' ' || replace(replace(replace(replace(translate(lower(normalize(what)),
     'äÄáÁàÀâÂãÃåÅāĀăĂąĄöÖóÓòÒôÔõÕőŐøØōŌŏŎüÜúÚùÙûÛűŰůŮūŪŭŬųŲéÉèÈêÊëËēĒęĘěĚėĖĕĔíÍìÌîÎïÏīĪıįĮĭĬçÇćĆčČĉĈċĊñÑń'
       || 'ŃňŇņŅšŠśŚşŞșȘŝŜžŽźŹżŻýÝÿŸŷŶłŁĺĹľĽļĻđĐďĎðÐğĞĝĜģĢġĠřŘŕŔŗŖťŤțȚţŢ'
       || '-_/.,;:!?()[]{}<>&+*"''`´„“”‚‘’«»–—…|\@#§$%=~^°·',

@@ -230,6 +230,16 @@ describe('correcting an activity', () => {
     expect(ledger.isIntact).toBe(true);
   });
 
+  it('tells of one cancellation, also if the cancelled activity gets another reason', async () => {
+    const first = (await record(tenant.service, { action, profile })).json();
+    const cancellation = { reason: 'Versehentlich erfasst', isCancelled: true, profile };
+    const cancelled = (await correct(tenant.service, first['@id'], cancellation)).json();
+    const again = await correct(tenant.service, cancelled['@id'], { ...cancellation, reason: 'Doppelt erfasst' });
+    expect(again.json()).toMatchObject({ isCancelled: true });
+    const types = (await ledgerOf(app, tenant.customer)).entries.slice(-2).map(({ body }) => JSON.parse(body).type);
+    expect(types).toEqual(['activity.cancelled', 'activity.corrected']);
+  });
+
   it('accepts only one of two concurrent corrections of an entry (409)', async () => {
     const first = (await record(tenant.service, { action, profile })).json();
     const responses = await Promise.all(

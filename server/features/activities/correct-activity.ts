@@ -42,7 +42,8 @@ export async function correctActivity(
     reason: correction.reason,
   });
   if (!(await markCorrected(tx, scope, activity.id, newVersion.id))) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  appendActivity(context, newVersion.is_cancelled ? 'activity.cancelled' : 'activity.corrected', newVersion);
+  const isCancellation = newVersion.is_cancelled && !activity.is_cancelled;
+  appendActivity(context, isCancellation ? 'activity.cancelled' : 'activity.corrected', newVersion);
   return newVersion;
 }
 

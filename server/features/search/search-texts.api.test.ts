@@ -41,6 +41,13 @@ describe('what people wrote about a tour', () => {
     expect(await hitsOf(tenant.operator, 'tür')).toMatchObject([{ kind: 'tour', detail: 'Tür offen' }]);
   });
 
+  it('is found if its accents were written as characters of their own', async () => {
+    const tenant = await addTourTenant();
+    await tenant.record({ comment: 'Tür der Küche'.normalize('NFD') });
+    for (const typed of ['küche', 'kueche', 'küche'.normalize('NFD')])
+      expect(await hitsOf(tenant.operator, typed)).toHaveLength(1);
+  });
+
   it('is not found where the location has no tours', async () => {
     const tenant = await addTourTenant();
     await tenant.record({ comment: 'Getränkekisten' });

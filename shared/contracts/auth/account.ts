@@ -1,8 +1,7 @@
 // The user's own login, and the links in mails that restore or confirm it.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, requiredText } from '#shared/contracts/wire/hydra.ts';
-import { emailField } from '#shared/contracts/users/users.ts';
+import { dateTime, emailField, maxCharacters, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 export const MIN_PASSWORD_CHARACTERS = 8;
 export const RECOVERY_CODE_COUNT = 10;

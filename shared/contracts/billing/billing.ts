@@ -3,7 +3,15 @@ import { addressParts } from '#shared/contracts/wire/address.ts';
 import { EU_COUNTRIES } from '#shared/domain/billing/eu-countries.ts';
 import { readElectronicAddress } from '#shared/domain/billing/payment-details.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, day, iriOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
+import {
+  dateTime,
+  day,
+  emailField,
+  iriOf,
+  itemFields,
+  maxCharacters,
+  nameField,
+} from '#shared/contracts/wire/hydra.ts';
 
 /** Version of the data-processing agreement (Art. 28 GDPR) that is offered today. */
 export const AGREEMENT_VERSION = '2026-11';
@@ -66,7 +74,7 @@ export const ContractPatch = z.object({
   /** Its form depends on the country. */
   billingPostalCode: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(10)))),
   billingCity: city,
-  billingEmail: z.optional(z.nullable(z.email('Bitte eine gültige E-Mail-Adresse angeben.').check(maxCharacters(254)))),
+  billingEmail: z.optional(z.nullable(emailField())),
   billingCountry: z.optional(z.nullable(z.enum(EU_COUNTRIES, 'Bitte ein Land der EU wählen.'))),
   billingReference: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(100)))),
   billingElectronicAddress: z.optional(

@@ -3,7 +3,7 @@ import { hasVatIdForm, hasValidCheckDigit } from '#shared/domain/billing/vat-id.
 import { addressParts } from '#shared/contracts/wire/address.ts';
 import { Customer } from './customers.ts';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, requiredText } from '#shared/contracts/wire/hydra.ts';
+import { emailField, maxCharacters, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 const customerName = () => requiredText('Bitte den Namen der Organisation angeben.', 200);
 const text = (characters: number) => z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(characters))));
@@ -11,7 +11,7 @@ const text = (characters: number) => z.optional(z.nullable(z.string().check(z.tr
 const details = {
   ...addressParts(),
   contactPerson: text(200),
-  contactEmail: z.optional(z.nullable(z.email('Bitte eine gültige E-Mail-Adresse angeben.').check(maxCharacters(254)))),
+  contactEmail: z.optional(z.nullable(emailField())),
   contactPhone: z.optional(
     z.nullable(
       z.string().check(z.trim(), z.regex(/^\+?[\d ()/-]{3,40}$/, 'Bitte eine gültige Telefonnummer angeben.')),

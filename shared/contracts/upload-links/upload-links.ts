@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_DOCUMENT_BYTES } from '#shared/contracts/documents/documents.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
+import { dateTime, emailField, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
 
 export const UPLOAD_LINK_DAYS = 14;
 const MAX_LINK_PROOFS = 20;
@@ -49,7 +49,7 @@ export const UploadLinkCreate = z.object({
     ),
   ),
   /** Address to mail the link to. */
-  email: z.optional(z.email('Bitte eine gültige E-Mail-Adresse angeben.')),
+  email: z.optional(emailField()),
 });
 export type UploadLinkCreate = z.infer<typeof UploadLinkCreate>;
 

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { Role } from '#shared/contracts/auth/auth.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { dateTime, iriOf, irisOf, itemFields } from '#shared/contracts/wire/hydra.ts';
-import { AccessLink, emailField, membershipIris, nameFields, rolesField } from './users.ts';
+import { dateTime, emailField, iriOf, irisOf, itemFields } from '#shared/contracts/wire/hydra.ts';
+import { AccessLink, membershipIris, nameFields, rolesField } from './users.ts';
 
 export const INVITATION_DAYS = 7;
 

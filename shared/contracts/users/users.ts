@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from '#shared/contracts/auth/auth.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, irisOf, itemFields, requiredText } from '#shared/contracts/wire/hydra.ts';
+import { dateTime, emailField, irisOf, itemFields, requiredText } from '#shared/contracts/wire/hydra.ts';
 
 export const ROLE_TEXTS = {
   ROLE_ADMIN: 'Admin',
@@ -44,8 +44,6 @@ export const nameFields = {
   firstname: () => name('Bitte den Vornamen angeben.'),
   lastname: () => name('Bitte den Nachnamen angeben.'),
 };
-export const emailField = () =>
-  z.string().check(z.trim(), z.email('Bitte eine gültige E-Mail-Adresse angeben.'), maxCharacters(254));
 /** A list for compatibility with existing clients of the API; every user has exactly one role. */
 export const rolesField = () => z.array(Role).check(z.length(1, 'Bitte eine Rolle wählen.'));
 /** IRIs of the organisations or locations a user belongs to. The maximum only limits the size of a request. */

@@ -26,6 +26,10 @@ export const dateTime = () => z.iso.datetime({ offset: true, error: 'Bitte Datum
 export const maxCharacters = (characters: number) =>
   z.maxLength(characters, `Bitte höchstens ${characters.toLocaleString('de-DE')} Zeichen.`);
 
+/** Schema of an e-mail address. No mailbox of the internet has a longer one. */
+export const emailField = () =>
+  z.string().check(z.trim(), z.email('Bitte eine gültige E-Mail-Adresse angeben.'), maxCharacters(254));
+
 /**
  * Lines and tabs are control characters as well. Joiners have a meaning in some scripts and in emojis. A NUL is refused
  * elsewhere.
