@@ -15,7 +15,7 @@ export function StripOutlet() {
   const path = useScreenPath();
   if (!hasWorkplaceStrip(path, actor)) return null;
   return (
-    <Suspense fallback={<div className={styles.room} data-gives-way />}>
+    <Suspense fallback={<div className={styles.room} aria-busy data-gives-way />}>
       <WorkplaceStrip />
     </Suspense>
   );

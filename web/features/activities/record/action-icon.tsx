@@ -44,7 +44,7 @@ export function ActionIcon({ kind, size = 28 }: ActionIconProps) {
     return <KindIcon size={size} {...LOOK} />;
   }
   return (
-    <Suspense fallback={<svg width={size} height={size} aria-hidden />}>
+    <Suspense fallback={<svg width={size} height={size} aria-hidden aria-busy />}>
       <OtherIcon kind={kind} size={size} {...LOOK} />
     </Suspense>
   );
