@@ -4,6 +4,7 @@ import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import type { AuthorityDays } from '#shared/contracts/authority-access/authority-days.ts';
+import type { AuthorityCounts } from '#shared/contracts/authority-access/authority-reading.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -111,8 +112,10 @@ describe('the opening days that an authority reads', () => {
       missingDays: [dayFromNow(-8)],
       incompleteDays: [{ day: dayFromNow(-9), missed: 1, kinds: [] }],
     });
-    const { sections } = (await client('/api/authority/counts')).json();
+    const { sections, locations }: AuthorityCounts = (await client('/api/authority/counts')).json();
     expect(sections).toContainEqual({ section: 'days', total: 2, incomplete: 10 });
+    // Tours have a cell of their own, so these are the days of the protocols.
+    expect(locations[0]?.standings).toContainEqual({ subject: 'days', total: 12, gaps: 1, remarks: 11 });
   });
 
   it('do not judge today, and leave out closed and silent days', async () => {
