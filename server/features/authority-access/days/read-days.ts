@@ -1,8 +1,9 @@
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type AskedPeriod, grantedPeriod, refuseClosed } from '#server/features/authority-access/granted-sections.ts';
+import { NotFound } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
-import { openingDays, type OpeningDay } from '#server/time/opening-days.ts';
+import { momentsOf, openingDays, type OpeningDay } from '#server/time/opening-days.ts';
 import { toOpeningPlan, type OpeningPlan } from '#server/time/opening-periods.ts';
 import { daysAfter, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import {
@@ -78,6 +79,16 @@ export async function readDays(tx: Tx, authority: AuthorityActor, asked: AskedPe
       rows: rowsOf(authority, location, records),
     })),
   };
+}
+
+/**
+ * Returns the moments whose records `readDays` counts on a day of a location.
+ * @throws NotFound if the access does not open the location
+ */
+export async function momentsOfDay(tx: Tx, { scope }: AuthorityActor, locationId: number, day: string) {
+  const [row] = await findDayLocations(tx, scope, [locationId]);
+  if (row === undefined) throw new NotFound();
+  return momentsOf(toOpeningPlan(row), day);
 }
 
 async function readRecords(

@@ -13,6 +13,8 @@ export interface Selection {
   readonly from: string;
   readonly to: string;
   readonly today: string;
+  /** The moments (milliseconds since 1970) of an opening day, which replace the days. */
+  readonly moments?: { readonly from: number; readonly until: number } | undefined;
   /** Only rows that are a finding, a missed tour, an expired proof and the like. */
   readonly isNoticeable: boolean;
   /** Only protocols with a Mangel that is not fixed. */
@@ -39,9 +41,13 @@ export interface NoticeableRow extends EntryRow {
 const GERMAN_TIME = 'Europe/Berlin';
 export const isChosen = ({ id }: Selection) => (id === undefined ? sql`true` : sql`id = ${id}`);
 export const isAtLocation = ({ locationIds }: Selection) => sql`location_id = any(${locationIds}::bigint[])`;
-export const isInPeriod = ({ from, to }: Selection) => sql`
-  occurred_at >= ${from}::timestamp at time zone ${sql.lit(GERMAN_TIME)}
-  and occurred_at < (${to}::date + 1)::timestamp at time zone ${sql.lit(GERMAN_TIME)}`;
+/** @param at when a record counts as made on its opening day */
+export const isInPeriod = ({ from, to, moments }: Selection, at = sql`occurred_at`) =>
+  moments === undefined
+    ? sql`
+      occurred_at >= ${from}::timestamp at time zone ${sql.lit(GERMAN_TIME)}
+      and occurred_at < (${to}::date + 1)::timestamp at time zone ${sql.lit(GERMAN_TIME)}`
+    : sql`${at} >= ${new Date(moments.from)}::timestamptz and ${at} < ${new Date(moments.until)}::timestamptz`;
 export const isWanted = ({ isNoticeable }: Selection) => (isNoticeable ? sql`is_noticeable` : sql`true`);
 /** Counts the rows of which the page shows some. */
 export const COUNTED = sql`*, count(*) over () as total, count(*) filter (where is_noticeable) over () as noticeable`;
@@ -106,7 +112,8 @@ export const findTours = (tx: Tx, selection: Selection) =>
           select id, status_text, location_name, occurred_at, due_at, is_finding, completion_source, profile_id,
             created_at, comment, reason, is_finding or completion_source = 'missed' as is_noticeable
           from inspection_tour
-          where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
+          where corrected_by_id is null and ${isAtLocation(selection)}
+            and ${isInPeriod(selection, sql`coalesce(due_at, occurred_at)`)}
             and ${isChosen(selection)}
         ) granted
         where ${isWanted(selection)}

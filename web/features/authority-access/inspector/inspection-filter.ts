@@ -30,6 +30,8 @@ export interface SectionFilter extends Pick<InspectionFilter, 'location' | 'from
   readonly isOpen: boolean;
   /** IRI of the form of the protocols; '' for all forms, and in the other sections. */
   readonly form: string;
+  /** An opening day, instead of `from` and `to`. */
+  readonly openingDay?: string;
 }
 
 export const ONLY_NOTICEABLE = 'only';
