@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
+import { canonicalQuestionnaire } from '#server/features/forms/canonical-questionnaire.ts';
+import { openingAndClosing } from '#server/features/forms/gallery/opening-and-closing.ts';
+import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import type { AuthorityDays } from '#shared/contracts/authority-access/authority-days.ts';
@@ -241,5 +244,34 @@ describe('the protocols of one form', () => {
     expect(await totalOf(`/api/forms/${form.id}`)).toBe(11);
     expect(await totalOf(form.id + 1)).toBe(0);
     expect((await client('/api/authority/pages?section=protocols&form=x')).statusCode).toBe(404);
+  });
+});
+
+describe('a form without a part that it once had', () => {
+  it('lacks that part only on the days before', async () => {
+    const location = await addLocation(tenant.customer);
+    for (const daysAgo of [4, 3, 2, 1]) await addProtocol(location, noon(daysAgo), 'opening');
+    await app.store.asSystem(async (tx) => {
+      const questionnaire = structuredClone(openingAndClosing.questionnaire);
+      const [question] = questionsOf(questionnaire);
+      question?.options?.pop();
+      const { text, digest, questionCount } = canonicalQuestionnaire(questionnaire);
+      await tx
+        .insertInto('form_version')
+        .values({
+          form_id: form.id,
+          number: 2,
+          name: form.name,
+          questionnaire: text,
+          digest,
+          question_count: questionCount,
+          published_at: noon(2),
+        })
+        .execute();
+    });
+    const { client } = await inspector(tenant.operator, location, { locations: [`/api/locations/${location}`] });
+    expect(rowOf(await daysOf(client), `form-${form.id}`)?.incompleteDays).toEqual(
+      [4, 3].map((daysAgo) => ({ day: dayFromNow(-daysAgo), missed: 1, kinds: ['Schließen'] })),
+    );
   });
 });
