@@ -66,8 +66,8 @@ it('an access opens all active locations and everything but photos, unless somet
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
   await dialog('Zugang erteilt: Ordnungsamt Verden');
   const [access] = await operator.members<AuthorityAccess>('/api/authority_accesses?authority=Verden');
-  const places = await operator.members<{ readonly '@id': string; readonly status: string }>('/api/locations');
-  const active = places.filter(({ status }) => status === 'active').map((place) => place['@id']);
+  const locations = await operator.members<{ readonly '@id': string; readonly status: string }>('/api/locations');
+  const active = locations.filter(({ status }) => status === 'active').map((location) => location['@id']);
   expect(access?.locations.toSorted()).toEqual(active.toSorted());
   expect(access?.kinds).toEqual(['records', 'protocols', 'proofs', 'files', 'reports']);
 });

@@ -5,14 +5,14 @@ import { actionsQuery } from '#web/features/activities/activities.api.ts';
 import type { ActionIconProps } from '#web/features/activities/record/action-icon.tsx';
 
 const SIZE = 20;
-const Place = () => <svg width={SIZE} height={SIZE} aria-hidden />;
+const EmptyIcon = () => <svg width={SIZE} height={SIZE} aria-hidden />;
 
 /** A list is of use without its icons, so their file may fail to load. */
 const LazyActionIcon = lazy(async (): Promise<{ default: ComponentType<ActionIconProps> }> => {
   try {
     return { default: (await import('#web/features/activities/record/action-icon.tsx')).ActionIcon };
   } catch {
-    return { default: Place };
+    return { default: EmptyIcon };
   }
 });
 
@@ -23,10 +23,10 @@ export function useRowIcon() {
   const kinds = new Map(actions?.map(({ '@id': iri, kind }) => [iri, kind]));
   return (action: string) =>
     isIdle && kinds.has(action) ? (
-      <Suspense fallback={<Place />}>
+      <Suspense fallback={<EmptyIcon />}>
         <LazyActionIcon kind={kinds.get(action)} size={SIZE} />
       </Suspense>
     ) : (
-      <Place />
+      <EmptyIcon />
     );
 }
