@@ -32,7 +32,7 @@ const isDay = (text: string) => /^(?:19|20)/.test(text) && z.safeParse(z.iso.dat
 /** Reads the location and the days that an authority asks for. */
 export function periodOf(conditions: readonly Condition[]): Pick<SectionRequest, 'locationId' | 'from' | 'to'> {
   return {
-    locationId: idOf(conditions, 'location'),
+    locationId: relatedId(conditions, 'location'),
     from: dayOf(conditions, 'from'),
     to: dayOf(conditions, 'to'),
   };
@@ -59,7 +59,7 @@ export function sectionRequestOf(conditions: readonly Condition[]): SectionReque
     section,
     isNoticeable,
     isOpen,
-    formId: idOf(conditions, 'form'),
+    formId: relatedId(conditions, 'form'),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
 }
@@ -82,7 +82,7 @@ function valueOf(conditions: readonly Condition[], field: string): string | numb
   return condition?.operator === 'any of' ? (condition.values[0] ?? null) : null;
 }
 
-function idOf(conditions: readonly Condition[], field: string): number | null {
+function relatedId(conditions: readonly Condition[], field: string): number | null {
   const id = valueOf(conditions, field);
   return id === null ? null : Number(id);
 }
