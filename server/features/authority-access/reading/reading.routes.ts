@@ -11,7 +11,7 @@ import { serveAuthority, servePublic } from '#server/http/serve/endpoint-route.t
 import { idempotencyKeyOf } from '#server/http/serve/idempotency.ts';
 import { readDays } from '#server/features/authority-access/days/read-days.ts';
 import { authorityFileRoutes } from '#server/features/authority-access/files/authority-files.routes.ts';
-import { germanToday, sectionsOf } from '#server/features/authority-access/granted-sections.ts';
+import { grantedPeriod, sectionsOf } from '#server/features/authority-access/granted-sections.ts';
 import { getAuthorityDays } from '#shared/contracts/authority-access/authority-days.ts';
 import {
   closeAuthoritySession,
@@ -109,9 +109,9 @@ function conditionsOf({ query }: { readonly query: Parameters<typeof readConditi
 }
 
 async function locationsOf({ store }: FastifyInstance, authority: AuthorityActor, locationIds: readonly number[]) {
-  const { scope, from_on: from, to_on: to } = authority;
-  const selection = { scope, locationIds, from, to, today: germanToday(), isNoticeable: false, limit: 1000, offset: 0 };
-  return store.asActor(scope, 'read only', (tx) => findLocations(tx, selection));
+  const everything = grantedPeriod(authority, { locationId: null, from: null, to: null });
+  const selection = { ...everything, locationIds, isNoticeable: false, limit: 1000, offset: 0 };
+  return store.asActor(authority.scope, 'read only', (tx) => findLocations(tx, selection));
 }
 
 async function namedLocation(app: FastifyInstance, authority: AuthorityActor, id: number | null) {

@@ -13,6 +13,11 @@ export interface Selection {
   readonly from: string;
   readonly to: string;
   readonly today: string;
+  /**
+   * The day on which proofs and files are valid or not: today, or the last day of an access to a past period, because what
+   * replaced them later cannot be read.
+   */
+  readonly judgedOn: string;
   /** The moments (milliseconds since 1970) of an opening day, which replace the days. */
   readonly moments?: { readonly from: number; readonly until: number } | undefined;
   /** Only rows that are a finding, a missed tour, an expired proof and the like. */
@@ -124,12 +129,12 @@ export const findTours = (tx: Tx, selection: Selection) =>
 export const isProofOfPeriod = ({ from, to }: Selection) => sql`
   state = 'accepted' and issued_at <= ${to}::date and coalesce(invalid_at, 'infinity') >= ${from}::date`;
 
-/** A proof that was followed by a valid one of the same kind is no gap. */
-export const isExpired = ({ today }: Selection) => sql`(
-  coalesce(invalid_at < ${today}::date, false) and not exists (
-    select from profile_document later
-    where later.profile_id = profile_document.profile_id and later.proof_type_id = profile_document.proof_type_id
-      and later.state = 'accepted' and coalesce(later.invalid_at, 'infinity') >= ${today}::date))`;
+/** An expired proof beside a valid one of the same kind is no gap. */
+export const isExpired = ({ judgedOn }: Selection) => sql`(
+  coalesce(invalid_at < ${judgedOn}::date, false) and not exists (
+    select from profile_document valid
+    where valid.profile_id = profile_document.profile_id and valid.proof_type_id = profile_document.proof_type_id
+      and valid.state = 'accepted' and coalesce(valid.invalid_at, 'infinity') >= ${judgedOn}::date))`;
 
 export interface ProofRow extends NoticeableRow {
   readonly title: string | null;
@@ -180,7 +185,7 @@ export const findFiles = (tx: Tx, selection: Selection) =>
       from (
         select ${COUNTED} from (
           select id, name, location_id, created_at, category, valid_until, version, bytes, replaced_by_id,
-            coalesce((valid_until at time zone ${sql.lit(GERMAN_TIME)})::date < ${selection.today}::date, false) as is_noticeable
+            coalesce((valid_until at time zone ${sql.lit(GERMAN_TIME)})::date < ${selection.judgedOn}::date, false) as is_noticeable
           from document
           where category <> 'proof' and (location_id is null or ${isAtLocation(selection)})
             and created_at < (${selection.to}::date + 1)::timestamp at time zone ${sql.lit(GERMAN_TIME)}

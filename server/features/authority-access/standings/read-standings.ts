@@ -47,9 +47,9 @@ export async function readStandings(
 
 const SUBJECTS: readonly Standing['subject'][] = ['permit', 'concept', 'days', 'tours', 'findings', 'proofs'];
 
-function countPermit({ permit_name: name, permit_until: until }: LocationRow, { today }: Selection): Counted {
+function countPermit({ permit_name: name, permit_until: until }: LocationRow, { judgedOn }: Selection): Counted {
   if (name === null) return NOTHING;
-  const isOver = until !== null && localDay(until.getTime(), SERVER_TIME_ZONE) < today;
+  const isOver = until !== null && localDay(until.getTime(), SERVER_TIME_ZONE) < judgedOn;
   return { total: 1, gaps: isOver ? 1 : 0, remarks: 0 };
 }
 

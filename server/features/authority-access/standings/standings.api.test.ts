@@ -33,21 +33,28 @@ beforeAll(async () => {
   await addProof({ customer, profile: person }, { ...renewed, invalid_at: dayFromNow(-2) });
   await addProof({ customer, profile: person }, { ...renewed, invalid_at: dayFromNow(200) });
   await addProof({ customer, profile: person }, { issued_at: dayFromNow(-30), invalid_at: dayFromNow(-1) });
-  const permit = (of: number | null, daysAgo: number, days: number) =>
-    addDocument(customer, {
-      location_id: of,
-      category: 'permit',
-      created_at: new Date(dayFromNow(-daysAgo)),
-      valid_until: new Date(dayFromNow(days)),
-    });
-  await permit(null, 3, 300);
-  await permit(location, 50, -4);
-  await permit(location, 5, 200);
-  const concept = { social_concept_id: ARCADE_CONCEPT_ID, name: 'Sozialkonzept', version: '1.0', valid_from: '2026-01-05' };
+  await addPermit(null, 3, 300);
+  await addPermit(location, 50, -4);
+  await addPermit(location, 5, 200);
+  const concept = {
+    social_concept_id: ARCADE_CONCEPT_ID,
+    name: 'Sozialkonzept',
+    version: '1.0',
+    valid_from: '2026-01-05',
+  };
   const values = { ...concept, number: 1, revision: 1, needs_confirmation: false, content: '{}', measures: '[]' };
   await app.store.asSystem((tx) => tx.insertInto('social_concept_version').values(values).execute());
   withoutOwnPermit = await addLocation(customer, { name: 'Spielhalle Hinten', social_concept_id: null });
 });
+
+/** @param location null for all locations of the organisation */
+const addPermit = (location: number | null, filedDaysAgo: number, days: number) =>
+  addDocument(tenant.customer, {
+    location_id: location,
+    category: 'permit',
+    created_at: new Date(dayFromNow(-filedDaysAgo)),
+    valid_until: new Date(dayFromNow(days)),
+  });
 
 async function staffOf(location: number): Promise<number> {
   const profile = await addProfile(tenant.customer);
@@ -93,6 +100,25 @@ describe('what an authority sees at a glance', () => {
     const { client } = await inspector(tenant.operator, tenant.location, { locations: all() });
     const standings = await standingsOf(client, `location=${elsewhere}&from=${dayFromNow(-5)}`);
     expect(standings).toMatchObject([['Spielhalle Nebenan', { tours: [0, 0, 0] }]]);
+  });
+
+  it('is judged on the last day of an access to a past period, because what came later cannot be read', async () => {
+    const location = await addLocation(tenant.customer);
+    const owner = { customer: tenant.customer, profile: await staffOf(location) };
+    const kind = { proof_type_id: proofTypeIds.training };
+    await addProof(owner, { ...kind, issued_at: dayFromNow(-50), invalid_at: dayFromNow(-8) });
+    await addProof(owner, { ...kind, issued_at: dayFromNow(-9), invalid_at: dayFromNow(200) });
+    await addPermit(location, 50, -8);
+    await addPermit(location, 9, 200);
+    const judgedUntil = async (to: string) => {
+      const { client } = await inspector(tenant.operator, location, { to });
+      const noticeable = async (section: string): Promise<number> =>
+        (await client(`/api/authority/pages?section=${section}&isNoticeable=true`)).json().total;
+      const [[, standings] = []] = await standingsOf(client);
+      return [standings, await noticeable('proofs'), await noticeable('files')];
+    };
+    expect(await judgedUntil(dayFromNow(-10))).toMatchObject([{ permit: [1, 0, 0], proofs: [1, 0, 0] }, 0, 0]);
+    expect(await judgedUntil(dayFromNow(0))).toMatchObject([{ permit: [1, 0, 0], proofs: [2, 0, 0] }, 0, 1]);
   });
 
   it.each([
