@@ -16,12 +16,21 @@ create or replace view required_reading with (security_invoker = true) as
 grant select on required_reading to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
 -- Returns the permit that counts at each location: its latest one, and at a location without one of its own the latest
--- of its organisation. An authority sees it only if its access opens files.
+-- of its organisation. An authority sees it only if its access opens files; a version that it does not see, because it
+-- was filed after the period of the access, replaces none.
 create or replace view location_permit with (security_invoker = true) as
-  with latest as (
-    select distinct on (customer_id, location_id) customer_id, location_id, id, name, valid_until
+  with permit as (
+    select customer_id, location_id, id, name, valid_until, scan_state, created_at
+    from document where category = 'permit' and replaced_by_id is null
+    union all
+    select customer_id, location_id, id, name, valid_until, scan_state, created_at
     from document
-    where category = 'permit' and replaced_by_id is null and scan_state in ('clean', 'notScanned')
+    where app_authority_access() is not null and category = 'permit' and replaced_by_id is not null
+      and not exists (select from document newer where newer.id = document.replaced_by_id)
+  ), latest as (
+    select distinct on (customer_id, location_id) customer_id, location_id, id, name, valid_until
+    from permit
+    where scan_state in ('clean', 'notScanned')
     order by customer_id, location_id, created_at desc, id desc
   )
   select distinct on (location.id) location.id as location_id, location.customer_id, latest.id as document_id,

@@ -48,12 +48,13 @@ beforeAll(async () => {
 });
 
 /** @param location null for all locations of the organisation */
-const addPermit = (location: number | null, filedDaysAgo: number, days: number) =>
+const addPermit = (location: number | null, filedDaysAgo: number, days: number, replacedBy: number | null = null) =>
   addDocument(tenant.customer, {
     location_id: location,
     category: 'permit',
     created_at: new Date(dayFromNow(-filedDaysAgo)),
     valid_until: new Date(dayFromNow(days)),
+    replaced_by_id: replacedBy,
   });
 
 async function staffOf(location: number): Promise<number> {
@@ -108,8 +109,8 @@ describe('what an authority sees at a glance', () => {
     const kind = { proof_type_id: proofTypeIds.training };
     await addProof(owner, { ...kind, issued_at: dayFromNow(-50), invalid_at: dayFromNow(-8) });
     await addProof(owner, { ...kind, issued_at: dayFromNow(-9), invalid_at: dayFromNow(200) });
-    await addPermit(location, 50, -8);
-    await addPermit(location, 9, 200);
+    const { id: newer } = await addPermit(location, 9, 200);
+    await addPermit(location, 50, -8, newer);
     const judgedUntil = async (to: string) => {
       const { client } = await inspector(tenant.operator, location, { to });
       const noticeable = async (section: string): Promise<number> =>
