@@ -15,9 +15,13 @@ describe('what an access opens', () => {
 
 describe('how an access shows the staff', () => {
   it.each([
-    [['files', 'reports', 'records'] as const, false, 'mit Rolle und Initialen, außer in Dateien und Berichten'],
-    [['reports'] as const, false, 'mit Rolle und Initialen, außer in Berichten'],
-    [['records', 'protocols', 'proofs'] as const, false, 'mit Rolle und Initialen'],
+    [
+      ['files', 'reports', 'records'] as const,
+      false,
+      'Rolle und Initialen statt Namen, außer in Dateien und Berichten',
+    ],
+    [['reports'] as const, false, 'Rolle und Initialen statt Namen, außer in Berichten'],
+    [['records', 'protocols', 'proofs'] as const, false, 'Rolle und Initialen statt Namen'],
     [['files'] as const, true, 'mit Namen'],
   ])('says what shows names nevertheless: %j, names %s', (kinds, showsNames, text) => {
     expect(namesText({ kinds: [...kinds], showsNames })).toBe(text);

@@ -24,5 +24,5 @@ const UNMASKED_TEXTS = [
 export function namesText({ kinds, showsNames }: Opened & Pick<AuthorityAccess, 'showsNames'>): string {
   if (showsNames) return 'mit Namen';
   const unmasked = UNMASKED_TEXTS.flatMap(([kind, text]) => (kinds.includes(kind) ? [text] : []));
-  return `mit Rolle und Initialen${unmasked.length === 0 ? '' : `, außer in ${unmasked.join(' und ')}`}`;
+  return `Rolle und Initialen statt Namen${unmasked.length === 0 ? '' : `, außer in ${unmasked.join(' und ')}`}`;
 }

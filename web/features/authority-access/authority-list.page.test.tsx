@@ -19,7 +19,7 @@ it('the operator grants an access, and sees its link and its code once', async (
   await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
   const form = within(await dialog('Zugang für eine Behörde'));
   expect(await form.findByText(/^alle \d+ aktiven$/)).toBeVisible();
-  expect(form.getByText('mit Rolle und Initialen, außer in Dateien und Berichten')).toBeVisible();
+  expect(form.getByText('Rolle und Initialen statt Namen, außer in Dateien und Berichten')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Bitte die Behörde nennen.');
   fill(form.getByLabelText(/^Behörde/), 'Ordnungsamt Stade');
