@@ -23,15 +23,15 @@ const DAYS = 730;
  */
 const FILL_STATEMENTS = [
   `insert into inspection_tour (customer_id, location_id, profile_id, user_id, status_id, due_at, occurred_at, completion_source, created_at)
-   select place.customer_id, place.id, case when n % 9 > 0 then (select min(id) from profile) + place.id % 2000 end,
+   select location.customer_id, location.id, case when n % 9 > 0 then (select min(id) from profile) + location.id % 2000 end,
      case when n % 9 > 0 then 1 end, case when n % 9 > 0 then 1 end, at, at, case n % 9 when 0 then 'missed' when 1 then 'auto' else 'manual' end, at
-   from location place, generate_series(1, ${DAYS}) n, lateral (select date_trunc('second', now()) - n * interval '1 day' as at) moment`,
+   from location, generate_series(1, ${DAYS}) n, lateral (select date_trunc('second', now()) - n * interval '1 day' as at) moment`,
   `insert into protocol (customer_id, location_id, form_id, form_version_id, profile_id, user_id, state, answers, started_at, occurred_at, closed_at, created_at)
-   select place.customer_id, place.id, form.id, form.version_id, (select min(id) from profile), 1, 'closed',
+   select location.customer_id, location.id, form.id, form.version_id, (select min(id) from profile), 1, 'closed',
      '{"began": {"value": "10:00"}, "ended": {"value": "11:00"}, "cause": {"value": "internet"}, "occasion": {"value": "own"},
        "duration": {"value": "year"}, "kind": {"value": "other"}, "reason-kind": {"value": "other"}, "outcome": {"value": "fine"}}',
      at, at, at, at
-   from location place, generate_series(1, 400) n
+   from location, generate_series(1, 400) n
    join lateral (select id, version_id from form where gallery_key is not null order by (id + n) % 13, id limit 1) form on true,
    lateral (select now() - n * 1.8 * interval '1 day' as at) moment`,
   `insert into location_usage_day (location_id, customer_id, day, requests)

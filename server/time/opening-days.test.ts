@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openingDays } from './opening-days.ts';
+import { momentsOf, openingDays } from './opening-days.ts';
 import type { OpeningPlan } from './opening-periods.ts';
 
 const plan = (from: string, to: string, days = [1, 2, 3, 4, 5, 6, 7]): OpeningPlan => ({
@@ -49,5 +49,30 @@ describe('the opening days of a location', () => {
     expect(dayOf(weekdays, '2026-11-21T12:00')).toBeUndefined();
     expect(dayOf(weekdays, '2026-11-20T23:00')).toBe('2026-11-20');
     expect(dayOf(weekdays, '2026-11-23T08:00')).toBe('2026-11-23');
+  });
+});
+
+describe('the moments of a day', () => {
+  const momentsText = (opening: OpeningPlan, day: string) => {
+    const { from, until } = momentsOf(opening, day);
+    // The German time of winter is one hour ahead.
+    return [from, until].map((moment) => new Date(moment + 3_600_000).toISOString().slice(5, 16));
+  };
+
+  it.each([
+    ['an opening day that ends after midnight', plan('18:00', '02:00'), ['11-17T05:00', '11-18T05:00']],
+    ['a day without opening', plan('10:00', '20:00', [1, 3, 4, 5]), ['11-17T00:00', '11-18T00:00']],
+    [
+      'a day without opening after a long evening',
+      plan('18:00', '02:00', [1, 3, 4, 5]),
+      ['11-17T05:00', '11-18T00:00'],
+    ],
+    [
+      'a day without opening before an early morning',
+      plan('01:00', '20:00', [3, 4, 5]),
+      ['11-17T00:00', '11-17T22:00'],
+    ],
+  ])('are those whose records belong to it: %s', (_case, opening, expected) => {
+    expect(momentsText(opening, '2026-11-17')).toEqual(expected);
   });
 });

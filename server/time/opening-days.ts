@@ -1,6 +1,6 @@
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { hoursOn, type OpeningPlan } from './opening-periods.ts';
-import { daysAfter, localMoment, nextDay } from './zoned-time.ts';
+import { dayBefore, daysAfter, localMoment, nextDay } from './zoned-time.ts';
 
 /** A day on which a location opens, with the moments (milliseconds since 1970) whose records belong to it. */
 export interface OpeningDay {
@@ -40,6 +40,22 @@ export function openingDays(plan: OpeningPlan, firstDay: string, lastDay: string
       };
     })
     .filter(({ day }) => day >= firstDay && day <= lastDay);
+}
+
+/**
+ * Returns the moments whose records belong to a day. For a day on which the location does not open these are the ones of
+ * the calendar day that belong to no opening day beside it.
+ */
+export function momentsOf(plan: OpeningPlan, day: string): Pick<OpeningDay, 'from' | 'until'> {
+  const neighbours = openingDays(plan, dayBefore(day), nextDay(day));
+  const own = neighbours.find((openingDay) => openingDay.day === day);
+  if (own !== undefined) return { from: own.from, until: own.until };
+  const before = neighbours.filter((openingDay) => openingDay.day < day);
+  const after = neighbours.filter((openingDay) => openingDay.day > day);
+  return {
+    from: Math.max(localMoment(day, '00:00', plan.timeZone), ...before.map(({ until }) => until)),
+    until: Math.min(localMoment(nextDay(day), '00:00', plan.timeZone), ...after.map(({ from }) => from)),
+  };
 }
 
 function hoursOfDays(plan: OpeningPlan, firstDay: string, lastDay: string): Hours[] {

@@ -56,8 +56,8 @@ $$;
 create or replace function count_protocols(ids bigint[], sign int) returns void language plpgsql as $$
 begin
   -- Only one transaction at a time counts for a location, because two corrections would otherwise wait for each other.
-  perform pg_advisory_xact_lock(22, place) from (
-    select distinct (location_id % 2147483648)::int as place from protocol where id = any(ids) order by 1) places;
+  perform pg_advisory_xact_lock(22, key) from (
+    select distinct (location_id % 2147483648)::int as key from protocol where id = any(ids) order by 1) keys;
   insert into protocol_count as known
   select protocol.customer_id, protocol.location_id, protocol.form_id,
     local_month(protocol.occurred_at, location.time_zone),

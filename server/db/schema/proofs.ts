@@ -13,6 +13,7 @@ export interface ProofTables {
   };
   profile_document: ProfileDocumentTable;
   required_proof: RequiredProofView;
+  location_permit: LocationPermitView;
 }
 
 interface ProfileDocumentTable {
@@ -36,6 +37,15 @@ interface ProfileDocumentTable {
   reviewed_at: Date | null;
   reviewed_by: number | null;
   created_at: Generated<Date>;
+}
+
+interface LocationPermitView {
+  location_id: number;
+  customer_id: number;
+  document_id: number;
+  name: string;
+  /** null if it has no end. */
+  valid_until: Date | null;
 }
 
 interface RequiredProofView {

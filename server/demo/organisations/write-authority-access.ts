@@ -49,7 +49,7 @@ export async function writeAuthorityAccess(
     .insertInto('authority_access')
     .values({
       customer_id: customerId,
-      location_ids: locations.slice(0, 2).map((place) => place.id),
+      location_ids: locations.slice(0, 2).map((granted) => granted.id),
       authority: AUTHORITY,
       person: PERSON,
       from_on: period.from,
@@ -70,17 +70,17 @@ export async function writeAuthorityAccess(
   const visits = VISITS.map(({ section, minutes, isAtLocation }) => ({
     section,
     at: minutesAfter(signedInAt, minutes),
-    place: isAtLocation ? location : null,
+    seen: isAtLocation ? location : null,
   }));
   await tx
     .insertInto('authority_visit')
     .values(
-      visits.map(({ section, at, place }) => ({
+      visits.map(({ section, at, seen }) => ({
         access_id: id,
         customer_id: customerId,
         section,
-        location_id: place?.id ?? null,
-        location_name: place?.plan.name ?? null,
+        location_id: seen?.id ?? null,
+        location_name: seen?.plan.name ?? null,
         subject: null,
         created_at: at,
       })),
@@ -99,10 +99,10 @@ export async function writeAuthorityAccess(
   return [
     entryOf('authorityAccess.granted', grantedAt, `/api/users/${operatorId}`),
     entryOf('authorityAccess.opened', signedInAt, access),
-    ...visits.map(({ section, at, place }) => ({
+    ...visits.map(({ section, at, seen }) => ({
       ...entryOf('authorityAccess.seen', at, access),
-      location: place === null ? undefined : `/api/locations/${place.id}`,
-      data: { authority: AUTHORITY, section, locationName: place?.plan.name },
+      location: seen === null ? undefined : `/api/locations/${seen.id}`,
+      data: { authority: AUTHORITY, section, locationName: seen?.plan.name },
     })),
   ];
 }

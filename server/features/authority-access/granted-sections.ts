@@ -34,8 +34,6 @@ export function refuseClosed(
   if (locationId !== null && !authority.location_ids.includes(locationId)) throw new NotFound();
 }
 
-export const germanToday = () => localDay(Date.now(), SERVER_TIME_ZONE);
-
 /** The locations and days that are asked for. */
 export type AskedPeriod = Pick<SectionRequest, 'locationId' | 'from' | 'to'>;
 
@@ -43,11 +41,13 @@ export type AskedPeriod = Pick<SectionRequest, 'locationId' | 'from' | 'to'>;
 export function grantedPeriod(authority: AuthorityActor, { locationId, from, to }: AskedPeriod) {
   const period = { from: later(authority.from_on, from), to: earlier(authority.to_on, to) };
   if (period.from > period.to) throw new NotFound();
+  const today = localDay(Date.now(), SERVER_TIME_ZONE);
   return {
     ...period,
     scope: authority.scope,
     locationIds: locationId === null ? authority.location_ids : [locationId],
-    today: germanToday(),
+    today,
+    judgedOn: earlier(today, authority.to_on),
   };
 }
 

@@ -10,7 +10,7 @@ import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addTask } = factories(app);
-const { addRequired } = proofFixture(app);
+const { addDocument, addRequired } = proofFixture(app);
 
 async function calmTenant() {
   const tenant = await addTenant({ location: { player_check_allowed: false } });
@@ -37,26 +37,18 @@ interface PlannedPermit {
   readonly category?: 'permit' | 'notice';
 }
 
-const addFile = (
+const addFile = async (
   { customer }: { customer: number },
   { days, location, filedDaysAgo = 1, category = 'permit' }: PlannedPermit,
-) =>
-  app.store.asSystem(async (tx) => {
-    const values = {
-      customer_id: customer,
-      location_id: location,
-      category,
-      name: 'Erlaubnis zum Betrieb',
-      mime_type: 'application/pdf',
-      bytes: 1,
-      digest: 'x',
-      file_key: crypto.randomUUID(),
-      scan_state: 'clean' as const,
-      valid_until: days === null ? null : dayFromNow(days),
-      created_at: dayFromNow(-filedDaysAgo),
-    };
-    return (await tx.insertInto('document').values(values).returning('id').executeTakeFirstOrThrow()).id;
+) => {
+  const { id } = await addDocument(customer, {
+    location_id: location,
+    category,
+    valid_until: days === null ? null : dayFromNow(days),
+    created_at: dayFromNow(-filedDaysAgo),
   });
+  return id;
+};
 
 it.each([
   ['yesterday', -1, { severity: 'act', consequence: 2, permit: 'expired' }],

@@ -76,10 +76,10 @@ export async function findUsageDays(
   const { rows } = await sql<Row<'location_usage_day'> & { span: number }>`
     select counted.*, asked.span
     from unnest(${ids}::bigint[], ${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
-      with ordinality as asked(place, first, last, span)
+      with ordinality as asked(location, first, last, span)
     cross join lateral (
       select * from location_usage_day
-      where location_id = asked.place and day between asked.first and asked.last and ${aboutVisibleLocations(scope)}
+      where location_id = asked.location and day between asked.first and asked.last and ${aboutVisibleLocations(scope)}
     ) counted`.execute(tx);
   return rows;
 }

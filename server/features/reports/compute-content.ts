@@ -99,15 +99,15 @@ function toLocation({
   name,
   address,
   state,
-  licence,
-  licenceUntil,
+  permit,
+  permitUntil,
 }: LocationFacts): ReportContent['locations'][number] {
-  const untilText = licenceUntil === null ? '' : `, gültig bis ${germanDay(licenceUntil)}`;
+  const untilText = permitUntil === null ? '' : `, gültig bis ${germanDay(permitUntil)}`;
   return {
     id,
     name,
     address: address ?? '',
     state: state ?? '',
-    ...(licence !== null && { licence: `${licence}${untilText}` }),
+    ...(permit !== null && { licence: `${permit}${untilText}` }),
   };
 }

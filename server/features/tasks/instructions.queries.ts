@@ -53,7 +53,7 @@ export async function insertInstructions(
             and activity.occurred_at > ${now}::timestamptz - interval '30 days'
             and activity.location_id in (${locationsOfMissing})
           order by activity.occurred_at desc limit 1),
-        (select min(id) from (${locationsOfMissing}) as place)) as location_id
+        (select min(id) from (${locationsOfMissing}) as theirs)) as location_id
       from missing
     )
     insert into task (customer_id, location_id, type, description, possible_answers, do_at,

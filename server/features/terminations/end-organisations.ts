@@ -74,8 +74,8 @@ const tellOnce = (store: Store, { notice, step }: TellingStep, { secrets, origin
     const { type, message, explanation } = stepText(step, notice);
     const link = `/customer/termination/${notice.customer_id}`;
     const receivers = await findReceivers(tx, notice.customer_id);
-    const place = { customer_id: notice.customer_id, location_id: null, sender_id: null };
-    const notifications = receivers.map(({ id }) => ({ about, type, message, link, ...place, receiver_id: id }));
+    const noSender = { customer_id: notice.customer_id, location_id: null, sender_id: null };
+    const notifications = receivers.map(({ id }) => ({ about, type, message, link, ...noSender, receiver_id: id }));
     await insertNotifications(tx, notifications, now);
     for (const { id, email } of receivers)
       await writeMail(tx, secrets, {

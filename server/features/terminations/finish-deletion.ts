@@ -47,8 +47,8 @@ export async function finishDeletion(deletion: Deletion, certificate: Certificat
     const link = `/customer/termination/${row.customer_id}`;
     const content = certificateMail({ ...row, enclosedInvoices: invoices.length }, `${linkOrigin(config)}${link}`);
     const about = `deletion-certificate:${row.id}`;
-    const place = { customer_id: null, location_id: null, sender_id: null };
-    const notification = { about, type: 'INFO' as const, message: content.subject, link, ...place };
+    const noSender = { customer_id: null, location_id: null, sender_id: null };
+    const notification = { about, type: 'INFO' as const, message: content.subject, link, ...noSender };
     await insertNotifications(
       tx,
       admins.map(({ id }) => ({ ...notification, receiver_id: id })),

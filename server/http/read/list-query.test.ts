@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListOptions } from '#shared/contracts/wire/endpoint.ts';
-import { readListQuery } from './list-query.ts';
+import { readId, readListQuery } from './list-query.ts';
 import { parseQueryString } from './query-string.ts';
 
 const contract: ListOptions = {
@@ -127,5 +127,24 @@ describe('filters of a list', () => {
     '__proto__=1',
   ])('ignores %s', (text) => {
     expect(readQuery(text).conditions).toEqual([]);
+  });
+});
+
+describe('an id', () => {
+  it.each([
+    ['7', 7],
+    ['/api/locations/7', 7],
+    ['https://schutzbuch.test/api/locations/7', 7],
+    ['/api/forms/7', null],
+    ['https://schutzbuch.test/sub/api/locations/7', null],
+    ['/api/locations/1234567890123456', null],
+    ['/api/locations/x', null],
+    ['', null],
+  ])('is read from an IRI of the path, or from a bare id: "%s"', (text, id) => {
+    expect(readId(text, '/api/locations')).toBe(id);
+  });
+
+  it('is read from an IRI of any path if none is named', () => {
+    expect(readId('/api/forms/7')).toBe(7);
   });
 });

@@ -89,11 +89,11 @@ function readFilter(field: string, kind: FilterKind, parameters: readonly QueryP
   const values = allValues(parameters, field);
   if (values.length === 0) return [];
   if (kind === 'relation') {
-    const ids = values.map(idOf).filter((id) => id !== null);
+    const ids = values.map((value) => readId(value)).filter((id) => id !== null);
     return ids.length > 0 ? [{ field, operator: 'any of', values: ids }] : [];
   }
   if (kind === 'user') {
-    const ids = values.map(idOf).filter((id) => id !== null);
+    const ids = values.map((value) => readId(value)).filter((id) => id !== null);
     const uids = values.filter((value) => isUuid(value));
     return ids.length + uids.length > 0 ? [{ field, operator: 'user', ids, uids }] : [];
   }
@@ -102,10 +102,13 @@ function readFilter(field: string, kind: FilterKind, parameters: readonly QueryP
   return [{ field, operator: 'any of', values }];
 }
 
-/** Reads an id from an IRI (path or absolute URL) or from a bare id. */
-function idOf(text: string): number | null {
-  const digits = /^(?:(?:https?:\/\/[^/]+)?\/api\/[a-z_]+\/)?(\d{1,15})$/.exec(text)?.[1];
-  return digits === undefined ? null : Number(digits);
+/**
+ * Reads an id from an IRI (path or absolute URL) or from a bare id.
+ * @param path the only one that the IRI may have
+ */
+export function readId(text: string, path?: string): number | null {
+  const [, ownPath = path, digits] = /^(?:(?:https?:\/\/[^/]+)?(\/api\/[a-z_]+)\/)?(\d{1,15})$/.exec(text) ?? [];
+  return digits === undefined || (path !== undefined && ownPath !== path) ? null : Number(digits);
 }
 
 function toBooleanOperator(value: string | undefined): ('true' | 'false')[] {

@@ -20,7 +20,7 @@ export const grantBody = (location: number, body: Partial<AuthorityAccessCreate>
   ...body,
 });
 
-interface Place {
+interface RecordOwner {
   readonly customer: number;
   readonly location: number;
   readonly profile: number;
@@ -53,8 +53,8 @@ export function authorityFixture(app: FastifyInstance) {
   }
 
   /** Writes one record of each kind, which names its person wherever staff may name somebody. */
-  async function addRecords(place: Place, at: Date, named = 'Petra Pult') {
-    const { customer, location, profile, isNoticeable = false } = place;
+  async function addRecords(recordOwner: RecordOwner, at: Date, named = 'Petra Pult') {
+    const { customer, location, profile, isNoticeable = false } = recordOwner;
     const { id: user } = await addUser('ROLE_SERVICE', [customer], [location]);
     const { form, version } = await addForm(
       {},

@@ -59,8 +59,8 @@ export async function documentFixture(app: FastifyInstance) {
 
   /** Returns the IRI of a report whose figures are computed. */
   async function draftOf(kind: string, period: { readonly from: string; readonly to: string }): Promise<string> {
-    const place = { customer: `/api/customers/${tenant.customer}`, locations: [`/api/locations/${tenant.location}`] };
-    const draft = await write(operator, { method: 'POST', url: '/api/reports', body: { ...place, kind, ...period } });
+    const covered = { customer: `/api/customers/${tenant.customer}`, locations: [`/api/locations/${tenant.location}`] };
+    const draft = await write(operator, { method: 'POST', url: '/api/reports', body: { ...covered, kind, ...period } });
     expect(draft.statusCode).toBe(201);
     await buildWaitingReports(services);
     return draft.json()['@id'];

@@ -19,8 +19,8 @@ const DayRow = z.object({
   /** Opening days without a record. */
   missingDays: z.array(z.iso.date()),
   /**
-   * Days with a record on which some of the tours were missed, or a kind of protocol that other days have. `kinds` names
-   * the missing ones, none for tours.
+   * Days with a record on which some of the tours were missed, or a kind of protocol that every day needs. `kinds` names the
+   * missing ones, none for tours.
    */
   incompleteDays: z.array(z.object({ day: z.iso.date(), missed: z.int(), kinds: z.array(z.string()) })),
   /** Lists opening days on which nothing was due, such as those before the form existed. */

@@ -110,6 +110,8 @@ export const getAuthorityPage = endpoint({
     location: ['relation'],
     from: ['exact'],
     to: ['exact'],
+    /** A day of one location instead of `from` and `to`; what is recorded after midnight belongs to the evening before. */
+    openingDay: ['exact'],
     isNoticeable: ['exact'],
     /** Only protocols with a Mangel that is not fixed. */
     isOpen: ['exact'],

@@ -59,7 +59,7 @@ const settings = {
     z.nullable(z.int().check(z.minimum(MIN_AGE_YEARS, AGE_MESSAGE), z.maximum(MAX_AGE_YEARS, AGE_MESSAGE))),
   ),
   /**
-   * Interval of the reports on the social concept, if the licence sets one; null means that the interval of the state
+   * Interval of the reports on the social concept, if the permit sets one; null means that the interval of the state
    * applies.
    */
   reportIntervalMonths: z.optional(

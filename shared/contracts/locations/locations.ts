@@ -63,7 +63,7 @@ export const Location = z.object({
   openingHours: z.array(OpeningPeriod),
   /** Minimum age of guests, if it is higher than that of the state. */
   minAge: z.optional(z.int()),
-  /** Months between reports on the social concept, if the licence sets an interval different from that of the state. */
+  /** Months between reports on the social concept, if the permit sets an interval different from that of the state. */
   reportIntervalMonths: z.optional(z.int()),
   /** The Betriebsstättenkennung, which identifies the location in OASIS. */
   oasisSiteId: z.optional(z.string()),

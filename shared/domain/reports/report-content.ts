@@ -60,7 +60,7 @@ export const ReportContent = z.object({
       name: z.string(),
       address: z.string(),
       state: z.string(),
-      /** Name and last day of the newest Erlaubnis among the location's files. */
+      /** Name and last day of the permit that counts there. Approved reports, which never change, call it a licence. */
       licence: z.optional(z.string()),
     }),
   ),

@@ -31,7 +31,10 @@ export type MeasureSteps = z.infer<typeof MeasureSteps>;
 export const TourShare = z.object({ location: z.string(), confirmed: z.int(), auto: z.int(), missed: z.int() });
 export type TourShare = z.infer<typeof TourShare>;
 
-/** An open point: something that did not meet the requirements when the figures were computed. */
+/**
+ * An open point: something that did not meet the requirements when the figures were computed. `licence` is a permit, as
+ * approved reports call it, which never change.
+ */
 export const ReportPoint = z.object({
   kind: z.enum(['missedTours', 'proofs', 'licence', 'certificate', 'concept']),
   text: z.string(),

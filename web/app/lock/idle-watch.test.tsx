@@ -20,7 +20,7 @@ async function openWorkplace() {
   const page = await application.open('/service', { as: await signIn() });
   await expectProfile(profileName);
   await page.user.click(screen.getByRole('heading', { level: 1 }));
-  return { ...page, place: location, profileName };
+  return { ...page, location, profileName };
 }
 
 const expectProfile = async (name: string) =>
@@ -88,8 +88,8 @@ it('a reload does not count as input: the profile is still signed off', async ()
 
 it('unsaved input is still there after unlocking', async () => {
   const operator = await application.signIn('operator');
-  const { '@id': place } = await operator.location('Spielhalle Lüneburg');
-  await operator.send('PATCH', place, { profileLockMinutes: 10 });
+  const { '@id': location } = await operator.location('Spielhalle Lüneburg');
+  await operator.send('PATCH', location, { profileLockMinutes: 10 });
   const page = await application.open('/service', { as: 'service', at: 'Spielhalle Lüneburg', profile: 'Elif Demir' });
   const openSheet = async () => {
     await page.user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
@@ -106,7 +106,7 @@ it('unsaved input is still there after unlocking', async () => {
 
 it('an open alarm postpones the lock until it is closed', async () => {
   const page = await openWorkplace();
-  const { description } = await giveTask(page.place['@id'], 8 * MINUTE);
+  const { description } = await giveTask(page.location['@id'], 8 * MINUTE);
   await screen.findByText(description);
   await clock.pass(8 * MINUTE + 5);
   const alarm = await screen.findByRole('dialog', { name: 'Aufgabe erledigen' });

@@ -18,10 +18,10 @@ import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { kindsText, namesText } from './access-texts.ts';
 import { AccessVisits } from './access-visits.tsx';
 import { authorityAccessQuery, demandsQuery, useRevokeAccess } from './authority-access.api.ts';
 import { AccessBadge, lastDayOf, periodText } from './authority-columns.tsx';
-import { kindsText } from './new-access.ts';
 
 interface AccessDetailProps {
   readonly rowNavigation: RowNavigation | null;
@@ -60,8 +60,8 @@ function AccessFacts({ access, nameOf }: AccessFactsProps) {
           { name: 'Person', value: access.person },
           { name: 'Standorte', value: access.locations.map(nameOf).join(', ') },
           { name: 'Zeitraum', value: periodText(access) },
-          { name: 'Zu sehen', value: kindsText(access.kinds.map((kind) => ({ kind }))) },
-          { name: 'Personal', value: access.showsNames ? 'mit Namen' : 'mit Rolle und Initialen' },
+          { name: 'Zu sehen', value: kindsText(access) },
+          { name: 'Personal', value: namesText(access) },
           { name: 'Gilt bis', value: lastDayOf(access) },
           { name: 'Widerrufen', value: access.revokedAt && formatDateTime(access.revokedAt) },
           { name: 'Anmeldungen', value: signInText(access) },

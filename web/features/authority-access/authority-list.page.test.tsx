@@ -19,6 +19,7 @@ it('the operator grants an access, and sees its link and its code once', async (
   await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
   const form = within(await dialog('Zugang für eine Behörde'));
   expect(await form.findByText(/^alle \d+ aktiven$/)).toBeVisible();
+  expect(form.getByText('Rolle und Initialen statt Namen, außer in Dateien und Berichten')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Bitte die Behörde nennen.');
   fill(form.getByLabelText(/^Behörde/), 'Ordnungsamt Stade');
@@ -65,8 +66,8 @@ it('an access opens all active locations and everything but photos, unless somet
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
   await dialog('Zugang erteilt: Ordnungsamt Verden');
   const [access] = await operator.members<AuthorityAccess>('/api/authority_accesses?authority=Verden');
-  const places = await operator.members<{ readonly '@id': string; readonly status: string }>('/api/locations');
-  const active = places.filter(({ status }) => status === 'active').map((place) => place['@id']);
+  const locations = await operator.members<{ readonly '@id': string; readonly status: string }>('/api/locations');
+  const active = locations.filter(({ status }) => status === 'active').map((location) => location['@id']);
   expect(access?.locations.toSorted()).toEqual(active.toSorted());
   expect(access?.kinds).toEqual(['records', 'protocols', 'proofs', 'files', 'reports']);
 });

@@ -1,9 +1,5 @@
 import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
-import {
-  AUTHORITY_KIND_TEXTS,
-  AuthorityAccessCreate,
-  AuthorityKind,
-} from '#shared/contracts/authority-access/authority-access.ts';
+import { AuthorityAccessCreate, AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
@@ -45,7 +41,7 @@ export const emptyAccess = (today: string, customer: string): NewAccess => ({
   from: `${Number(today.slice(0, 4)) - 1}-01-01`,
   // Whatever is recorded while the access lasts is seen as well.
   to: daysAfter(today, USUAL_DAYS),
-  // A photo cannot be masked, so it is opened only on purpose.
+  // A photo shows somebody more often than not, and cannot be masked, so it is opened only on purpose.
   kinds: AuthorityKind.options.filter((kind) => kind !== 'images').map((kind) => ({ kind })),
   names: 'initials',
   until: daysAfter(today, USUAL_DAYS),
@@ -73,7 +69,7 @@ export const toCreate = (values: NewAccess, offered: readonly Offered[]): Author
   showsNames: values.names === 'names',
 });
 
-/** Checks only chosen locations, because those that are active are read when the form is sent. */
+/** Checks only chosen locations: those that are active are the ones that the form shows, and are added when it is sent. */
 export function checkNewAccess(values: NewAccess): FieldErrors {
   const { locations = '', ...errors } = fieldErrors(AuthorityAccessCreate, toCreate(values, []));
   return {
@@ -81,14 +77,6 @@ export function checkNewAccess(values: NewAccess): FieldErrors {
     ...(!values.isEveryLocation && locations !== '' && { locations }),
     ...(values.customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
   };
-}
-
-export function kindsText(kinds: NewAccess['kinds']): string {
-  const chosen = kinds.map(({ kind }) => kind);
-  const missing = AuthorityKind.options.filter((kind) => !chosen.includes(kind));
-  if (missing.length === 0) return 'alles';
-  if (missing.length === 1) return missing.map((kind) => `alles außer „${AUTHORITY_KIND_TEXTS[kind]}“`).join('');
-  return chosen.map((kind) => AUTHORITY_KIND_TEXTS[kind]).join(', ') || 'nichts';
 }
 
 const MAX_NAMED_LOCATIONS = 3;

@@ -16,7 +16,8 @@ import { DateField } from '#web/ui/time/date-field.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { periodText } from './authority-columns.tsx';
 import { FoldedField } from './folded-field.tsx';
-import { ACCESS_LABELS, kindsText, locationsText, type NewAccess, openedLocations } from './new-access.ts';
+import { kindsText, namesText } from './access-texts.ts';
+import { ACCESS_LABELS, locationsText, type NewAccess, openedLocations, toCreate } from './new-access.ts';
 
 interface FieldsProps {
   readonly form: Pick<ReturnType<typeof useDraftForm<NewAccess>>['form'], 'values' | 'errors' | 'setValues'>;
@@ -25,6 +26,7 @@ interface FieldsProps {
 /** Shows the usual choices of an access, each in a line in which it can be changed. */
 export function OpenedRecords({ form }: FieldsProps) {
   const { values, errors } = form;
+  const access = toCreate(values, []);
   const today = localDay(serverNow());
   const dayField = (name: 'from' | 'to' | 'until') => ({
     label: ACCESS_LABELS[name],
@@ -47,14 +49,10 @@ export function OpenedRecords({ form }: FieldsProps) {
           <DateField {...dayField('to')} />
         </Group>
       </FoldedField>
-      <FoldedField name={ACCESS_LABELS.kinds} value={kindsText(values.kinds)} hasError={Boolean(errors['kinds'])}>
+      <FoldedField name={ACCESS_LABELS.kinds} value={kindsText(access)} hasError={Boolean(errors['kinds'])}>
         <KindField form={form} />
       </FoldedField>
-      <FoldedField
-        name={ACCESS_LABELS.names}
-        value={values.names === 'names' ? 'mit Namen' : 'mit Rolle und Initialen'}
-        hasError={false}
-      >
+      <FoldedField name={ACCESS_LABELS.names} value={namesText(access)} hasError={false}>
         <NamesField form={form} />
       </FoldedField>
       <FoldedField

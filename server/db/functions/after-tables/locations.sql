@@ -84,20 +84,10 @@ create or replace view location_situation with (security_invoker = true) as
   ), certified as materialized (
     -- A certificate that begins before the previous one ends continues it.
     select location_id, case when next_from <= until then last_until else until end as until from bound
-  ), permit as materialized (
-    -- The latest permit counts, as in reports.
-    select distinct on (customer_id, location_id) customer_id, location_id, id, valid_until,
-      (valid_until at time zone 'Europe/Berlin')::date - (now() at time zone 'Europe/Berlin')::date as days_left
-    from document
-    where category = 'permit' and replaced_by_id is null and scan_state in ('clean', 'notScanned')
-    order by customer_id, location_id, created_at desc, id desc
   ), permitted as materialized (
-    -- A location without a permit of its own has that of its organisation.
-    select distinct on (location.id) location.id as location_id, permit.id, valid_until, days_left
-    from location
-    join permit on permit.customer_id = location.customer_id
-      and (permit.location_id = location.id or permit.location_id is null)
-    order by location.id, permit.location_id nulls last
+    select location_id, document_id as id, valid_until,
+      (valid_until at time zone 'Europe/Berlin')::date - (now() at time zone 'Europe/Berlin')::date as days_left
+    from location_permit
   ), counted as (
     select location.id, location.customer_id, location.name, location.status, customer.name as customer_name,
       case when location.is_task_allowed then coalesce(open_task.overdue, 0) else 0 end as overdue_tasks,

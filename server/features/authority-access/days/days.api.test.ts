@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
+import { canonicalQuestionnaire } from '#server/features/forms/canonical-questionnaire.ts';
+import { openingAndClosing } from '#server/features/forms/gallery/opening-and-closing.ts';
+import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import type { AuthorityDays } from '#shared/contracts/authority-access/authority-days.ts';
+import type { AuthorityCounts, AuthorityPage } from '#shared/contracts/authority-access/authority-reading.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -32,15 +37,14 @@ beforeAll(async () => {
     return { id: row.id, version: Number(row.version_id), name: row.name };
   });
   for (let daysAgo = 12; daysAgo >= 1; daysAgo -= 1)
-    if (daysAgo !== 5) await addProtocol(tenant.location, daysAgo, daysAgo === 3 ? 'closing' : 'opening');
-  await addProtocol(elsewhere, 5, 'opening');
+    if (daysAgo !== 5) await addProtocol(tenant.location, noon(daysAgo), daysAgo === 3 ? 'closing' : 'opening');
+  await addProtocol(elsewhere, noon(5), 'opening');
   await addTour(9, true);
   await addTour(9, false);
   await addTour(8, false);
 });
 
-async function addProtocol(location: number, daysAgo: number, occasion: string): Promise<void> {
-  const at = noon(daysAgo);
+async function addProtocol(location: number, at: Date, occasion: string): Promise<void> {
   await app.store.asSystem((tx) =>
     tx
       .insertInto('protocol')
@@ -111,8 +115,10 @@ describe('the opening days that an authority reads', () => {
       missingDays: [dayFromNow(-8)],
       incompleteDays: [{ day: dayFromNow(-9), missed: 1, kinds: [] }],
     });
-    const { sections } = (await client('/api/authority/counts')).json();
+    const { sections, locations }: AuthorityCounts = (await client('/api/authority/counts')).json();
     expect(sections).toContainEqual({ section: 'days', total: 2, incomplete: 10 });
+    // Tours have a cell of their own, so these are the days of the protocols.
+    expect(locations[0]?.standings).toContainEqual({ subject: 'days', total: 12, gaps: 1, remarks: 11 });
   });
 
   it('do not judge today, and leave out closed and silent days', async () => {
@@ -178,7 +184,7 @@ describe('a location', () => {
   it('that recorded before the period of the access has gaps, and one that never did has none', async () => {
     const location = await addLocation(tenant.customer, { name: 'Spielhalle Pause' });
     const both = [location, await addLocation(tenant.customer)].map((id) => `/api/locations/${id}`);
-    await addProtocol(location, 30, 'opening');
+    await addProtocol(location, noon(30), 'opening');
     const { client } = await inspector(tenant.operator, location, { locations: both, from: dayFromNow(-6) });
     const { locations } = await daysOf(client);
     const rowAt = (iri: string | undefined) =>
@@ -188,6 +194,43 @@ describe('a location', () => {
       missingDays: [6, 5, 4, 3, 2, 1].map((day) => dayFromNow(-day)),
     });
     expect(rowAt(both[1])).toMatchObject({ judgedDays: 0, missingDays: [] });
+  });
+});
+
+describe('the records of an opening day that ends after midnight', () => {
+  const at = (daysAgo: number, time: string) => new Date(localMoment(dayFromNow(-daysAgo), time, SERVER_TIME_ZONE));
+  let location: number;
+  let client: Client;
+  beforeAll(async () => {
+    const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '18:00', to: '02:00' }];
+    location = await addLocation(tenant.customer, { opening_hours: JSON.stringify(hours) });
+    await addProtocol(location, at(3, '02:10'), 'closing');
+    await addProtocol(location, at(3, '18:05'), 'opening');
+    await addProtocol(location, at(2, '02:10'), 'closing');
+    ({ client } = await inspector(tenant.operator, location, { locations: [`/api/locations/${location}`] }));
+  });
+
+  it('are those that the calendar counts on the day', async () => {
+    const row = rowOf(await daysOf(client, `from=${dayFromNow(-3)}&to=${dayFromNow(-3)}`), `form-${form.id}`);
+    expect(row).toMatchObject({ judgedDays: 1, missingDays: [], incompleteDays: [] });
+    const query = `section=protocols&location=${location}&openingDay=${dayFromNow(-3)}`;
+    const page: AuthorityPage = (await client(`/api/authority/pages?${query}`)).json();
+    expect(page.entries.map((entry) => Date.parse(String(entry.at)))).toEqual([
+      at(2, '02:10').getTime(),
+      at(3, '18:05').getTime(),
+    ]);
+  });
+
+  it.each([
+    ['section=protocols&openingDay=DAY', 400],
+    ['section=proofs&location=MINE&openingDay=DAY', 400],
+    ['section=protocols&location=MINE&openingDay=gestern', 400],
+    [`section=protocols&location=MINE&openingDay=${dayFromNow(-61)}`, 404],
+    ['section=protocols&location=999999&openingDay=DAY', 404],
+    ['section=tours&location=MINE&openingDay=DAY', 200],
+  ])('are those of one location that the access opens: %s (%i)', async (query, status) => {
+    const url = query.replace('MINE', String(location)).replace('DAY', dayFromNow(-3));
+    expect((await client(`/api/authority/pages?${url}`)).statusCode).toBe(status);
   });
 });
 
@@ -201,5 +244,34 @@ describe('the protocols of one form', () => {
     expect(await totalOf(`/api/forms/${form.id}`)).toBe(11);
     expect(await totalOf(form.id + 1)).toBe(0);
     expect((await client('/api/authority/pages?section=protocols&form=x')).statusCode).toBe(404);
+  });
+});
+
+describe('a form without a part that it once had', () => {
+  it('lacks that part only on the days before', async () => {
+    const location = await addLocation(tenant.customer);
+    for (const daysAgo of [4, 3, 2, 1]) await addProtocol(location, noon(daysAgo), 'opening');
+    await app.store.asSystem(async (tx) => {
+      const questionnaire = structuredClone(openingAndClosing.questionnaire);
+      const [question] = questionsOf(questionnaire);
+      question?.options?.pop();
+      const { text, digest, questionCount } = canonicalQuestionnaire(questionnaire);
+      await tx
+        .insertInto('form_version')
+        .values({
+          form_id: form.id,
+          number: 2,
+          name: form.name,
+          questionnaire: text,
+          digest,
+          question_count: questionCount,
+          published_at: noon(2),
+        })
+        .execute();
+    });
+    const { client } = await inspector(tenant.operator, location, { locations: [`/api/locations/${location}`] });
+    expect(rowOf(await daysOf(client), `form-${form.id}`)?.incompleteDays).toEqual(
+      [4, 3].map((daysAgo) => ({ day: dayFromNow(-daysAgo), missed: 1, kinds: ['Schließen'] })),
+    );
   });
 });

@@ -57,6 +57,7 @@ export async function findDayLocations(
 export interface DailyVersion {
   readonly id: number;
   readonly form_id: number;
+  readonly published_at: Date;
   readonly questionnaire: Questionnaire;
 }
 
@@ -67,7 +68,7 @@ export async function findDailyVersions(
   formIds: readonly number[],
 ): Promise<readonly DailyVersion[]> {
   const { rows } = await sql<DailyVersion>`
-    select id, form_id, questionnaire::jsonb as questionnaire from form_version
+    select id, form_id, published_at, questionnaire::jsonb as questionnaire from form_version
     where form_id = any(${formIds}::bigint[])
     order by id`.execute(tx);
   return rows;

@@ -10,7 +10,7 @@ const days = [0, 1, 2, 3].map((index) => ({
   until: FIRST + (index + 1) * 24 * HOUR,
 }));
 const kept = (bucket: number, missed = 0, number = 1) => ({ bucket, kept: number, missed });
-const form = { id: 3, name: 'Öffnungsprüfung', isDueDaily: true, kinds: [], dueKinds: [] };
+const form = { id: 3, name: 'Öffnungsprüfung', isDueDaily: true, kinds: [], versions: [] };
 
 describe('the days of a form', () => {
   it('are missing where no record is in their bucket', () => {
@@ -46,7 +46,8 @@ it('a day is incomplete without a kind that every day needs, although no day has
     { ...kept(5), label: undefined },
   ];
   const kinds = kindDays(['Öffnen', 'Schließen', 'Prüfen'], counts);
-  const row = { ...form, kinds, dueKinds: ['Öffnen', 'Schließen'], since: FIRST, days: countedDays(days, counts) };
+  const versions = [{ since: FIRST + 50 * HOUR, dueKinds: ['Öffnen', 'Schließen'] }];
+  const row = { ...form, kinds, versions, since: FIRST, days: countedDays(days, counts) };
   expect(protocolRow(row)).toMatchObject({
     missingDays: ['2026-11-05'],
     incompleteDays: [
@@ -56,6 +57,34 @@ it('a day is incomplete without a kind that every day needs, although no day has
     ],
   });
   expect(protocolRow({ ...row, isDueDaily: false }).incompleteDays).toEqual([]);
+});
+
+it.each([
+  ['after the day', 24, ['Schließen']],
+  ['during the day', 23, []],
+  ['before the day', -1, []],
+])('a kind is not due after a version without it was published: %s', (_case, hours, absent) => {
+  const versions = [
+    { since: FIRST - 100 * HOUR, dueKinds: ['Öffnen', 'Schließen'] },
+    { since: FIRST + hours * HOUR, dueKinds: ['Öffnen'] },
+  ];
+  const counted = countedDays(days.slice(0, 1), [{ ...kept(1), label: 'Öffnen' }]);
+  const { incompleteDays } = protocolRow({ ...form, versions, since: FIRST, days: counted });
+  expect(incompleteDays.flatMap(({ kinds }) => kinds)).toEqual(absent);
+});
+
+it.each([
+  ['after the day', 24, []],
+  ['during the day', 1, []],
+  ['before the day', 0, ['Schließen']],
+])('a kind is due once a version with it was published: %s', (_case, hours, absent) => {
+  const versions = [
+    { since: FIRST - 100 * HOUR, dueKinds: ['Öffnen'] },
+    { since: FIRST + hours * HOUR, dueKinds: ['Öffnen', 'Schließen'] },
+  ];
+  const counted = countedDays(days.slice(0, 1), [{ ...kept(1), label: 'Öffnen' }]);
+  const { incompleteDays } = protocolRow({ ...form, versions, since: FIRST, days: counted });
+  expect(incompleteDays.flatMap(({ kinds }) => kinds)).toEqual(absent);
 });
 
 describe('the days of the tours', () => {

@@ -61,11 +61,18 @@ interface FormDays {
   readonly since: number;
   readonly days: readonly CountedDay[];
   readonly kinds: DayRow['kinds'];
-  /** The labels of the kinds of which each opening day needs one. */
+  readonly versions: readonly FormVersion[];
+}
+
+/** A published version of a form, the first one first. */
+interface FormVersion {
+  /** When it was published (milliseconds since 1970). */
+  readonly since: number;
+  /** The labels of the kinds that an opening day needs while the version is in force. */
   readonly dueKinds: readonly string[];
 }
 
-export function protocolRow({ id, name, isDueDaily, since, days, kinds, dueKinds }: FormDays): DayRow {
+export function protocolRow({ id, name, isDueDaily, since, days, kinds, versions }: FormDays): DayRow {
   const isDue = ({ until }: CountedDay) => until > since;
   const dueDays = days.filter(isDue);
   return {
@@ -75,17 +82,28 @@ export function protocolRow({ id, name, isDueDaily, since, days, kinds, dueKinds
     isDueDaily,
     judgedDays: dueDays.length,
     missingDays: dueDays.filter(({ kept }) => kept === 0).map(({ day }) => day),
-    incompleteDays: isDueDaily ? daysWithoutKind(dueDays, dueKinds) : [],
+    incompleteDays: isDueDaily ? daysWithoutKind(dueDays, versions) : [],
     undueDays: days.filter((day) => !isDue(day)).map(({ day }) => day),
     kinds,
   };
 }
 
-function daysWithoutKind(days: readonly CountedDay[], dueKinds: readonly string[]): DayRow['incompleteDays'] {
-  return days.flatMap(({ day, kept, labels }) => {
-    const absent = dueKinds.filter((label) => !labels.has(label));
+function daysWithoutKind(days: readonly CountedDay[], versions: readonly FormVersion[]): DayRow['incompleteDays'] {
+  return days.flatMap((counted) => {
+    const { day, kept, labels } = counted;
+    const absent = kindsDueOn(counted, versions).filter((label) => !labels.has(label));
     return kept > 0 && absent.length > 0 ? [{ day, missed: absent.length, kinds: absent }] : [];
   });
+}
+
+/** Nobody can record a kind that the form did not offer at that time, so each version of the day has to offer it. */
+function kindsDueOn({ from, until }: OpeningDay, versions: readonly FormVersion[]): readonly string[] {
+  const [first, ...others] = versions.filter(({ since }, index) => {
+    const isPublished = index === 0 || since < until;
+    const next = versions[index + 1];
+    return isPublished && (next === undefined || next.since > from);
+  });
+  return first?.dueKinds.filter((kind) => others.every(({ dueKinds }) => dueKinds.includes(kind))) ?? [];
 }
 
 /** A day without any tour had none that was due, because those are recorded as missed. */

@@ -1,8 +1,10 @@
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type AskedPeriod, grantedPeriod, refuseClosed } from '#server/features/authority-access/granted-sections.ts';
+import { NotFound } from '#server/http/render/errors.ts';
+import { DAY_PARTS } from '#server/features/forms/forms.public.ts';
 import { iri } from '#server/http/render/item.ts';
-import { openingDays, type OpeningDay } from '#server/time/opening-days.ts';
+import { momentsOf, openingDays, type OpeningDay } from '#server/time/opening-days.ts';
 import { toOpeningPlan, type OpeningPlan } from '#server/time/opening-periods.ts';
 import { daysAfter, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import {
@@ -28,8 +30,8 @@ import { boundsOf, countedDays, kindDays, protocolRow, shutDays, tourRow } from 
 
 /** Staff make a handover only where one shift follows another, but open and close on every opening day. */
 const [FORM_OF_EVERY_OPENING_DAY] = DAILY_FORMS;
-/** The kinds of that form which every opening day needs. Whether another one is due every day cannot be known. */
-const PARTS_OF_EVERY_OPENING_DAY: readonly string[] = ['opening', 'closing'];
+/** Every opening day needs these kinds of that form. Whether another one is due every day cannot be known. */
+const KINDS_OF_EVERY_OPENING_DAY: readonly string[] = Object.keys(DAY_PARTS);
 
 interface JudgedLocation {
   readonly row: DayLocationRow;
@@ -80,6 +82,16 @@ export async function readDays(tx: Tx, authority: AuthorityActor, asked: AskedPe
   };
 }
 
+/**
+ * Returns the moments whose records `readDays` counts on a day of a location.
+ * @throws NotFound if the access does not open the location
+ */
+export async function momentsOfDay(tx: Tx, { scope }: AuthorityActor, locationId: number, day: string) {
+  const [row] = await findDayLocations(tx, scope, [locationId]);
+  if (row === undefined) throw new NotFound();
+  return momentsOf(toOpeningPlan(row), day);
+}
+
 async function readRecords(
   tx: Tx,
   { scope, kinds }: AuthorityActor,
@@ -106,7 +118,8 @@ function rowsOf({ kinds }: AuthorityActor, { row, days }: JudgedLocation, record
   const rows: DayRow[] = [];
   const forms = kinds.includes('protocols') ? row.forms : [];
   for (const form of forms.toSorted((a, b) => DAILY_FORMS.indexOf(a.key) - DAILY_FORMS.indexOf(b.key))) {
-    const formKinds = kindsOf(records.versions.filter((version) => version.form_id === form.id));
+    const versions = records.versions.filter((version) => version.form_id === form.id);
+    const formKinds = kindsOf(versions);
     const counts = records.protocols
       .filter(({ location, form: id }) => location === row.id && id === form.id)
       .map((count) => ({ ...count, label: formKinds.find(({ id }) => id === count.answer)?.label }));
@@ -118,7 +131,10 @@ function rowsOf({ kinds }: AuthorityActor, { row, days }: JudgedLocation, record
         since: Math.max(new Date(form.since).getTime(), row.recording_since?.getTime() ?? Infinity),
         days: countedDays(days, counts),
         kinds: kindDays(labelsOf(formKinds), counts),
-        dueKinds: labelsOf(formKinds.filter(({ id }) => PARTS_OF_EVERY_OPENING_DAY.includes(id))),
+        versions: versions.map((version) => ({
+          since: version.published_at.getTime(),
+          dueKinds: labelsOf(formKinds.filter(({ id }) => dueKindIds(version).includes(id))),
+        })),
       }),
     );
   }
@@ -142,13 +158,17 @@ interface FormKind {
 
 const labelsOf = (kinds: readonly FormKind[]) => [...new Set(kinds.map(({ label }) => label))];
 
-/** A form that begins with a single choice has several kinds. Each has the label of the newest version that offers it. */
+/** A form that begins with a single choice has several kinds. */
+function offeredKinds({ questionnaire }: DailyVersion): readonly FormKind[] {
+  const [question] = questionsOf(questionnaire);
+  return question?.type === 'singleChoice' ? offeredAnswers(question) : [];
+}
+
+const dueKindIds = (version: DailyVersion): string[] =>
+  offeredKinds(version).flatMap(({ id }) => (KINDS_OF_EVERY_OPENING_DAY.includes(id) ? [id] : []));
+
+/** Returns the kinds of a form, each with the label of the newest version that offers it. */
 function kindsOf(versions: readonly DailyVersion[]): readonly FormKind[] {
-  const labels = new Map<string, string>();
-  for (const { questionnaire } of versions) {
-    const [question] = questionsOf(questionnaire);
-    if (question?.type !== 'singleChoice') continue;
-    for (const { id, label } of offeredAnswers(question)) labels.set(id, label);
-  }
+  const labels = new Map(versions.flatMap(offeredKinds).map(({ id, label }) => [id, label]));
   return [...labels].map(([id, label]) => ({ id, label }));
 }

@@ -150,8 +150,8 @@ describe('the photos of a protocol that an authority opens', () => {
     ['at another location', {}, 0],
     ['without the kind', { kinds: ['protocols' as const] }, 0],
     ['with the kind', { kinds: ['images' as const] }, 2],
-  ])('are enforced by the database: its role sees %s %j %i rows', async (place, grant, expected) => {
-    const location = place === 'at another location' ? await addLocation(tenant.customer) : tenant.location;
+  ])('are enforced by the database: its role sees %s %j %i rows', async (which, grant, expected) => {
+    const location = which === 'at another location' ? await addLocation(tenant.customer) : tenant.location;
     const { id } = await inspector(tenant.operator, location, grant);
     const scope = { kind: 'authority', accessId: id, customerId: tenant.customer } as const;
     const rows = await app.store.asActor(scope, 'read only', (tx) =>

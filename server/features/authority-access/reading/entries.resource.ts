@@ -164,9 +164,8 @@ export const locationEntry = (row: LocationRow): AuthorityEntry => ({
     Art: LOCATION_TYPE_TEXTS[row.type],
     Stand: LOCATION_STATUS_TEXTS[row.status],
     Anschrift: row.address,
-    Erlaubnis: row.permits
-      .map(({ name, until }) => (until === null ? name : `${name}, gültig bis ${dayText(new Date(until))}`))
-      .join('; '),
+    Erlaubnis:
+      row.permit_until === null ? row.permit_name : `${row.permit_name}, gültig bis ${dayText(row.permit_until)}`,
     Öffnungszeiten: hoursText(row),
     Mindestalter: row.min_age === null ? null : `${row.min_age} Jahre`,
     Kontrollgänge: `spätestens alle ${Math.round(row.tour_interval_seconds / 60)} Minuten`,

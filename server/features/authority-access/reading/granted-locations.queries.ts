@@ -22,7 +22,9 @@ export interface LocationRow extends NoticeableRow {
   readonly contact_person: string | null;
   readonly contact_phone: string | null;
   readonly contact_email: string | null;
-  readonly permits: readonly { readonly name: string; readonly until: string | null }[];
+  /** The permit that counts there; null if there is none, or if the access opens no files. */
+  readonly permit_name: string | null;
+  readonly permit_until: Date | null;
   readonly concept_name: string | null;
   readonly concept_version: string | null;
   readonly concept_from: string | null;
@@ -32,7 +34,7 @@ export interface LocationRow extends NoticeableRow {
 /** A location is noticeable if it has no concept. */
 const IS_NOTICEABLE = sql`concept.name is null`;
 
-/** Finds the locations with their organisation, permits, and the social concept in force on the last day of the period. */
+/** Finds the locations with their organisation, permit, and the social concept in force on the last day of the period. */
 export const findLocations = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
@@ -45,13 +47,11 @@ export const findLocations = (tx: Tx, selection: Selection) =>
         case when authority_shows_names() then contact_email end as contact_email,
         concept.name as concept_name, concept.version as concept_version, concept.valid_from::text as concept_from,
         authority_text(concept.content::text)::jsonb as concept,
-        (
-          select coalesce(jsonb_agg(jsonb_build_object('name', authority_text(document.name), 'until', valid_until)), '[]')
-          from document where category = 'permit' and document.location_id = location.id and replaced_by_id is null
-        ) as permits
+        authority_text(permit.name) as permit_name, permit.valid_until as permit_until
       from location
       join customer on customer.id = location.customer_id
       left join state on state.id = state_id
+      left join location_permit permit on permit.location_id = location.id
       left join lateral (
         select name, version, valid_from, content from social_concept_version
         where social_concept_version.social_concept_id = location.social_concept_id

@@ -2,7 +2,7 @@ import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { NotFound } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
-import { readDays } from '#server/features/authority-access/days/read-days.ts';
+import { momentsOfDay, readDays } from '#server/features/authority-access/days/read-days.ts';
 import {
   type AskedPeriod,
   grantedPeriod,
@@ -44,9 +44,12 @@ export async function readSection(
   request: SectionRequest,
 ): Promise<AuthorityPage> {
   refuseClosed(authority, request);
+  const period = grantedPeriod(authority, request);
+  const moments = await momentsAskedFor(store, authority, request);
   const find = (page: number) =>
     findEntries(store, authority, request.section, {
-      ...grantedPeriod(authority, request),
+      ...period,
+      moments,
       isNoticeable: request.isNoticeable,
       isOpen: request.isOpen,
       formId: request.formId,
@@ -57,6 +60,11 @@ export async function readSection(
   const [row] = rows.length === 0 && request.page > 1 ? (await find(1)).rows : rows;
   const total = row?.total ?? 0;
   return { section: request.section, entries: [...found], total, page: request.page, pages: pageCount(total) };
+}
+
+async function momentsAskedFor(store: Store, authority: AuthorityActor, { locationId, openingDay }: SectionRequest) {
+  if (locationId === null || openingDay === null) return undefined;
+  return store.asActor(authority.scope, 'read only', (tx) => momentsOfDay(tx, authority, locationId, openingDay));
 }
 
 /** Counts the entries of each section that the access opens. @throws NotFound if it does not open the location */

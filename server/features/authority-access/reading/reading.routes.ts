@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import { readBody } from '#server/http/read/read-body.ts';
-import { readConditions } from '#server/http/read/list-query.ts';
+import { readConditions, readId } from '#server/http/read/list-query.ts';
 import { parseQueryString } from '#server/http/read/query-string.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
 import { NotFound } from '#server/http/render/errors.ts';
@@ -11,7 +11,7 @@ import { serveAuthority, servePublic } from '#server/http/serve/endpoint-route.t
 import { idempotencyKeyOf } from '#server/http/serve/idempotency.ts';
 import { readDays } from '#server/features/authority-access/days/read-days.ts';
 import { authorityFileRoutes } from '#server/features/authority-access/files/authority-files.routes.ts';
-import { germanToday, sectionsOf } from '#server/features/authority-access/granted-sections.ts';
+import { grantedPeriod, sectionsOf } from '#server/features/authority-access/granted-sections.ts';
 import { getAuthorityDays } from '#shared/contracts/authority-access/authority-days.ts';
 import {
   closeAuthoritySession,
@@ -24,7 +24,6 @@ import {
 } from '#shared/contracts/authority-access/authority-reading.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { demand } from './demand.ts';
 import { findLocations } from './granted-locations.queries.ts';
@@ -98,25 +97,21 @@ function answer(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint
 
 const RELATION_PATHS = { location: locations.path, form: forms.path } as const;
 
-/** @throws NotFound if a location or form is asked for in a way that can be none, or several are, instead of showing others */
+/** @throws NotFound for several locations or forms, and for one that cannot be: all others would be shown instead */
 function conditionsOf({ query }: { readonly query: Parameters<typeof readConditions>[0] }, { url }: FastifyRequest) {
   const [, search = ''] = url.split('?');
   const parameters = parseQueryString(search);
   for (const [name, path] of Object.entries(RELATION_PATHS)) {
-    const ids = new Set(parameters.filter(({ key }) => key === name).map(({ value }) => idOf(value, path)));
+    const ids = new Set(parameters.filter(({ key }) => key === name).map(({ value }) => readId(value, path)));
     if (ids.has(null) || ids.size > 1) throw new NotFound();
   }
   return readConditions(query, parameters);
 }
 
-/** Reads an id from an IRI of this path, as a path or an absolute URL, or from a bare id. */
-const idOf = (text: string, path: string) =>
-  /^\d{1,15}$/.test(text) ? Number(text) : idFromIri(text.replace(/^https?:\/\/[^/]+/, ''), path);
-
 async function locationsOf({ store }: FastifyInstance, authority: AuthorityActor, locationIds: readonly number[]) {
-  const { scope, from_on: from, to_on: to } = authority;
-  const selection = { scope, locationIds, from, to, today: germanToday(), isNoticeable: false, limit: 1000, offset: 0 };
-  return store.asActor(scope, 'read only', (tx) => findLocations(tx, selection));
+  const everything = grantedPeriod(authority, { locationId: null, from: null, to: null });
+  const selection = { ...everything, locationIds, isNoticeable: false, limit: 1000, offset: 0 };
+  return store.asActor(authority.scope, 'read only', (tx) => findLocations(tx, selection));
 }
 
 async function namedLocation(app: FastifyInstance, authority: AuthorityActor, id: number | null) {

@@ -13,6 +13,13 @@ export interface Selection {
   readonly from: string;
   readonly to: string;
   readonly today: string;
+  /**
+   * The day on which proofs and files are valid or not: today, or the last day of an access to a past period, because what
+   * replaced them later cannot be read.
+   */
+  readonly judgedOn: string;
+  /** The moments (milliseconds since 1970) of an opening day, which replace the days. */
+  readonly moments?: { readonly from: number; readonly until: number } | undefined;
   /** Only rows that are a finding, a missed tour, an expired proof and the like. */
   readonly isNoticeable: boolean;
   /** Only protocols with a Mangel that is not fixed. */
@@ -39,9 +46,13 @@ export interface NoticeableRow extends EntryRow {
 const GERMAN_TIME = 'Europe/Berlin';
 export const isChosen = ({ id }: Selection) => (id === undefined ? sql`true` : sql`id = ${id}`);
 export const isAtLocation = ({ locationIds }: Selection) => sql`location_id = any(${locationIds}::bigint[])`;
-export const isInPeriod = ({ from, to }: Selection) => sql`
-  occurred_at >= ${from}::timestamp at time zone ${sql.lit(GERMAN_TIME)}
-  and occurred_at < (${to}::date + 1)::timestamp at time zone ${sql.lit(GERMAN_TIME)}`;
+/** @param at when a record counts as made on its opening day */
+export const isInPeriod = ({ from, to, moments }: Selection, at = sql`occurred_at`) =>
+  moments === undefined
+    ? sql`
+      occurred_at >= ${from}::timestamp at time zone ${sql.lit(GERMAN_TIME)}
+      and occurred_at < (${to}::date + 1)::timestamp at time zone ${sql.lit(GERMAN_TIME)}`
+    : sql`${at} >= ${new Date(moments.from)}::timestamptz and ${at} < ${new Date(moments.until)}::timestamptz`;
 export const isWanted = ({ isNoticeable }: Selection) => (isNoticeable ? sql`is_noticeable` : sql`true`);
 /** Counts the rows of which the page shows some. */
 export const COUNTED = sql`*, count(*) over () as total, count(*) filter (where is_noticeable) over () as noticeable`;
@@ -106,7 +117,8 @@ export const findTours = (tx: Tx, selection: Selection) =>
           select id, status_text, location_name, occurred_at, due_at, is_finding, completion_source, profile_id,
             created_at, comment, reason, is_finding or completion_source = 'missed' as is_noticeable
           from inspection_tour
-          where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
+          where corrected_by_id is null and ${isAtLocation(selection)}
+            and ${isInPeriod(selection, sql`coalesce(due_at, occurred_at)`)}
             and ${isChosen(selection)}
         ) granted
         where ${isWanted(selection)}
@@ -117,12 +129,12 @@ export const findTours = (tx: Tx, selection: Selection) =>
 export const isProofOfPeriod = ({ from, to }: Selection) => sql`
   state = 'accepted' and issued_at <= ${to}::date and coalesce(invalid_at, 'infinity') >= ${from}::date`;
 
-/** A proof that was followed by a valid one of the same kind is no gap. */
-export const isExpired = ({ today }: Selection) => sql`(
-  coalesce(invalid_at < ${today}::date, false) and not exists (
-    select from profile_document later
-    where later.profile_id = profile_document.profile_id and later.proof_type_id = profile_document.proof_type_id
-      and later.state = 'accepted' and coalesce(later.invalid_at, 'infinity') >= ${today}::date))`;
+/** An expired proof beside a valid one of the same kind is no gap. */
+export const isExpired = ({ judgedOn }: Selection) => sql`(
+  coalesce(invalid_at < ${judgedOn}::date, false) and not exists (
+    select from profile_document valid
+    where valid.profile_id = profile_document.profile_id and valid.proof_type_id = profile_document.proof_type_id
+      and valid.state = 'accepted' and coalesce(valid.invalid_at, 'infinity') >= ${judgedOn}::date))`;
 
 export interface ProofRow extends NoticeableRow {
   readonly title: string | null;
@@ -173,7 +185,7 @@ export const findFiles = (tx: Tx, selection: Selection) =>
       from (
         select ${COUNTED} from (
           select id, name, location_id, created_at, category, valid_until, version, bytes, replaced_by_id,
-            coalesce((valid_until at time zone ${sql.lit(GERMAN_TIME)})::date < ${selection.today}::date, false) as is_noticeable
+            coalesce((valid_until at time zone ${sql.lit(GERMAN_TIME)})::date < ${selection.judgedOn}::date, false) as is_noticeable
           from document
           where category <> 'proof' and (location_id is null or ${isAtLocation(selection)})
             and created_at < (${selection.to}::date + 1)::timestamp at time zone ${sql.lit(GERMAN_TIME)}

@@ -145,13 +145,13 @@ describe('the entries of a section that are noticeable', () => {
     expect((await client(`/api/authority/pages?section=${section}&isNoticeable=ja`)).statusCode).toBe(400);
   });
 
-  interface Place {
+  interface RecordOwner {
     readonly customer: number;
     readonly location: number;
     readonly profile: number;
   }
 
-  const assign = ({ customer, location, profile }: Place) =>
+  const assign = ({ customer, location, profile }: RecordOwner) =>
     app.store.asSystem((tx) =>
       tx
         .insertInto('profile_location')
@@ -159,7 +159,7 @@ describe('the entries of a section that are noticeable', () => {
         .execute(),
     );
 
-  async function addFinding({ customer, location, profile }: Place): Promise<number> {
+  async function addFinding({ customer, location, profile }: RecordOwner): Promise<number> {
     const { id: user } = await addUser('ROLE_SERVICE', [customer], [location]);
     return app.store.asSystem(async (tx) => {
       const tour = await tx
@@ -180,7 +180,7 @@ describe('the entries of a section that are noticeable', () => {
     });
   }
 
-  async function addDemand(access: number, { customer, location }: Place, dueOn: string): Promise<number> {
+  async function addDemand(access: number, { customer, location }: RecordOwner, dueOn: string): Promise<number> {
     const task = await addTask(customer, location);
     return app.store.asSystem(async (tx) => {
       const demand = await tx

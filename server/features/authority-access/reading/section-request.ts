@@ -14,6 +14,8 @@ export interface SectionRequest {
   readonly locationId: number | null;
   readonly from: string | null;
   readonly to: string | null;
+  /** A day whose records are asked for as they are counted: what is recorded after midnight belongs to the evening. */
+  readonly openingDay: string | null;
   readonly isNoticeable: boolean;
   /** Only protocols with a Mangel that is not fixed. */
   readonly isOpen: boolean;
@@ -23,17 +25,17 @@ export interface SectionRequest {
 }
 
 const MAX_PAGE = 10_000;
+/** The sections whose records are counted by opening days. */
+const SECTIONS_OF_DAYS: readonly AuthoritySection[] = ['protocols', 'tours'];
 const isDay = (text: string) => /^(?:19|20)/.test(text) && z.safeParse(z.iso.date(), text).success;
 
 /** Reads the location and the days that an authority asks for. */
 export function periodOf(conditions: readonly Condition[]): Pick<SectionRequest, 'locationId' | 'from' | 'to'> {
-  const dayOf = (field: string) => {
-    const text = valueOf(conditions, field);
-    if (text === null) return null;
-    if (!isDay(String(text))) throw new BadRequest(`Invalid day "${String(text).slice(0, 20)}".`);
-    return String(text);
+  return {
+    locationId: relatedId(conditions, 'location'),
+    from: dayOf(conditions, 'from'),
+    to: dayOf(conditions, 'to'),
   };
-  return { locationId: idOf(conditions, 'location'), from: dayOf('from'), to: dayOf('to') };
 }
 
 /** Reads what an authority asks for from the parameters of its request. */
@@ -45,15 +47,28 @@ export function sectionRequestOf(conditions: readonly Condition[]): SectionReque
   if (isNoticeable && !NOTICEABLE_SECTIONS.includes(section))
     throw new BadRequest(`No entry of "${section}" is noticeable.`);
   if (isOpen && section !== 'protocols') throw new BadRequest(`No entry of "${section}" is open.`);
+  const period = periodOf(conditions);
+  const openingDay = dayOf(conditions, 'openingDay');
+  if (openingDay !== null && (period.locationId === null || !SECTIONS_OF_DAYS.includes(section)))
+    throw new BadRequest('An opening day is one of a location, and of its protocols or tours.');
   const page = Number(valueOf(conditions, 'page') ?? 1);
   return {
-    ...periodOf(conditions),
+    ...period,
+    ...(openingDay !== null && { from: openingDay, to: openingDay }),
+    openingDay,
     section,
     isNoticeable,
     isOpen,
-    formId: idOf(conditions, 'form'),
+    formId: relatedId(conditions, 'form'),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
+}
+
+function dayOf(conditions: readonly Condition[], field: string): string | null {
+  const text = valueOf(conditions, field);
+  if (text === null) return null;
+  if (!isDay(String(text))) throw new BadRequest(`Invalid day "${String(text).slice(0, 20)}".`);
+  return String(text);
 }
 
 function isTrue(conditions: readonly Condition[], field: string): boolean {
@@ -67,7 +82,7 @@ function valueOf(conditions: readonly Condition[], field: string): string | numb
   return condition?.operator === 'any of' ? (condition.values[0] ?? null) : null;
 }
 
-function idOf(conditions: readonly Condition[], field: string): number | null {
+function relatedId(conditions: readonly Condition[], field: string): number | null {
   const id = valueOf(conditions, field);
   return id === null ? null : Number(id);
 }

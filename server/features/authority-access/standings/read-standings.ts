@@ -27,7 +27,7 @@ export async function readStandings(
 ): Promise<AuthorityCounts['locations']> {
   const rows = await findLocations(tx, { ...selection, limit: selection.locationIds.length });
   const counted: Partial<Record<Standing['subject'], CountedByLocation>> = {
-    permit: new Map(rows.map((row) => [row.id, countPermits(row, selection)])),
+    ...(kinds.includes('files') && { permit: new Map(rows.map((row) => [row.id, countPermit(row, selection)])) }),
     concept: new Map(rows.map((row) => [row.id, { total: 1, gaps: row.is_noticeable ? 1 : 0, remarks: 0 }])),
     ...(kinds.includes('protocols') && { days: protocolDays(rows, days) }),
     ...(kinds.includes('records') && { tours: byLocation(await countTours(tx, selection)) }),
@@ -35,22 +35,22 @@ export async function readStandings(
     ...(kinds.includes('proofs') && { proofs: byLocation(await countProofs(tx, selection)) }),
   };
   const subjects = SUBJECTS.flatMap((subject) => {
-    const places = counted[subject];
-    return places === undefined ? [] : [{ subject, places }];
+    const byLocationId = counted[subject];
+    return byLocationId === undefined ? [] : [{ subject, byLocationId }];
   });
   return rows.map(({ id, title }) => ({
     '@id': iri(locations.path, id),
     name: title,
-    standings: subjects.map(({ subject, places }) => ({ subject, ...(places.get(id) ?? NOTHING) })),
+    standings: subjects.map(({ subject, byLocationId }) => ({ subject, ...(byLocationId.get(id) ?? NOTHING) })),
   }));
 }
 
 const SUBJECTS: readonly Standing['subject'][] = ['permit', 'concept', 'days', 'tours', 'findings', 'proofs'];
 
-function countPermits({ permits }: LocationRow, { today }: Selection): Counted {
-  const isOver = (until: string | null) =>
-    until !== null && localDay(new Date(until).getTime(), SERVER_TIME_ZONE) < today;
-  return { total: permits.length, gaps: permits.filter(({ until }) => isOver(until)).length, remarks: 0 };
+function countPermit({ permit_name: name, permit_until: until }: LocationRow, { judgedOn }: Selection): Counted {
+  if (name === null) return NOTHING;
+  const isOver = until !== null && localDay(until.getTime(), SERVER_TIME_ZONE) < judgedOn;
+  return { total: 1, gaps: isOver ? 1 : 0, remarks: 0 };
 }
 
 function protocolDays(rows: readonly LocationRow[], days: AuthorityDays | undefined): CountedByLocation {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
+import { ARCADE_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { answersWithDefect, morningRound, patch, protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
@@ -15,6 +16,7 @@ const { inspector, addRecords } = authorityFixture(app);
 
 let tenant: Awaited<ReturnType<typeof addTenant>>;
 let elsewhere: number;
+let withoutOwnPermit: number;
 beforeAll(async () => {
   tenant = await addTenant();
   const { customer, location, profile } = tenant;
@@ -31,8 +33,29 @@ beforeAll(async () => {
   await addProof({ customer, profile: person }, { ...renewed, invalid_at: dayFromNow(-2) });
   await addProof({ customer, profile: person }, { ...renewed, invalid_at: dayFromNow(200) });
   await addProof({ customer, profile: person }, { issued_at: dayFromNow(-30), invalid_at: dayFromNow(-1) });
-  await addDocument(customer, { location_id: location, category: 'permit' });
+  await addPermit(null, 3, 300);
+  await addPermit(location, 50, -4);
+  await addPermit(location, 5, 200);
+  const concept = {
+    social_concept_id: ARCADE_CONCEPT_ID,
+    name: 'Sozialkonzept',
+    version: '1.0',
+    valid_from: '2026-01-05',
+  };
+  const values = { ...concept, number: 1, revision: 1, needs_confirmation: false, content: '{}', measures: '[]' };
+  await app.store.asSystem((tx) => tx.insertInto('social_concept_version').values(values).execute());
+  withoutOwnPermit = await addLocation(customer, { name: 'Spielhalle Hinten', social_concept_id: null });
 });
+
+/** @param location null for all locations of the organisation */
+const addPermit = (location: number | null, filedDaysAgo: number, days: number, replacedBy: number | null = null) =>
+  addDocument(tenant.customer, {
+    location_id: location,
+    category: 'permit',
+    created_at: new Date(dayFromNow(-filedDaysAgo)),
+    valid_until: new Date(dayFromNow(days)),
+    replaced_by_id: replacedBy,
+  });
 
 async function staffOf(location: number): Promise<number> {
   const profile = await addProfile(tenant.customer);
@@ -48,7 +71,7 @@ async function staffOf(location: number): Promise<number> {
   return profile;
 }
 
-const both = () => [tenant.location, elsewhere].map((id) => `/api/locations/${id}`);
+const all = () => [tenant.location, elsewhere, withoutOwnPermit].map((id) => `/api/locations/${id}`);
 async function standingsOf(client: Client, query = '') {
   const { locations }: AuthorityCounts = (await client(`/api/authority/counts?${query}`)).json();
   return locations.map(({ name, standings }) => [
@@ -59,29 +82,51 @@ async function standingsOf(client: Client, query = '') {
 
 describe('what an authority sees at a glance', () => {
   it('is what each location has and lacks', async () => {
-    const { client } = await inspector(tenant.operator, tenant.location, { locations: both() });
+    const { client } = await inspector(tenant.operator, tenant.location, { locations: all() });
     const standings = Object.fromEntries(await standingsOf(client));
-    // A proof that was renewed is no gap.
+    // Neither a permit nor a proof that was renewed is a gap.
     expect(standings['Spielhalle']).toMatchObject({
       permit: [1, 0, 0],
-      concept: [1, expect.any(Number), 0],
+      concept: [1, 0, 0],
       tours: [0, 0, 0],
       findings: [1, 1, 0],
       proofs: [3, 1, 0],
     });
+    // The permit of the organisation counts where there is no other.
+    expect(standings['Spielhalle Hinten']).toMatchObject({ permit: [1, 0, 0], concept: [1, 1, 0] });
     expect(standings['Spielhalle Nebenan']).toMatchObject({ permit: [1, 1, 0], tours: [1, 1, 0], findings: [0, 0, 0] });
   });
 
   it('is of the chosen location and days', async () => {
-    const { client } = await inspector(tenant.operator, tenant.location, { locations: both() });
+    const { client } = await inspector(tenant.operator, tenant.location, { locations: all() });
     const standings = await standingsOf(client, `location=${elsewhere}&from=${dayFromNow(-5)}`);
     expect(standings).toMatchObject([['Spielhalle Nebenan', { tours: [0, 0, 0] }]]);
   });
 
+  it('is judged on the last day of an access to a past period, because what came later cannot be read', async () => {
+    const location = await addLocation(tenant.customer);
+    const owner = { customer: tenant.customer, profile: await staffOf(location) };
+    const kind = { proof_type_id: proofTypeIds.training };
+    await addProof(owner, { ...kind, issued_at: dayFromNow(-50), invalid_at: dayFromNow(-8) });
+    await addProof(owner, { ...kind, issued_at: dayFromNow(-9), invalid_at: dayFromNow(200) });
+    const { id: newer } = await addPermit(location, 9, 200);
+    await addPermit(location, 50, -8, newer);
+    const judgedUntil = async (to: string) => {
+      const { client } = await inspector(tenant.operator, location, { to });
+      const noticeable = async (section: string): Promise<number> =>
+        (await client(`/api/authority/pages?section=${section}&isNoticeable=true`)).json().total;
+      const [[, standings] = []] = await standingsOf(client);
+      return [standings, await noticeable('proofs'), await noticeable('files')];
+    };
+    expect(await judgedUntil(dayFromNow(-10))).toMatchObject([{ permit: [1, 0, 0], proofs: [1, 0, 0] }, 0, 0]);
+    expect(await judgedUntil(dayFromNow(0))).toMatchObject([{ permit: [1, 0, 0], proofs: [2, 0, 0] }, 0, 1]);
+  });
+
   it.each([
-    ['records', ['permit', 'concept', 'tours']],
-    ['protocols', ['permit', 'concept', 'days', 'findings']],
-    ['proofs', ['permit', 'concept', 'proofs']],
+    ['files', ['permit', 'concept']],
+    ['records', ['concept', 'tours']],
+    ['protocols', ['concept', 'days', 'findings']],
+    ['proofs', ['concept', 'proofs']],
   ] as const)('is of what the access opens: %s', async (kind: AuthorityKind, subjects) => {
     const { client } = await inspector(tenant.operator, tenant.location, { kinds: [kind] });
     const { locations }: AuthorityCounts = (await client('/api/authority/counts')).json();

@@ -29,12 +29,12 @@ export async function countTours(tx: Tx, selection: Selection): Promise<readonly
 
 export async function countProofs(tx: Tx, selection: Selection): Promise<readonly StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    select place.id as location, count(*)::int as total, count(*) filter (where ${isExpired(selection)})::int as gaps,
+    select at.id as location, count(*)::int as total, count(*) filter (where ${isExpired(selection)})::int as gaps,
       0 as remarks
-    from unnest(${selection.locationIds}::bigint[]) as place (id)
-    cross join lateral (select authority_profiles(array[place.id]) as ids offset 0) staff
+    from unnest(${selection.locationIds}::bigint[]) as at (id)
+    cross join lateral (select authority_profiles(array[at.id]) as ids offset 0) staff
     join profile_document on profile_id = any(staff.ids)
     where ${isProofOfPeriod(selection)}
-    group by place.id`.execute(tx);
+    group by at.id`.execute(tx);
   return rows;
 }

@@ -12,6 +12,9 @@ import {
   yesNo,
 } from './questions.ts';
 
+/** The parts that every opening day needs. */
+export const DAY_PARTS = { opening: 'Öffnen', closing: 'Schließen' } as const;
+
 export const openingAndClosing: GalleryForm = {
   key: 'opening-and-closing',
   name: 'Tägliche Öffnungs-/Schließprüfung',
@@ -20,7 +23,7 @@ export const openingAndClosing: GalleryForm = {
   questionnaire: {
     sections: [
       section('round', 'Der Rundgang', {
-        questions: [choice('occasion', 'Was steht an?', { answers: { opening: 'Öffnen', closing: 'Schließen' } })],
+        questions: [choice('occasion', 'Was steht an?', { answers: DAY_PARTS })],
       }),
       section('opening', 'Vor dem Öffnen', {
         ...onlyIf('occasion', 'opening'),

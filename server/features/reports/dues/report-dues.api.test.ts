@@ -90,7 +90,7 @@ describe('the next report', () => {
     expect(await duesOf(await tenantIn('BW'))).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
   });
 
-  it('follows the interval of the licence if it differs from that of the state', async () => {
+  it('follows the interval of the permit if it differs from that of the state', async () => {
     const tenant = await tenantIn('SN');
     const answer = await tenant.operator({
       method: 'PATCH',
@@ -102,7 +102,7 @@ describe('the next report', () => {
     expect(await duesOf(tenant)).toMatchObject([{ to: '2025-06-30', dueOn: '2025-07-01' }]);
   });
 
-  it('follows the licence even if the state has a fixed day, because the intervals differ', async () => {
+  it('follows the permit even if the state has a fixed day, because the intervals differ', async () => {
     const tenant = await tenantIn('BW');
     const every = (report_interval_months: number) =>
       app.store.asSystem((tx) =>

@@ -27,7 +27,7 @@ interface DueFilter {
 }
 
 /**
- * Finds active locations with a rule: the interval of their licence or that of their state. The state's due day applies
+ * Finds active locations with a rule: the interval of their permit or that of their state. The state's due day applies
  * only to its own interval. A report that is only kept ready is finished when it is approved.
  */
 export async function findDueLocations(

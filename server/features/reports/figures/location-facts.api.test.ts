@@ -17,9 +17,9 @@ function locationsOf(customer: number, ids: readonly number[]) {
   const scope: Scope = { kind: 'customer', userId: 0, customerId: customer };
   return app.store.asActor(scope, 'read only', (tx) => findLocationFacts(tx, scope, ids));
 }
-async function licences(customer: number, ids: readonly number[]) {
+async function permits(customer: number, ids: readonly number[]) {
   const locations = await locationsOf(customer, ids);
-  return locations.map(({ name, licence }) => [name, licence]);
+  return locations.map(({ name, permit }) => [name, permit]);
 }
 
 describe('the permit a report names for a location', () => {
@@ -31,7 +31,7 @@ describe('the permit a report names for a location', () => {
     const otherLocation = await addLocation(unrelatedCustomer, { name: 'Am Wald' });
     const permit = (of: number, name: string, extraFields: object = {}) =>
       addDocument(of, { category: 'permit', name, ...extraFields });
-    expect(await licences(customer, [ownLocation, bareLocation])).toEqual([
+    expect(await permits(customer, [ownLocation, bareLocation])).toEqual([
       ['Am Hafen', null],
       ['Zur Brücke', null],
     ]);
@@ -40,11 +40,11 @@ describe('the permit a report names for a location', () => {
     await permit(customer, 'Neu', { location_id: ownLocation, created_at: new Date('2026-02-01') });
     await permit(customer, 'Aushang', { location_id: bareLocation, category: 'notice' });
     await permit(customer, 'Verworfen', { location_id: bareLocation, scan_state: 'unscannable' });
-    expect(await licences(customer, [ownLocation, bareLocation])).toEqual([
+    expect(await permits(customer, [ownLocation, bareLocation])).toEqual([
       ['Am Hafen', 'Neu'],
       ['Zur Brücke', 'Für alle'],
     ]);
-    expect(await licences(unrelatedCustomer, [otherLocation])).toEqual([['Am Wald', null]]);
+    expect(await permits(unrelatedCustomer, [otherLocation])).toEqual([['Am Wald', null]]);
   });
 });
 

@@ -15,31 +15,21 @@ import type {
 
 const germanDaySql = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
 
-/**
- * Returns the locations of a report in German order, each once. Permits are read once into a CTE: a lookup per location
- * would scan all files of the platform for a location without a permit.
- */
+/** Returns the locations of a report in German order, each once. */
 export async function findLocationFacts(
   tx: Tx,
   scope: Scope,
   ids: readonly number[],
 ): Promise<readonly LocationFacts[]> {
   const { rows } = await sql<LocationFacts>`
-    with permit as materialized (
-      select customer_id, location_id, name, valid_until, created_at from document
-      where ${ofCustomer(scope)} and category = 'permit' and replaced_by_id is null and scan_state in ('clean', 'notScanned')
-    )
     select location.id, location.name, location.address, state.name as state, state.authority_name as authority,
       coalesce(state.silent_days, '{}') as "silentDays", location.opening_hours as "openingHours",
-      location.time_zone as "timeZone", location.social_concept_id as concept, chosen_permit.name as licence,
-      ${germanDaySql('chosen_permit.valid_until')} as "licenceUntil", certificate.name as certificate,
+      location.time_zone as "timeZone", location.social_concept_id as concept, location_permit.name as permit,
+      ${germanDaySql('location_permit.valid_until')} as "permitUntil", certificate.name as certificate,
       ${germanDaySql('certificate.valid_from')} as "certificateFrom", ${germanDaySql('certificate.valid_to')} as "certificateUntil"
     from (select * from location where ${ofCustomer(scope)} and id = any(${ids})) location
     left join state on state.id = location.state_id
-    left join lateral (
-      select name, valid_until from permit
-      where permit.customer_id = location.customer_id and (location_id = location.id or location_id is null)
-      order by location_id nulls last, created_at desc limit 1) chosen_permit on true
+    left join location_permit on location_permit.location_id = location.id
     left join lateral (
       select name, valid_from, valid_to from oasis_certificate own
       join oasis_certificate_location bound on bound.certificate_id = own.id

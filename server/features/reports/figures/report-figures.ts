@@ -117,9 +117,9 @@ export interface LocationFacts {
   readonly openingHours: readonly OpeningHours[];
   readonly timeZone: string;
   readonly concept: number | null;
-  readonly licence: string | null;
+  readonly permit: string | null;
   /** YYYY-MM-DD. */
-  readonly licenceUntil: string | null;
+  readonly permitUntil: string | null;
   readonly certificate: string | null;
   readonly certificateFrom: string | null;
   readonly certificateUntil: string | null;

@@ -13,8 +13,8 @@ const locationFacts: LocationFacts = {
   openingHours: [],
   timeZone: 'Europe/Berlin',
   concept: 1,
-  licence: 'Erlaubnis',
-  licenceUntil: '2026-11-22',
+  permit: 'Erlaubnis',
+  permitUntil: '2026-11-22',
   certificate: null,
   certificateFrom: null,
   certificateUntil: null,
@@ -66,10 +66,10 @@ describe('the open points', () => {
     ]);
   });
 
-  it('include ended licences and certificates, and missing ones', () => {
-    const endedLocation = { ...locationFacts, licenceUntil: '2026-11-16', certificateUntil: '2026-11-01' };
+  it('include ended permits and certificates, and missing ones', () => {
+    const endedLocation = { ...locationFacts, permitUntil: '2026-11-16', certificateUntil: '2026-11-01' };
     expect(
-      pointsOf({ locations: [endedLocation, { ...locationFacts, name: 'Süd', licence: null, concept: null }] }),
+      pointsOf({ locations: [endedLocation, { ...locationFacts, name: 'Süd', permit: null, concept: null }] }),
     ).toEqual([
       ['licence', 'Stade: Erlaubnis am 16.11.2026 abgelaufen'],
       ['certificate', 'Stade: OASIS-Zertifikat am 01.11.2026 abgelaufen'],

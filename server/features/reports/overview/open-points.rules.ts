@@ -20,7 +20,7 @@ export const openPointsOf = ({ today, locations, tours, staff }: ReportState): R
   ...missedPoints(tours),
   ...staffPoints(staff, today),
   ...locations.flatMap((locationFacts) => [
-    ...licencePoint(locationFacts, today),
+    ...permitPoint(locationFacts, today),
     ...certificatePoint(locationFacts, today),
   ]),
   ...locations.flatMap(({ name, concept }): ReportPoint[] =>
@@ -67,10 +67,10 @@ function lackText(proofs: readonly StaffProof[]): string {
   return expired === 0 ? missingText : `${missingText}, ${germanNumber(expired)} abgelaufen`;
 }
 
-function licencePoint({ name, licence, licenceUntil }: LocationFacts, today: string): ReportPoint[] {
-  if (licence === null) return [{ kind: 'licence', text: `${name}: keine Erlaubnis hinterlegt`, remark: '' }];
-  if (licenceUntil === null || licenceUntil >= today) return [];
-  const text = `${name}: Erlaubnis am ${germanDay(licenceUntil)} abgelaufen`;
+function permitPoint({ name, permit, permitUntil }: LocationFacts, today: string): ReportPoint[] {
+  if (permit === null) return [{ kind: 'licence', text: `${name}: keine Erlaubnis hinterlegt`, remark: '' }];
+  if (permitUntil === null || permitUntil >= today) return [];
+  const text = `${name}: Erlaubnis am ${germanDay(permitUntil)} abgelaufen`;
   return [{ kind: 'licence', text, remark: 'Verlängerung nicht hinterlegt' }];
 }
 

@@ -74,13 +74,13 @@ const locationsTable = (locations: readonly LocationFacts[]): ReportTable => ({
     textColumn('licence', 'Erlaubnis'),
     dateColumn('licenceUntil', 'gültig bis'),
   ],
-  rows: locations.map(({ name, address, state, authority, licence, licenceUntil }) => [
+  rows: locations.map(({ name, address, state, authority, permit, permitUntil }) => [
     name,
     address,
     state,
     authority,
-    licence,
-    licenceUntil,
+    permit,
+    permitUntil,
   ]),
 });
 

@@ -42,7 +42,7 @@ interface SectionRecordsProps {
 }
 
 function SectionRecords({ section, location, day }: SectionRecordsProps) {
-  const filter = sectionFilterOf(section, { ...NO_INSPECTION_FILTER, location, from: day, to: day });
+  const filter = { ...sectionFilterOf(section, { ...NO_INSPECTION_FILTER, location }), openingDay: day };
   const list = useInfiniteQuery({ ...authorityPagesQuery(filter), placeholderData: undefined });
   const title = AUTHORITY_SECTION_TEXTS[section];
   if (list.isPending) return <Skeleton height={120} role="group" aria-label="Wird geladen" />;

@@ -86,7 +86,7 @@ export function DemandModal({ access, location, text, onClose, onSent }: DemandM
               required
               data={[
                 { value: '', label: 'Bitte wählen' },
-                ...access.locations.map((place) => ({ value: place['@id'], label: place.name })),
+                ...access.locations.map(({ '@id': value, name: label }) => ({ value, label })),
               ]}
               {...form.getInputProps('location')}
             />

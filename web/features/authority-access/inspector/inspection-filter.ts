@@ -7,19 +7,19 @@ export const NO_INSPECTION_FILTER = {
   location: '',
   from: '',
   to: '',
-  place: '',
+  cellLocation: '',
   noticeable: '',
   form: '',
 };
 export type InspectionFilter = Readonly<typeof NO_INSPECTION_FILTER>;
 
 /** Removes the filter that belongs to one section, such as that of a cell of the overview: the next section starts without it. */
-export const NO_OWN_FILTER = { place: '', noticeable: '', form: '' };
+export const NO_OWN_FILTER = { cellLocation: '', noticeable: '', form: '' };
 
 /** A location that a cell of the overview chose goes before the one that was chosen for all sections. */
 export const shownFilter = (filter: InspectionFilter): InspectionFilter => ({
   ...filter,
-  location: filter.place || filter.location,
+  location: filter.cellLocation || filter.location,
 });
 
 /** Which rows of a section are read. */
@@ -30,6 +30,8 @@ export interface SectionFilter extends Pick<InspectionFilter, 'location' | 'from
   readonly isOpen: boolean;
   /** IRI of the form of the protocols; '' for all forms, and in the other sections. */
   readonly form: string;
+  /** An opening day, instead of `from` and `to`. */
+  readonly openingDay?: string;
 }
 
 export const ONLY_NOTICEABLE = 'only';

@@ -96,7 +96,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
             <InspectionFilters
               access={access}
               filter={shown}
-              onChange={(changes) => changeFilter({ ...changes, ...('location' in changes && { place: '' }) })}
+              onChange={(changes) => changeFilter({ ...changes, ...('location' in changes && { cellLocation: '' }) })}
             />
             {current.content}
           </div>

@@ -65,9 +65,18 @@ export const countsQuery = ({ location, from, to }: Pick<SectionFilter, 'locatio
     ...waitingForAllowance,
   });
 
-export const authorityPagesQuery = ({ section, location, from, to, isNoticeable, isOpen, form }: SectionFilter) =>
+export const authorityPagesQuery = ({
+  section,
+  location,
+  from,
+  to,
+  isNoticeable,
+  isOpen,
+  form,
+  openingDay = '',
+}: SectionFilter) =>
   infiniteQueryOptions({
-    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable, isOpen, form],
+    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable, isOpen, form, openingDay],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         section,
@@ -76,6 +85,7 @@ export const authorityPagesQuery = ({ section, location, from, to, isNoticeable,
         to,
         page: String(pageParam),
         ...(form !== '' && { form }),
+        ...(openingDay !== '' && { openingDay }),
         ...(isNoticeable && { isNoticeable: 'true' }),
         ...(isOpen && { isOpen: 'true' }),
       };

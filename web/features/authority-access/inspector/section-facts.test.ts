@@ -36,13 +36,15 @@ it.each([
 });
 
 it('the days are counted as the overview counts them', () => {
-  const place = (id: number, remarks: number) => ({
+  const locationWith = (id: number, remarks: number) => ({
     '@id': `/api/locations/${id}`,
     name: 'Stade',
     standings: [{ subject: 'days' as const, total: 90, gaps: 0, remarks }],
   });
   const sections = [{ section: 'days' as const, total: 0, incomplete: 74 }];
-  expect(countText('days', { ...counts, sections, locations: [place(1, 48), place(2, 3)] })).toBe('51 unvollständig');
+  expect(countText('days', { ...counts, sections, locations: [locationWith(1, 48), locationWith(2, 3)] })).toBe(
+    '51 unvollständig',
+  );
 });
 
 it('nothing is said while nothing is counted', () => {

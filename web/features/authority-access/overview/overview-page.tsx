@@ -82,7 +82,7 @@ function Cell({ standing, location }: CellProps) {
     <Link
       to="."
       search={(previous: object) =>
-        withoutEmpty({ ...previous, ...targetOf(standing), place: location['@id'], form: '' })
+        withoutEmpty({ ...previous, ...targetOf(standing), cellLocation: location['@id'], form: '' })
       }
       aria-label={`${location.name}, ${subject}: ${texts.map(({ text }) => text).join(' ')}`}
       className={styles.cell}

@@ -10,7 +10,7 @@ interface ReportFieldsProps {
   readonly onChange: (changes: Partial<LocationValues>) => void;
 }
 
-/** Edits how often the location reports, if its licence says so. */
+/** Edits how often the location reports, if its permit says so. */
 export function ReportFields({ values, errors, onChange }: ReportFieldsProps) {
   return (
     <TextInput
