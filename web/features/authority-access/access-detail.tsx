@@ -67,7 +67,7 @@ function AccessFacts({ access, nameOf, onAnswer }: AccessFactsProps) {
           { name: 'Standorte', value: access.locations.map(nameOf).join(', ') },
           { name: 'Zeitraum', value: periodText(access) },
           { name: 'Zu sehen', value: kindsText(access.kinds.map((kind) => ({ kind }))) },
-          { name: 'Personal', value: access.showsNames ? 'mit Namen' : 'mit Rolle und Initialen' },
+          { name: 'Personal', value: access.showsNames ? 'mit Namen' : 'Rolle und Initialen statt Namen' },
           { name: 'Gilt bis', value: lastDayOf(access) },
           { name: 'Widerrufen', value: access.revokedAt && formatDateTime(access.revokedAt) },
           { name: 'Anmeldungen', value: signInText(access) },

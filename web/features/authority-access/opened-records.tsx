@@ -52,7 +52,7 @@ export function OpenedRecords({ form }: FieldsProps) {
       </FoldedField>
       <FoldedField
         name={ACCESS_LABELS.names}
-        value={values.names === 'names' ? 'mit Namen' : 'mit Rolle und Initialen'}
+        value={values.names === 'names' ? 'mit Namen' : 'Rolle und Initialen statt Namen'}
         hasError={false}
       >
         <NamesField form={form} />
