@@ -30,6 +30,8 @@ const source: ListSource = {
         sql`(${isLike(sql`title`, pattern)} or location_ids && array${locationsLike(pattern, scope)})`,
     ),
   },
+  // What needs an act comes first.
+  computedOrders: { state: sql`array_position(array['draft', 'approved', 'submitted'], state)` },
   dayFields: ['from', 'to'],
   germanFields: ['title'],
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figureChange, openPoints } from './overview-texts.ts';
-import type { ReportFigure } from './report-overview.ts';
+import { figureChange, openPoints, shareText, tourBars } from './overview-texts.ts';
+import type { ReportFigure, ReportPoint } from './report-overview.ts';
 
 describe('the comparison of a figure with the period before', () => {
   it.each([
@@ -30,20 +30,39 @@ describe('the comparison of a figure with the period before', () => {
   });
 });
 
-it('missed tours are an open point until there is an evaluation', () => {
+it('an evaluation removes no open point, and is named by those that it has to explain', () => {
+  const missed: ReportPoint = {
+    kind: 'missedTours',
+    text: 'Altona: 2 versäumte Kontrollgänge',
+    remark: 'Bewertung fehlt',
+  };
+  const concept: ReportPoint = { kind: 'concept', text: 'Altona: kein Sozialkonzept zugeordnet', remark: '' };
   const overview = {
     before: { from: '2026-01-01', to: '2026-01-31' },
     figures: [],
     measures: { step: 'week' as const, bars: [] },
     tours: [],
-    points: [
-      { kind: 'missedTours' as const, text: 'Altona: 2 versäumte Kontrollgänge nicht erklärt', remark: '' },
-      { kind: 'concept' as const, text: 'Altona: kein Sozialkonzept zugeordnet', remark: '' },
-    ],
   };
-  const kindsWith = (text: string) =>
-    openPoints({ overview, evaluation: { text, improvements: '' } }).map(({ kind }) => kind);
-  expect(kindsWith(' ')).toEqual(['missedTours', 'concept']);
-  expect(kindsWith('Der Strom war ausgefallen.')).toEqual(['concept']);
+  const current: ReportPoint[] = [{ ...missed, isExplainable: true }, concept];
+  const pointsWith = (text: string, points = current) =>
+    openPoints({ overview: { ...overview, points }, evaluation: { text, improvements: '' } });
+  expect(pointsWith(' ')).toEqual(current);
+  expect(pointsWith('Der Umbau war laut.')).toMatchObject([{ ...missed, remark: 'siehe Eigenbewertung' }, concept]);
+  // A frozen report says what it always said.
+  expect(pointsWith('Der Strom war ausgefallen.', [missed])).toEqual([]);
   expect(openPoints({ evaluation: { text: '', improvements: '' } })).toEqual([]);
+});
+
+it('tours are drawn by location, and by outcome if there is only one', () => {
+  const altona = { location: 'Altona', confirmed: 90, auto: 8, missed: 2 };
+  const stade = { location: 'Stade', confirmed: 1, auto: 0, missed: 1 };
+  expect(tourBars([altona, stade])).toEqual([
+    { label: 'Altona', shares: [0.9, 0.08, 0.02], text: shareText(altona) },
+    { label: 'Stade', shares: [0.5, 0, 0.5], text: shareText(stade) },
+  ]);
+  expect(tourBars([altona])).toEqual([
+    { label: 'bestätigt', shares: [0.9, 0, 0], text: '90' },
+    { label: 'automatisch', shares: [0, 0.08, 0], text: '8' },
+    { label: 'versäumt', shares: [0, 0, 0.02], text: '2' },
+  ]);
 });

@@ -74,7 +74,9 @@ export function labelledBars(bars: MeasureSteps['bars']): ReadonlySet<number> {
   return new Set([counts.indexOf(Math.max(...counts))]);
 }
 
-export const TOURS_CAPTION = 'Kontrollgänge nach Standort';
+/** A report about one location compares outcomes instead of locations. */
+export const toursCaption = (tours: readonly TourShare[]): string =>
+  tours.length === 1 ? 'Kontrollgänge nach Ergebnis' : 'Kontrollgänge nach Standort';
 export const TOUR_TEXTS = { confirmed: 'bestätigt', auto: 'automatisch', missed: 'versäumt' } as const;
 
 export const countPlannedTours = ({ confirmed, auto, missed }: TourShare): number => confirmed + auto + missed;
@@ -86,9 +88,42 @@ export const shareText = (share: TourShare): string =>
 /** With more locations than this, the table replaces the chart. */
 export const MAX_DRAWN_LOCATIONS = 8;
 
-/** Leaves out missed tours once the operator has written an evaluation, which explains them. */
-export const openPoints = ({ overview, evaluation }: Pick<ReportContent, 'overview' | 'evaluation'>): ReportPoint[] =>
-  (overview?.points ?? []).filter(({ kind }) => kind !== 'missedTours' || evaluation.text.trim() === '');
+const TOUR_OUTCOMES = ['confirmed', 'auto', 'missed'] as const;
+
+/** A bar of the chart about tours. */
+interface TourBar {
+  readonly label: string;
+  /** Shares of the planned tours, in the order of the outcomes. */
+  readonly shares: readonly number[];
+  readonly text: string;
+}
+
+/** Returns a bar for each location, or for each outcome if there is only one location. */
+export function tourBars(tours: readonly TourShare[]): TourBar[] {
+  const sharesOf = (share: TourShare) => TOUR_OUTCOMES.map((outcome) => share[outcome] / countPlannedTours(share));
+  const [only] = tours;
+  if (only !== undefined && tours.length === 1)
+    return TOUR_OUTCOMES.map((outcome, index) => ({
+      label: TOUR_TEXTS[outcome],
+      shares: sharesOf(only).map((share, other) => (other === index ? share : 0)),
+      text: germanNumber(only[outcome]),
+    }));
+  return tours
+    .slice(0, MAX_DRAWN_LOCATIONS)
+    .map((share) => ({ label: share.location, shares: sharesOf(share), text: shareText(share) }));
+}
+
+/**
+ * Returns the open points with what the evaluation has to do with them. No sentence of it removes a point, because it
+ * may be about something else; in older reports, which are frozen, any sentence removed missed tours.
+ */
+export function openPoints({ overview, evaluation }: Pick<ReportContent, 'overview' | 'evaluation'>): ReportPoint[] {
+  const points = overview?.points ?? [];
+  if (evaluation.text.trim() === '') return points;
+  return points
+    .filter(({ kind, isExplainable }) => kind !== 'missedTours' || isExplainable === true)
+    .map((point) => (point.isExplainable === true ? { ...point, remark: 'siehe Eigenbewertung' } : point));
+}
 
 /** Returns all tables of a report: those of its first page, then those of its sections. */
 export const tablesOf = ({ overview, sections }: ReportContent): ReportTable[] => [
@@ -131,7 +166,7 @@ export function measureTable({ measures: { step, bars } }: ReportOverview): Repo
 
 export const tourTable = ({ tours }: ReportOverview): ReportTable => ({
   key: 'overviewTours',
-  caption: TOURS_CAPTION,
+  caption: toursCaption(tours),
   columns: [
     { key: 'location', heading: 'Standort', type: 'text' },
     { key: 'confirmed', heading: TOUR_TEXTS.confirmed, type: 'number' },

@@ -12,35 +12,42 @@ export type ReportKind = z.infer<typeof ReportKind>;
 
 interface KindWords {
   readonly title: string;
-  /** One sentence about the purpose of the report. */
+  /** For whom the report is. */
+  readonly audience: string;
+  /** What the report says, in one sentence. */
   readonly purpose: string;
 }
 
-/** Title and purpose of each kind, as screens and printed reports show them. */
+/** Title, audience and purpose of each kind, as they are shown to whoever chooses one. */
 export const REPORT_KINDS: Readonly<Record<ReportKind, KindWords>> = {
   socialConcept: {
     title: 'Bericht zum Sozialkonzept',
-    purpose: 'Der Bericht an die Behörde: Maßnahmen, Schulungen, Sperren, Abfragen und Kontrollgänge eines Zeitraums.',
+    audience: 'Für die Behörde',
+    purpose: 'Maßnahmen, Schulungen, Sperren, Abfragen und Kontrollgänge.',
   },
   monthly: {
     title: 'Monatsbericht',
-    purpose: 'Was in einem Monat an den Standorten geschah, im Vergleich zum Monat davor.',
+    audience: 'Für Sie, intern',
+    purpose: 'Was in einem Monat geschah, im Vergleich zum Monat davor.',
   },
   inspectionTours: {
     title: 'Kontrollgang-Nachweis',
-    purpose: 'Welche Kontrollgänge geplant waren, welche stattfanden und welche versäumt wurden, mit jedem Gang.',
+    audience: 'Wenn die Behörde fragt',
+    purpose: 'Jeder geplante Kontrollgang, und ob er stattfand.',
   },
   training: {
     title: 'Schulungsübersicht',
-    purpose: 'Wer wann von wem geschult wurde und welche Schulungen fehlen oder ablaufen.',
+    audience: 'Wenn die Behörde fragt',
+    purpose: 'Wer wann von wem geschult wurde, was fehlt oder abläuft.',
   },
   oasisUsage: {
     title: 'OASIS-Nutzungsnachweis',
-    purpose:
-      'Abfragen je Standort und Tag. Öffnungstage ohne oder mit auffallend wenigen Abfragen sind gekennzeichnet.',
+    audience: 'Wenn die Behörde fragt',
+    purpose: 'Abfragen je Standort und Tag, auffällige Tage gekennzeichnet.',
   },
   inspectionFolder: {
     title: 'Kontrollmappe',
-    purpose: 'Alles, wonach eine Behörde vor Ort fragt, in einer Mappe.',
+    audience: 'Für eine Kontrolle vor Ort',
+    purpose: 'Alles, wonach dort gefragt wird, mit den Nachweisen.',
   },
 };

@@ -39,6 +39,8 @@ export const ReportPoint = z.object({
   kind: z.enum(['missedTours', 'proofs', 'licence', 'certificate', 'concept']),
   text: z.string(),
   remark: z.string(),
+  /** Whether the evaluation has to explain it. Absent in older reports. */
+  isExplainable: z.optional(z.literal(true)),
 });
 export type ReportPoint = z.infer<typeof ReportPoint>;
 

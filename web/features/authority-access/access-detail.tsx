@@ -1,14 +1,13 @@
-import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
-import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { tasks } from '#shared/contracts/tasks/tasks.ts';
-import { germanDay } from '#shared/domain/german-day.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { canGrantAuthorityAccess } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
+import { useCompletion } from '#web/features/tasks/task-completion.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -18,9 +17,10 @@ import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { AccessDemands } from './access-demands.tsx';
 import { kindsText, namesText } from './access-texts.ts';
 import { AccessVisits } from './access-visits.tsx';
-import { authorityAccessQuery, demandsQuery, useRevokeAccess } from './authority-access.api.ts';
+import { authorityAccessQuery, useRevokeAccess } from './authority-access.api.ts';
 import { AccessBadge, lastDayOf, periodText } from './authority-columns.tsx';
 
 interface AccessDetailProps {
@@ -34,20 +34,26 @@ interface AccessDetailProps {
 
 export function AccessDetail({ id, rowNavigation, nameOf, onClose }: AccessDetailProps) {
   const access = useQuery({ ...authorityAccessQuery(id), enabled: id !== '', placeholderData: keepWhileClosing(id) });
+  // It is kept here, because a switch of the location refetches the access and so removes its content for a moment.
+  const completion = useCompletion();
   return (
     <DetailDrawer isOpen={id !== ''} title="Zugang" rowNavigation={rowNavigation} onClose={onClose}>
       {access.isPending && <Skeleton height={320} radius="md" />}
       {access.isError && <ErrorNotice subject="Angaben zum Zugang" onRetry={() => void access.refetch()} />}
-      {access.data && <AccessFacts key={access.data.id} access={access.data} nameOf={nameOf} />}
+      {access.data && (
+        <AccessFacts key={access.data.id} access={access.data} nameOf={nameOf} onAnswer={completion.start} />
+      )}
+      {completion.dialog}
     </DetailDrawer>
   );
 }
 
 interface AccessFactsProps extends Pick<AccessDetailProps, 'nameOf'> {
   readonly access: AuthorityAccess;
+  readonly onAnswer: (task: Task) => void;
 }
 
-function AccessFacts({ access, nameOf }: AccessFactsProps) {
+function AccessFacts({ access, nameOf, onAnswer }: AccessFactsProps) {
   const nameOfUser = useUserNames();
   const mayRevoke = canGrantAuthorityAccess(useActor()) && (access.state === 'open' || access.state === 'locked');
   return (
@@ -76,7 +82,7 @@ function AccessFacts({ access, nameOf }: AccessFactsProps) {
         <Text>Nach zu vielen falschen Codes ist dieser Zugang gesperrt. Bitte einen neuen erteilen.</Text>
       )}
       {mayRevoke && <RevokeButton access={access} />}
-      <Demands access={access} nameOf={nameOf} />
+      <AccessDemands access={access} nameOf={nameOf} onAnswer={onAnswer} />
       <AccessVisits access={access['@id']} />
     </Stack>
   );
@@ -112,25 +118,6 @@ function RevokeButton({ access }: Pick<AccessFactsProps, 'access'>) {
       >
         {isAsked ? 'Jetzt widerrufen' : 'Widerrufen'}
       </Button>
-    </Stack>
-  );
-}
-
-function Demands({ access, nameOf }: AccessFactsProps) {
-  const demands = useQuery(demandsQuery(access['@id']));
-  if (demands.data === undefined || demands.data.length === 0) return null;
-  return (
-    <Stack gap="xs">
-      <Title order={3}>Nachforderungen</Title>
-      {demands.data.map(({ id, text, dueOn, location, task }) => (
-        <div key={id}>
-          <Text>{text}</Text>
-          <Text size="sm" c="dimmed">
-            {nameOf(location)}, Antwort bis {germanDay(dueOn)}.{' '}
-            <Anchor href={`/tasks/list?task=${idFromIri(task, tasks.path) ?? ''}`}>Zur Aufgabe</Anchor>
-          </Text>
-        </div>
-      ))}
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AuthorityAccess, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
-import { grantBody } from '#server/test/app/authority-fixture.ts';
+import { authorityFixture, grantBody } from '#server/test/app/authority-fixture.ts';
+import { clientWith } from '#server/test/app/test-app.ts';
+import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
@@ -41,6 +43,8 @@ it('the operator grants an access, and sees its link and its code once', async (
   expect(shown.getByLabelText('Link')).toHaveValue(`http://localhost:3000/behoerde#${granted?.token}`);
   const code = granted?.code ?? '';
   expect(shown.getByLabelText('Code')).toHaveValue(`${code.slice(0, 4)} ${code.slice(4)}`);
+  // The next step is the main one.
+  expect(shown.getByRole('link', { name: 'E-Mail schreiben' })).toHaveAttribute('data-variant', 'filled');
   // The link and the code go different ways, so the mail has only the link.
   const mail = decodeURIComponent(shown.getByRole('link', { name: 'E-Mail schreiben' }).getAttribute('href') ?? '');
   expect(mail).toContain(`/behoerde#${granted?.token}`);
@@ -85,6 +89,23 @@ it('an access is revoked with a second press, and shows that nothing was looked 
   await user.click(details.getByRole('button', { name: 'Jetzt widerrufen' }));
   expect(await details.findByText('widerrufen')).toBeVisible();
   expect(details.queryByRole('button', { name: 'Widerrufen' })).not.toBeInTheDocument();
+});
+
+it('a demand is answered from the access, at its location', async () => {
+  const body = grantBody(stade.id, { authority: 'Ordnungsamt Jork' });
+  const { id, token, code } = await operator.send<NewAuthorityAccess>('POST', '/api/authority_accesses', body);
+  const session = await authorityFixture(application.app).open({ token, code });
+  const authority = clientWith(application.app, String(session.json().token));
+  const demand = { location: stade['@id'], text: 'Bitte den Aushang nachreichen.', dueOn: dayFromNow(14) };
+  const sent = await authority({ method: 'POST', url: '/api/authority/demands', payload: demand });
+  expect(sent.statusCode).toBe(200);
+  const { user } = await application.open(`/customer/authorities?access=${id}`, { as: 'operator' });
+  const details = within(await dialog('Zugang'));
+  expect(await details.findByText('Bitte den Aushang nachreichen.')).toBeVisible();
+  await user.click(await details.findByRole('button', { name: 'Standort wechseln und beantworten' }));
+  const form = within(await dialog('Aufgabe erledigen'));
+  expect(form.getByText('Nachforderung (Ordnungsamt Jork): Bitte den Aushang nachreichen.')).toBeVisible();
+  await expectAccessible(await dialog('Aufgabe erledigen'));
 });
 
 it('says what to do where there is no access, and offers to try again where the list could not be read', async () => {

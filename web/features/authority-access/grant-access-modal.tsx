@@ -89,7 +89,7 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
         />
         <OpenedRecords form={form} />
         <Text size="sm" c="dimmed">
-          Die Behörde liest nur. Was sie ansieht, steht bei diesem Zugang und im Prüfbuch.
+          Die Behörde liest nur. Was sie ansieht, sehen Sie bei diesem Zugang.
         </Text>
         <FormActions submitLabel="Zugang erteilen" isSending={form.submitting} isSticky onCancel={onCancel} />
       </Stack>

@@ -36,7 +36,6 @@ export function GrantedLink({ access, onDone }: GrantedLinkProps) {
       <Group className={styles.foot}>
         <Button
           component="a"
-          variant="default"
           href={`mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text)}`}
           leftSection={<IconMail size={18} aria-hidden />}
         >
@@ -45,7 +44,7 @@ export function GrantedLink({ access, onDone }: GrantedLinkProps) {
         <Button variant="default" leftSection={<CopyIcon isCopied={mail.isCopied} />} onClick={mail.copy}>
           {mail.isCopied ? 'Kopiert' : 'E-Mail-Text kopieren'}
         </Button>
-        <Button className={styles.done} onClick={onDone}>
+        <Button variant="default" className={styles.done} onClick={onDone}>
           Fertig
         </Button>
       </Group>

@@ -5,16 +5,16 @@ import type { Report } from '#shared/contracts/reports/reports.ts';
 import { canApproveReports } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { focusEvaluation } from '#web/features/reports/overview/report-anchors.ts';
+import { isEvaluated } from './report-texts.ts';
 
 interface DraftNoticeProps {
   readonly report: Report;
 }
 
-/** Says that a draft is not final, and what leads to its approval. The main button of the page approves it. */
+/** Says that a draft is not final, and what leads to its approval. Until it is evaluated, the main button of the page is here. */
 export function DraftNotice({ report }: DraftNoticeProps) {
   const mayApprove = canApproveReports(useActor());
   if (report.state !== 'draft' || report.work !== 'ready') return null;
-  const isEvaluationEmpty = report.evaluation.trim() === '';
   if (!mayApprove)
     return (
       <DraftAlert title="Das ist ein Entwurf.">
@@ -24,16 +24,12 @@ export function DraftNotice({ report }: DraftNoticeProps) {
   return (
     <DraftAlert title="Das ist ein Entwurf. Er gilt erst, wenn Sie ihn freigeben.">
       <Text flex="1 1 18rem">
-        {isEvaluationEmpty
-          ? 'Lesen Sie die Zahlen, schreiben Sie Ihre Bewertung und wählen Sie dann „Freigeben“.'
-          : 'Ihre Bewertung ist geschrieben. Wenn die Zahlen stimmen, wählen Sie „Freigeben“.'}{' '}
+        {isEvaluated(report)
+          ? 'Ihre Bewertung ist geschrieben. Wenn die Zahlen stimmen, wählen Sie „Freigeben“.'
+          : 'Lesen Sie die Zahlen und schreiben Sie Ihre Bewertung. Danach geben Sie frei.'}{' '}
         Bis dahin steht „ENTWURF“ auf dem PDF.
       </Text>
-      {isEvaluationEmpty && (
-        <Button variant="default" onClick={focusEvaluation}>
-          Bewertung schreiben
-        </Button>
-      )}
+      {!isEvaluated(report) && <Button onClick={focusEvaluation}>Bewertung schreiben</Button>}
     </DraftAlert>
   );
 }

@@ -3,10 +3,8 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import { openPoints } from '#shared/domain/reports/overview-texts.ts';
+import { isEvaluated } from './report-texts.ts';
 import { focusEvaluation, focusOpenPoints } from '#web/features/reports/overview/report-anchors.ts';
-
-/** More points than these would push the button for the approval out of sight. */
-const MAX_NAMED_POINTS = 3;
 
 interface OpenBeforeApprovalProps {
   readonly report: Report;
@@ -16,7 +14,7 @@ interface OpenBeforeApprovalProps {
 /** Says what is still open in a draft and leads back to it. It does not prevent the approval. */
 export function OpenBeforeApproval({ report, onClose }: OpenBeforeApprovalProps) {
   const points = report.content === undefined ? [] : openPoints(report.content);
-  const isEvaluationEmpty = report.evaluation.trim() === '';
+  const isEvaluationEmpty = !isEvaluated(report);
   if (points.length === 0 && !isEvaluationEmpty) return null;
   const leaveTo = (focusPart: () => void) => {
     onClose();
@@ -35,16 +33,18 @@ export function OpenBeforeApproval({ report, onClose }: OpenBeforeApprovalProps)
           <div>
             <Text fw={600}>{pointsText(points.length)}</Text>
             <List>
-              {points.slice(0, MAX_NAMED_POINTS).map(({ text }) => (
-                <List.Item key={text}>{text}</List.Item>
+              {points.map(({ text, remark }) => (
+                <List.Item key={text}>
+                  {text}{' '}
+                  <Text span c="dimmed">
+                    {remark}
+                  </Text>
+                </List.Item>
               ))}
             </List>
-            {points.length > MAX_NAMED_POINTS && (
-              <Text>und {(points.length - MAX_NAMED_POINTS).toLocaleString('de-DE')} weitere</Text>
-            )}
           </div>
         )}
-        {isEvaluationEmpty && <Text fw={600}>Die Eigenbewertung ist leer.</Text>}
+        {isEvaluationEmpty && <Text fw={600}>Die Bewertung ist leer.</Text>}
         <Group gap="xs">
           {points.length > 0 && (
             <Button variant="default" onClick={() => leaveTo(focusOpenPoints)}>
@@ -53,7 +53,7 @@ export function OpenBeforeApproval({ report, onClose }: OpenBeforeApprovalProps)
           )}
           {isEvaluationEmpty && (
             <Button variant="default" onClick={() => leaveTo(focusEvaluation)}>
-              Eigenbewertung schreiben
+              Bewertung schreiben
             </Button>
           )}
         </Group>

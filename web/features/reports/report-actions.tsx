@@ -7,7 +7,7 @@ import { approvalOf } from '#shared/domain/reports/report-approval.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { LazyApproveReportModal, LazyDiscardReportModal, LazySubmitReportModal } from './lazy-report-dialogs.ts';
-import { isJobRunning } from './report-texts.ts';
+import { isEvaluated, isJobRunning } from './report-texts.ts';
 import { useComputeReport } from './reports.api.ts';
 import { useIdempotentMutation } from './use-idempotent-mutation.ts';
 
@@ -33,7 +33,11 @@ export function ReportActions({ report, onReload, onApproved }: ReportActionsPro
   return (
     <>
       {report.state === 'draft' && report.work === 'ready' && (
-        <Button leftSection={<IconLock size={18} aria-hidden />} onClick={openApproval}>
+        <Button
+          variant={isEvaluated(report) ? 'filled' : 'default'}
+          leftSection={<IconLock size={18} aria-hidden />}
+          onClick={openApproval}
+        >
           Freigeben
         </Button>
       )}

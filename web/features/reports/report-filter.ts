@@ -6,7 +6,8 @@ import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 export const NO_REPORT_FILTER = { from: '', to: '', kind: '', state: '', location: '', customer: '', order: '' };
 export type ReportFilter = Readonly<typeof NO_REPORT_FILTER>;
 
-export const REPORT_ORDER = listOrder(listReports, '-createdAt');
+/** Drafts first, because they wait for an act. */
+export const REPORT_ORDER = listOrder(listReports, 'state');
 
 /** Returns the query of the list and its export. A period selects every report that covers one of its days. */
 export const reportListQuery = (filter: ReportFilter): ListQueryOf<typeof listReports> => ({

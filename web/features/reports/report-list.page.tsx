@@ -75,7 +75,7 @@ export function ReportListPage() {
         </Text>
       )}
       {dialog !== undefined && (
-        <LazyCreateReportModal {...dialog} onClose={() => setDialog(undefined)} onCreated={openReport} />
+        <LazyCreateReportModal {...dialog} onClose={() => setDialog(undefined)} onOpen={openReport} />
       )}
     </Stack>
   );

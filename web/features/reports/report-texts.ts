@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
-import type { ReportFormat, ReportMember, ReportState } from '#shared/contracts/reports/reports.ts';
+import type { Report, ReportFormat, ReportMember, ReportState } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { periodText } from '#web/ui/filter/filter-fields.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
@@ -27,6 +27,9 @@ export const reportFileName = (
 ) => `${REPORT_KINDS[kind].title.replaceAll(' ', '-')}-${from}-${to}${state === 'draft' ? '-Entwurf' : ''}.${format}`;
 
 export const isJobRunning = ({ work }: Pick<ReportMember, 'work'>) => work === 'waiting' || work === 'running';
+
+/** Until the operator has evaluated a draft, that is its next step, and then the approval. */
+export const isEvaluated = ({ evaluation }: Pick<Report, 'evaluation'>) => evaluation.trim() !== '';
 
 export const periodOf = ({ from, to }: Pick<ReportMember, 'from' | 'to'>) => periodText(from, to);
 

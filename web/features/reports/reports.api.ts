@@ -41,6 +41,17 @@ export const reportQuery = (id: string) =>
       state.data !== undefined && isJobRunning(state.data.item) ? PROGRESS_MILLISECONDS : false,
   });
 
+/** Returns the drafts of this kind and organisation about exactly these days. */
+export const draftsQuery = ({ kind, customer, from, to }: Omit<ReportCreate, 'locations'>) =>
+  queryOptions({
+    queryKey: [reports.path, 'list', 'drafts', kind, customer, from, to],
+    queryFn: async ({ signal }) => {
+      const days = { 'from[after]': from, 'from[before]': from, 'to[after]': to, 'to[before]': to };
+      const page = await call(listReports, { query: { kind, customer, state: 'draft', ...days }, signal });
+      return page['hydra:member'];
+    },
+  });
+
 /** Returns which reports are due next. An empty string leaves a filter out. */
 export const duesQuery = ({ customer, location }: { readonly customer: string; readonly location: string }) =>
   queryOptions({

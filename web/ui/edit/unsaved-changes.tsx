@@ -18,7 +18,7 @@ const isOtherPath = (current: PageAddress, next: PageAddress) => current.pathnam
 
 /**
  * Asks for confirmation before unsaved input is lost, by leaving the page or closing the dialog. Use `close` instead of
- * `onClose`, and render `dialog`.
+ * `onClose`, and render `dialog`. `discardAndClose` does not ask.
  */
 export function useUnsavedChangesGuard(
   { form, discard }: UnsavedDraft,
@@ -51,7 +51,7 @@ export function useUnsavedChangesGuard(
     return leaving.proceed();
   };
   const dialog = <DiscardDialog isOpen={isClosing || leaving.status === 'blocked'} onKeep={keep} onDiscard={leave} />;
-  return { close, dialog };
+  return { close, discardAndClose, dialog };
 }
 
 interface DiscardDialogProps {

@@ -11,20 +11,30 @@ interface FormActionsProps {
   readonly isSticky?: boolean;
   /** What is sent, in a few words beside the buttons, for a form that is too long to be seen as a whole. */
   readonly summary?: ReactNode;
+  /** A better next step than to submit, as the main button. */
+  readonly nextStep?: ReactNode;
   readonly onCancel: () => void;
 }
 
 /** The last line of a form, with the buttons to cancel and to submit. */
-export function FormActions({ submitLabel, isSending, isSticky = false, summary, onCancel }: FormActionsProps) {
+export function FormActions({
+  submitLabel,
+  isSending,
+  isSticky = false,
+  summary,
+  nextStep,
+  onCancel,
+}: FormActionsProps) {
   return (
     <Group justify="flex-end" className={isSticky ? `${styles.actions} ${foot.foot}` : styles.actions}>
       {summary !== undefined && <div className={styles.summary}>{summary}</div>}
       <Button variant="default" onClick={onCancel}>
         Abbrechen
       </Button>
-      <Button type="submit" loading={isSending}>
+      <Button type="submit" variant={nextStep === undefined ? 'filled' : 'default'} loading={isSending}>
         {submitLabel}
       </Button>
+      {nextStep}
     </Group>
   );
 }

@@ -8,8 +8,7 @@ import { CONCEPT_DUTY_TEXTS } from '#shared/contracts/master-data/social-concept
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import type { DemandRow, FileRow, MeasureRow, ProofRow, ReportRow, TourRow } from './section-entries.queries.ts';
-
+import type { FileRow, MeasureRow, ProofRow, ReportRow, TourRow } from './section-entries.queries.ts';
 import type { LocationRow } from './granted-locations.queries.ts';
 
 export type Fact = AuthorityEntry['facts'][number];
@@ -126,28 +125,6 @@ export const reportEntry = (row: ReportRow): AuthorityEntry => ({
   }),
   hasFile: row.pdf_key !== null,
 });
-
-export const demandEntry = (row: DemandRow): AuthorityEntry => ({
-  ...plain,
-  key: keyOf('demands', row.id),
-  section: 'demands',
-  title: row.title,
-  locationName: row.location_name,
-  at: toWireDate(row.at),
-  person: row.person ?? undefined,
-  isNoticeable: row.is_noticeable,
-  facts: factsFrom({
-    'Antwort bis': germanDay(row.due_on),
-    Stand: demandState(row),
-    Antwort: [row.answer, row.comment].filter((text) => text).join('. '),
-    Beantwortet: row.done_at && momentText(row.done_at),
-  }),
-});
-
-function demandState({ done_at: doneAt, withdrawn_at: withdrawnAt }: DemandRow): string {
-  if (doneAt !== null) return 'beantwortet';
-  return withdrawnAt === null ? 'offen' : 'zurückgezogen';
-}
 
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 const hoursText = ({ opening_hours: hours }: LocationRow) =>

@@ -4,6 +4,11 @@ import { NotFound } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
 import { momentsOfDay, readDays } from '#server/features/authority-access/days/read-days.ts';
 import {
+  countAnsweredDemands,
+  findOwnDemands,
+} from '#server/features/authority-access/demands/demand-entries.queries.ts';
+import { demandEntry } from '#server/features/authority-access/demands/demand-entries.resource.ts';
+import {
   type AskedPeriod,
   grantedPeriod,
   refuseClosed,
@@ -94,7 +99,7 @@ export function countSections(store: Store, authority: AuthorityActor, request: 
     return {
       sections,
       forms: formCounts,
-      answeredDemands: await queries.countAnsweredDemands(tx, authority.scope),
+      answeredDemands: await countAnsweredDemands(tx, authority.scope),
       locations: await readStandings(tx, authority, selection, days),
     };
   });
@@ -141,7 +146,7 @@ const findersOf = ({ shows_names: showsNames }: AuthorityActor): Readonly<Record
   proofs: finder(queries.findProofs, (row) => entries.proofEntry(row, { showsNames })),
   files: finder(queries.findFiles, entries.fileEntry),
   reports: finder(queries.findReports, entries.reportEntry),
-  demands: finder(queries.findOwnDemands, entries.demandEntry),
+  demands: finder(findOwnDemands, demandEntry),
 });
 
 function findEntries(

@@ -25,7 +25,7 @@ import {
 import { forms } from '#shared/contracts/forms/forms.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
-import { demand } from './demand.ts';
+import { demand } from '#server/features/authority-access/demands/demand.ts';
 import { findLocations } from './granted-locations.queries.ts';
 import { openAuthoritySession } from './open-authority-session.ts';
 import { countSections, readEntry, readSection } from './read-section.ts';

@@ -11,11 +11,11 @@ import {
   MAX_DRAWN_LOCATIONS,
   MEASURE_TEXTS,
   openPoints,
-  countPlannedTours,
   shareText,
   STEP_TEXTS,
   TOUR_TEXTS,
-  TOURS_CAPTION,
+  tourBars,
+  toursCaption,
 } from '#shared/domain/reports/overview-texts.ts';
 import type { MeasureSteps, TourShare } from '#shared/domain/reports/report-overview.ts';
 import { drawnChart } from './report-chart.rules.ts';
@@ -73,21 +73,20 @@ function printedMeasures({ step, bars }: MeasureSteps) {
 }
 
 function printedTours(tours: readonly TourShare[]) {
-  const drawnTours = tours.slice(0, MAX_DRAWN_LOCATIONS);
-  const toursInWords = drawnTours.map(
-    (tour) =>
-      `${tour.location}: ${shareText(tour)} ${TOUR_TEXTS.confirmed}, ${tour.auto} ${TOUR_TEXTS.auto}, ${tour.missed} ${TOUR_TEXTS.missed}`,
-  );
+  const caption = toursCaption(tours);
+  const toursInWords = tours
+    .slice(0, MAX_DRAWN_LOCATIONS)
+    .map(
+      (tour) =>
+        `${tour.location}: ${shareText(tour)} ${TOUR_TEXTS.confirmed}, ${tour.auto} ${TOUR_TEXTS.auto}, ${tour.missed} ${TOUR_TEXTS.missed}`,
+    );
   return {
-    caption: TOURS_CAPTION,
-    description: `Balkendiagramm „${TOURS_CAPTION}“. ${toursInWords.join('; ')}.`,
-    keys: Object.values(TOUR_TEXTS),
+    caption,
+    description: `Balkendiagramm „${caption}“. ${toursInWords.join('; ')}.`,
+    // Each bar of a single location names its outcome itself.
+    keys: tours.length === 1 ? [] : Object.values(TOUR_TEXTS),
     colours: TOUR_CHART_STYLES.map((style) => CHART_COLOURS[style].light),
-    rows: drawnTours.map((tour) => ({
-      location: tour.location,
-      shares: [tour.confirmed, tour.auto, tour.missed].map((count) => count / countPlannedTours(tour)),
-      text: shareText(tour),
-    })),
+    rows: tourBars(tours),
     further: furtherText(tours.length - MAX_DRAWN_LOCATIONS, 'Standorte'),
   };
 }

@@ -32,8 +32,9 @@ function missedPoints(tours: readonly TourShare[]): ReportPoint[] {
   const toursWithMissed = tours.filter(({ missed }) => missed > 0).toSorted((a, b) => b.missed - a.missed);
   const point = (locationText: string, count: number): ReportPoint => ({
     kind: 'missedTours',
-    text: `${locationText}: ${count === 1 ? 'ein versäumter Kontrollgang' : `${germanNumber(count)} versäumte Kontrollgänge`} nicht erklärt`,
+    text: `${locationText}: ${count === 1 ? 'ein versäumter Kontrollgang' : `${germanNumber(count)} versäumte Kontrollgänge`}`,
     remark: 'Bewertung fehlt',
+    isExplainable: true,
   });
   if (toursWithMissed.length <= MAX_LISTED)
     return toursWithMissed.map(({ location, missed }) => point(location, missed));

@@ -50,8 +50,8 @@ describe('the first page', () => {
   it('lists the open points without names', async () => {
     const { content } = await computed('socialConcept');
     expect(content.overview?.points.map(({ text }) => text)).toEqual([
-      'Zur Brücke: ein versäumter Kontrollgang nicht erklärt',
-      'Am Hafen: ein versäumter Kontrollgang nicht erklärt',
+      'Zur Brücke: ein versäumter Kontrollgang',
+      'Am Hafen: ein versäumter Kontrollgang',
       'P. P. M.: 3 verlangte Nachweise fehlen',
       'Am Hafen: keine Erlaubnis hinterlegt',
       'Zur Brücke: keine Erlaubnis hinterlegt',

@@ -25,6 +25,7 @@ describe('what an authority sees at a glance', () => {
     [standing('findings', 9, 2), ['2 offen', 'gap']],
     [standing('findings', 9), ['behoben', 'fine']],
     [standing('proofs', 9, 2), ['2 abgelaufen', 'gap']],
+    [standing('proofs', 9), ['keiner abgelaufen', 'fine']],
   ])('is said in a few words: %j', (counted, texts) => {
     expect(standingTexts(counted).flatMap(({ text, tone }) => [text, tone])).toEqual(texts);
   });

@@ -31,7 +31,8 @@ const WORDS: Readonly<
   days: ['nichts fällig', 'fehlen', 'unvollständig', 'vollständig'],
   tours: ['keine', 'versäumt', 'auffällig', 'vollständig'],
   findings: ['keine', 'offen', '', 'behoben'],
-  proofs: ['keine', 'abgelaufen', '', 'gültig'],
+  // Not 'gültig', because a proof that was never handed in is not among them.
+  proofs: ['keine', 'abgelaufen', '', 'keiner abgelaufen'],
 };
 
 /** @returns one text, or one for the gaps and one for the remarks */

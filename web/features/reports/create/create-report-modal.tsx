@@ -1,7 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { reports } from '#shared/contracts/reports/reports.ts';
+import { type ReportMember, reports } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { locationChoices } from '#web/api/choices.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -14,13 +14,14 @@ import { periodText } from '#web/ui/filter/filter-fields.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { localDay } from '#web/ui/time/local-time.ts';
+import { formatNearDay, localDay } from '#web/ui/time/local-time.ts';
 import {
   checkNewReport,
   firstReport,
   matchingDue,
   type NewReport,
   REPORT_LABELS,
+  sameDraft,
   toCreate,
   type UsualReport,
   withKind,
@@ -30,7 +31,7 @@ import { PeriodFields } from './period-fields.tsx';
 import { ReportKindChoice } from './report-kind-choice.tsx';
 import { ReportLocations } from './report-locations.tsx';
 import styles from '#web/features/reports/report.module.css';
-import { useCreateReport } from '#web/features/reports/reports.api.ts';
+import { draftsQuery, useCreateReport } from '#web/features/reports/reports.api.ts';
 
 interface CreateReportModalProps {
   /** The report that is due; null if none is. */
@@ -38,7 +39,8 @@ interface CreateReportModalProps {
   /** Whether the dialog begins with the report that is due. */
   readonly beginsWithDue: boolean;
   readonly onClose: () => void;
-  readonly onCreated: (id: number) => void;
+  /** Opens the created report, or the draft that exists already. */
+  readonly onOpen: (id: number) => void;
 }
 
 /** Asks for the kind, the period and the locations of a report; everything else is computed. */
@@ -51,18 +53,23 @@ export function CreateReportModal({ due, beginsWithDue, ...props }: CreateReport
   return <LoadedModal customer={customer} usual={usual} {...props} />;
 }
 
-interface LoadedModalProps extends Pick<CreateReportModalProps, 'onClose' | 'onCreated'> {
+interface LoadedModalProps extends Pick<CreateReportModalProps, 'onClose' | 'onOpen'> {
   readonly customer: string;
   readonly usual: UsualReport;
 }
 
-function LoadedModal({ customer, usual, onClose, onCreated }: LoadedModalProps) {
+function LoadedModal({ customer, usual, onClose, onOpen }: LoadedModalProps) {
   const today = localDay(serverNow());
-  const draft = useNewReport(firstReport(today, customer, usual), onCreated);
+  const draft = useNewReport(firstReport(today, customer, usual), onOpen);
   const { form } = draft;
   const { values, errors } = form;
   const guard = useUnsavedChangesGuard(draft, onClose);
   const dueOfValues = matchingDue(usual.due, values);
+  const existing = useSameDraft(values);
+  const openExisting = ({ id }: ReportMember) => {
+    guard.discardAndClose();
+    onOpen(id);
+  };
   return (
     <SheetModal isOpen isWide title="Bericht erstellen" onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
@@ -96,10 +103,11 @@ function LoadedModal({ customer, usual, onClose, onCreated }: LoadedModalProps) 
             </Stack>
           </div>
           <FormActions
-            submitLabel="Entwurf erstellen"
+            submitLabel={existing === undefined ? 'Entwurf erstellen' : 'Neu erstellen'}
             isSending={form.submitting}
             isSticky
-            summary={<ReportSummary values={values} />}
+            summary={<ReportSummary values={values} existing={existing} />}
+            nextStep={existing && <Button onClick={() => openExisting(existing)}>Entwurf öffnen</Button>}
             onCancel={guard.close}
           />
         </Stack>
@@ -112,8 +120,13 @@ function LoadedModal({ customer, usual, onClose, onCreated }: LoadedModalProps) 
 /** Up to this number, locations are named; more are counted. */
 const MAX_NAMES = 4;
 
-/** Says what is chosen, also while the fields are not in sight. */
-function ReportSummary({ values: { kind, from, to, customer, locations } }: { readonly values: NewReport }) {
+interface ReportSummaryProps {
+  readonly values: NewReport;
+  readonly existing: ReportMember | undefined;
+}
+
+/** Says what is chosen, also while the fields are not in sight, and whether there is a draft of it. */
+function ReportSummary({ values: { kind, from, to, customer, locations }, existing }: ReportSummaryProps) {
   const offered = useQuery({ ...locationChoices(customer), enabled: customer !== '' }).data ?? [];
   const shortName = useShortLocationNames();
   const names = offered
@@ -130,14 +143,23 @@ function ReportSummary({ values: { kind, from, to, customer, locations } }: { re
           ? 'Noch kein Standort gewählt'
           : `${names.length === 1 ? '1 Standort' : `${names.length} Standorte`}: ${names.slice(0, MAX_NAMES).join(', ')}${others > 0 ? ` und ${others} weitere` : ''}`}
       </Text>
-      <Text size="sm" c="dimmed">
-        Zuerst als Entwurf. Er gilt, sobald Sie ihn freigeben.
+      <Text size="sm" role="status" {...(existing ? { fw: 600 } : { c: 'dimmed' })}>
+        {existing === undefined
+          ? 'Zuerst als Entwurf. Er gilt, sobald Sie ihn freigeben.'
+          : `Den Entwurf vom ${formatNearDay(existing.createdAt, serverNow())} gibt es schon.`}
       </Text>
     </>
   );
 }
 
-function useNewReport(initialValues: NewReport, onCreated: (id: number) => void) {
+/** Returns the draft that says the same, so that nobody makes it twice unknowingly. */
+function useSameDraft(values: NewReport): ReportMember | undefined {
+  const isComplete = Object.keys(checkNewReport(values)).length === 0;
+  const drafts = useQuery({ ...draftsQuery(values), enabled: isComplete }).data ?? [];
+  return isComplete ? sameDraft(drafts, values) : undefined;
+}
+
+function useNewReport(initialValues: NewReport, onOpen: (id: number) => void) {
   const create = useCreateReport();
   return useDraftForm<NewReport>({
     // A due report starts with its known values, not with an unfinished draft.
@@ -146,7 +168,7 @@ function useNewReport(initialValues: NewReport, onCreated: (id: number) => void)
     check: checkNewReport,
     send: async (values, idempotencyKey) => {
       const report = await create.mutateAsync({ body: toCreate(values), idempotencyKey });
-      onCreated(idFromIri(report['@id'], reports.path) ?? 0);
+      onOpen(idFromIri(report['@id'], reports.path) ?? 0);
     },
     onError: showSendError,
   });

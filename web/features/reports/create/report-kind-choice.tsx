@@ -12,8 +12,8 @@ interface ReportKindChoiceProps {
 }
 
 /**
- * Shows each kind with its purpose, because the names alone are technical terms. A phone shows the purpose of the chosen
- * kind only, so that period and locations are in sight as well.
+ * Shows for whom each kind is and what it says, because the names alone are technical terms. A phone shows that of the
+ * chosen kind only, so that period and locations are in sight as well.
  */
 export function ReportKindChoice({ label, value, onChange }: ReportKindChoiceProps) {
   const isWideScreen = useIsWideScreen();
@@ -28,7 +28,7 @@ export function ReportKindChoice({ label, value, onChange }: ReportKindChoicePro
           onChange={({ currentTarget }) => onChange(ReportKind.parse(currentTarget.value))}
         />
         <Text size="sm" c="dimmed" mt={4} className={styles.purpose}>
-          {REPORT_KINDS[value].purpose}
+          {REPORT_KINDS[value].audience}: {REPORT_KINDS[value].purpose}
         </Text>
       </div>
     );
@@ -38,10 +38,13 @@ export function ReportKindChoice({ label, value, onChange }: ReportKindChoicePro
         {ReportKind.options.map((kind) => (
           <Radio.Card key={kind} value={kind} className={styles.kind} aria-label={REPORT_KINDS[kind].title}>
             <Radio.Indicator aria-hidden mt={2} />
-            <div>
-              <Text fw={600} className={tiles.text}>
-                {REPORT_KINDS[kind].title}
-              </Text>
+            <div className={styles.kindText}>
+              <div className={styles.kindTitle}>
+                <Text fw={600} className={tiles.text}>
+                  {REPORT_KINDS[kind].title}
+                </Text>
+                <Text size="sm">{REPORT_KINDS[kind].audience}</Text>
+              </div>
               <Text size="sm" c="dimmed" className={tiles.text}>
                 {REPORT_KINDS[kind].purpose}
               </Text>

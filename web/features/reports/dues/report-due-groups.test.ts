@@ -25,8 +25,8 @@ test('locations that report on the same days in the same state need one report',
 });
 
 test.each([
-  ['the first one, if all have time', [61, 90], 1],
-  ['all that are due soon', [-1, 60, 61], 2],
+  ['none, if all have time', [31, 90], 0],
+  ['all that are due soon', [-1, 30, 31], 2],
   ['three of many', [-2, -1, 0, 1], 3],
 ])('shown at once: %s', (_case, daysLeft, count) => {
   const groups = groupDues(

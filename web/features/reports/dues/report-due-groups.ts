@@ -18,7 +18,7 @@ export function groupDues(dues: readonly ReportDue[]): DueGroup[] {
 }
 
 /** A report that is due later than this is not shown as a next step. */
-const SOON_DAYS = 60;
+const SOON_DAYS = 30;
 
 export function dueTone(daysLeft: number): 'act' | 'soon' | 'calm' {
   if (daysLeft < 0) return 'act';
@@ -28,13 +28,13 @@ export function dueTone(daysLeft: number): 'act' | 'soon' | 'calm' {
 /** Maximum number of dues that are shown at once. */
 const MAX_NEXT = 3;
 
-/** Divides the dues into those that are to be done next, of which there is at least one, and those that have time. */
+/** Divides the dues into those that are to be done next and those that have time. */
 export function divideDues(groups: readonly DueGroup[]): {
   readonly next: readonly DueGroup[];
   readonly later: readonly DueGroup[];
 } {
   const urgentCount = groups.filter(({ daysLeft }) => dueTone(daysLeft) !== 'calm').length;
-  const nextCount = Math.min(Math.max(urgentCount, 1), MAX_NEXT);
+  const nextCount = Math.min(urgentCount, MAX_NEXT);
   return { next: groups.slice(0, nextCount), later: groups.slice(nextCount) };
 }
 

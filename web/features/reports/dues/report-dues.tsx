@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCalendar, IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -31,15 +31,28 @@ interface ReportDuesProps {
   readonly onOpenDialog: ((values: NewReport) => void) | null;
 }
 
-/** Shows which report on the social concept is due next, and a button to create it. */
+/** Shows which report on the social concept is due next, and a button to create it: in one line while none is due soon. */
 export function ReportDues({ customer, location, onCreated, onOpenDialog }: ReportDuesProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { data, isPending, isError, refetch } = useQuery(duesQuery({ customer, location }));
-  if (isPending) return <Skeleton height={120} radius="md" role="group" aria-label="Fällige Berichte werden geladen" />;
+  if (isPending) return <Skeleton height={44} radius="md" role="group" aria-label="Fällige Berichte werden geladen" />;
   if (isError) return <ErrorNotice subject="Fällige Berichte" onRetry={() => void refetch()} />;
   const groups = groupDues(data.dues);
   if (groups.length === 0) return null;
   const { next, later } = divideDues(groups);
+  const [first] = groups;
+  if (next.length === 0 && first !== undefined && !isUnfolded)
+    return (
+      <LaterDue due={first} onCreated={onCreated} onOpenDialog={onOpenDialog}>
+        <Button
+          variant="subtle"
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+          onClick={() => setIsUnfolded(true)}
+        >
+          {groups.length === 1 ? 'Mehr dazu' : `Alle ${groups.length} zeigen`}
+        </Button>
+      </LaterDue>
+    );
   const shownGroups = isUnfolded ? groups : next;
   return (
     <FormSection title={data.overdue > 0 ? 'Bericht überfällig' : 'Nächster Bericht fällig'} hint={hintOf(shownGroups)}>
@@ -63,6 +76,21 @@ export function ReportDues({ customer, location, onCreated, onOpenDialog }: Repo
     </FormSection>
   );
 }
+
+interface LaterDueProps extends Pick<DueReportProps, 'due' | 'onCreated' | 'onOpenDialog'> {
+  readonly children: ReactNode;
+}
+
+/** A single line, because nothing has to be done yet. */
+const LaterDue = ({ due, onCreated, onOpenDialog, children }: LaterDueProps) => (
+  <Group component="section" aria-label="Nächster Bericht fällig" gap="0 0.25rem" className={styles.laterDue}>
+    <Text c="dimmed">
+      Nächster Bericht zum Sozialkonzept: {due.state}, bis {formatDay(due.dueOn)}
+    </Text>
+    <NextStep due={due} isQuiet onCreated={onCreated} onOpenDialog={onOpenDialog} />
+    {children}
+  </Group>
+);
 
 interface DueReportProps extends Pick<ReportDuesProps, 'onCreated' | 'onOpenDialog'> {
   readonly due: DueGroup;
@@ -101,13 +129,19 @@ const RUNNING_HINT = 'Ein Bericht von heute enthält alles bis gestern.';
 const hintOf = (groups: readonly DueGroup[]) =>
   groups.some((due) => isRunning(due, localDay(serverNow()))) ? `${DRAFT_HINT} ${RUNNING_HINT}` : DRAFT_HINT;
 
-function NextStep({ due, isFirst, onCreated, onOpenDialog }: DueReportProps) {
+interface NextStepProps extends Pick<DueReportProps, 'due' | 'onCreated' | 'onOpenDialog'> {
+  readonly isFirst?: boolean;
+  /** Whether it is a single quiet button. */
+  readonly isQuiet?: boolean;
+}
+
+function NextStep({ due, isFirst = false, isQuiet = false, onCreated, onOpenDialog }: NextStepProps) {
   const { createReport, isSending } = useOneClickReport(onCreated);
   const id = idFromIri(due.report ?? '', reports.path);
   if (id !== null)
     return (
       <Button
-        variant="default"
+        variant={isQuiet ? 'subtle' : 'default'}
         renderRoot={(props) => <Link to="/reports/show/$id" params={{ id: String(id) }} {...props} />}
       >
         Bericht öffnen
@@ -116,13 +150,16 @@ function NextStep({ due, isFirst, onCreated, onOpenDialog }: DueReportProps) {
   const reportValues = valuesOfDue(due, localDay(serverNow()));
   if (onOpenDialog === null || reportValues === null) return null;
   const labelContext = `${due.state}, ${periodOf(reportValues)}`;
+  const variant = isFirst && dueTone(due.daysLeft) !== 'calm' ? 'filled' : 'default';
   return (
     <Group gap="sm">
-      <Button variant="subtle" aria-label={`Anpassen: ${labelContext}`} onClick={() => onOpenDialog(reportValues)}>
-        Anpassen
-      </Button>
+      {!isQuiet && (
+        <Button variant="subtle" aria-label={`Anpassen: ${labelContext}`} onClick={() => onOpenDialog(reportValues)}>
+          Anpassen
+        </Button>
+      )}
       <Button
-        variant={isFirst && dueTone(due.daysLeft) !== 'calm' ? 'filled' : 'default'}
+        variant={isQuiet ? 'subtle' : variant}
         aria-label={`Jetzt erstellen: ${labelContext}`}
         loading={isSending}
         onClick={() => createReport(toCreate(reportValues))}

@@ -7,7 +7,7 @@ import {
   isCompared,
   measureTable,
   STEP_TEXTS,
-  TOURS_CAPTION,
+  toursCaption,
   tourTable,
 } from '#shared/domain/reports/overview-texts.ts';
 import type { ReportTable as Table } from '#shared/domain/reports/report-content.ts';
@@ -38,7 +38,7 @@ export const ReportOverview = ({ report, overview }: ReportOverviewProps) => (
         <ChartFigure caption={STEP_TEXTS[overview.measures.step].caption} table={measureTable(overview)}>
           <MeasureChart measures={overview.measures} />
         </ChartFigure>
-        <ChartFigure caption={TOURS_CAPTION} table={tourTable(overview)}>
+        <ChartFigure caption={toursCaption(overview.tours)} table={tourTable(overview)}>
           <TourChart tours={overview.tours} />
         </ChartFigure>
       </div>

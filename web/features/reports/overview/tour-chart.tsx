@@ -1,9 +1,4 @@
-import {
-  MAX_DRAWN_LOCATIONS,
-  countPlannedTours,
-  shareText,
-  TOUR_TEXTS,
-} from '#shared/domain/reports/overview-texts.ts';
+import { MAX_DRAWN_LOCATIONS, TOUR_TEXTS, tourBars } from '#shared/domain/reports/overview-texts.ts';
 import { TOUR_CHART_STYLES } from '#shared/domain/charts/chart-colours.ts';
 import type { TourShare } from '#shared/domain/reports/report-overview.ts';
 import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
@@ -11,14 +6,7 @@ import { ChartKey, ChartLegend } from '#web/ui/chart/chart-legend.tsx';
 import chart from '#web/ui/chart/chart.module.css';
 import styles from './overview.module.css';
 
-const [CONFIRMED, AUTO, MISSED] = TOUR_CHART_STYLES;
-const TOUR_OUTCOMES = [
-  ['confirmed', CONFIRMED],
-  ['auto', AUTO],
-  ['missed', MISSED],
-] as const;
-
-/** Draws the shares of confirmed, automatic and missed tours of each location. */
+/** Draws the shares of confirmed, automatic and missed tours, of each location if there are several. */
 export function TourChart({ tours }: { readonly tours: readonly TourShare[] }) {
   if (tours.length === 0) return <p className={styles.nothing}>Keine geplanten Kontrollgänge.</p>;
   const shortName = shortLocationNames(tours.map(({ location }) => location));
@@ -26,22 +14,22 @@ export function TourChart({ tours }: { readonly tours: readonly TourShare[] }) {
   return (
     <>
       <ul className={styles.tours}>
-        {tours.slice(0, MAX_DRAWN_LOCATIONS).map((locationTours) => (
-          <li key={locationTours.location}>
-            <span className={styles.location}>{shortName(locationTours.location)}</span>
+        {tourBars(tours).map(({ label, shares, text }) => (
+          <li key={label}>
+            <span className={styles.location}>{shortName(label)}</span>
             <span className={styles.shares} aria-hidden>
-              {TOUR_OUTCOMES.map(([outcome, chartStyle]) =>
-                locationTours[outcome] === 0 ? null : (
+              {TOUR_CHART_STYLES.map((chartStyle, index) =>
+                shares[index] === 0 ? null : (
                   <span
-                    key={outcome}
+                    key={chartStyle}
                     className={chart.share}
                     data-look={chartStyle}
-                    style={{ flexGrow: locationTours[outcome] / countPlannedTours(locationTours) }}
+                    style={{ flexGrow: shares[index] }}
                   />
                 ),
               )}
             </span>
-            <strong>{shareText(locationTours)}</strong>
+            <strong>{text}</strong>
           </li>
         ))}
         <li aria-hidden className={styles.axis}>
@@ -60,13 +48,15 @@ export function TourChart({ tours }: { readonly tours: readonly TourShare[] }) {
           Tabelle.
         </p>
       )}
-      <ChartLegend>
-        {TOUR_OUTCOMES.map(([outcome, chartStyle]) => (
-          <ChartKey key={outcome} chartStyle={chartStyle}>
-            {TOUR_TEXTS[outcome]}
-          </ChartKey>
-        ))}
-      </ChartLegend>
+      {tours.length > 1 && (
+        <ChartLegend>
+          {TOUR_CHART_STYLES.map((chartStyle, index) => (
+            <ChartKey key={chartStyle} chartStyle={chartStyle}>
+              {Object.values(TOUR_TEXTS)[index]}
+            </ChartKey>
+          ))}
+        </ChartLegend>
+      )}
     </>
   );
 }

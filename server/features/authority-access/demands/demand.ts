@@ -11,11 +11,11 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { appendForAuthority } from './append-for-authority.ts';
+import { appendForAuthority } from '#server/features/authority-access/reading/append-for-authority.ts';
 import { countDemands, findDemandByKey, findDemandedLocation, insertDemand } from './demands.queries.ts';
-import { notifyOperators } from './notify-operators.ts';
-import { readEntry } from './read-section.ts';
-import { lockAccess } from './visits.queries.ts';
+import { notifyOperators } from '#server/features/authority-access/reading/notify-operators.ts';
+import { readEntry } from '#server/features/authority-access/reading/read-section.ts';
+import { lockAccess } from '#server/features/authority-access/reading/visits.queries.ts';
 
 const MAX_DEMANDS = 100;
 const MAX_DUE_DAYS = 365;

@@ -1,0 +1,58 @@
+// Finds what an authority demanded by its own access, and what became of it.
+import { sql } from 'kysely';
+import type { AuthorityScope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import {
+  COUNTED,
+  isAtLocation,
+  isChosen,
+  isWanted,
+  limitOf,
+  type NoticeableRow,
+  rowsOf,
+  type Selection,
+} from '#server/features/authority-access/reading/section-entries.queries.ts';
+
+export interface DemandRow extends NoticeableRow {
+  readonly title: string;
+  readonly location_name: string;
+  readonly at: Date;
+  readonly due_on: string;
+  readonly done_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  readonly answer: string | null;
+  readonly comment: string | null;
+  readonly person: string | null;
+}
+
+export const findOwnDemands = (tx: Tx, selection: Selection) =>
+  rowsOf(
+    tx,
+    sql<DemandRow>`
+      select demand.id, total, noticeable, is_noticeable, text as title, location.name as location_name,
+        demand.created_at as at, due_on::text as due_on, done_at, withdrawn_at, authority_text(answer) as answer,
+        authority_text(comment) as comment, authority_person(profile_id, done_at) as person
+      from (
+        select ${COUNTED} from (
+          select demand.id, demand.text, demand.location_id, demand.created_at, due_on, done_at, withdrawn_at, answer,
+            comment, profile_id, done_at is null and withdrawn_at is null and due_on < ${selection.today}::date as is_noticeable
+          from (
+            select * from authority_demand
+            where access_id = ${selection.scope.accessId} and ${isAtLocation(selection)} and ${isChosen(selection)}
+          ) demand
+          left join task on task.origin_id = demand.task_id and task.corrected_by_id is null
+        ) granted
+        where ${isWanted(selection)}
+        order by created_at desc, id desc ${limitOf(selection)}
+      ) demand
+      join location on location.id = demand.location_id
+      order by demand.created_at desc, demand.id desc`,
+  );
+
+export async function countAnsweredDemands(tx: Tx, { accessId }: AuthorityScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from authority_demand
+    join task on task.origin_id = authority_demand.task_id and corrected_by_id is null
+    where access_id = ${accessId} and done_at is not null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,28 @@
+// Makes entries of an authority's page from its demands.
+import { toWireDate } from '#server/http/read/dates.ts';
+import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { factsFrom, keyOf, momentText, plain } from '#server/features/authority-access/reading/entries.resource.ts';
+import type { DemandRow } from './demand-entries.queries.ts';
+
+export const demandEntry = (row: DemandRow): AuthorityEntry => ({
+  ...plain,
+  key: keyOf('demands', row.id),
+  section: 'demands',
+  title: row.title,
+  locationName: row.location_name,
+  at: toWireDate(row.at),
+  person: row.person ?? undefined,
+  isNoticeable: row.is_noticeable,
+  facts: factsFrom({
+    'Antwort bis': germanDay(row.due_on),
+    Stand: demandState(row),
+    Antwort: [row.answer, row.comment].filter((text) => text).join('. '),
+    Beantwortet: row.done_at && momentText(row.done_at),
+  }),
+});
+
+function demandState({ done_at: doneAt, withdrawn_at: withdrawnAt }: DemandRow): string {
+  if (doneAt !== null) return 'beantwortet';
+  return withdrawnAt === null ? 'offen' : 'zurückgezogen';
+}

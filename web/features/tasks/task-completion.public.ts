@@ -1,0 +1,2 @@
+export { taskQuery } from './tasks.api.ts';
+export { useCompletion } from '#web/features/tasks/due/use-completion.tsx';
