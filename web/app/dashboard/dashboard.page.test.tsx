@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 
 it.each(['admin', 'operator', 'otherOperator', 'demoOperator'] as const)(
-  'at most a quarter of the locations of the demo must be acted on today, as %s sees them',
+  'at most a quarter of the locations of the demo, or one, must be acted on today, as %s sees them',
   async (person) => {
     const session = await application.signIn(person);
     const all = await session.members<LocationSituation>('/api/location_situations?pagination=false');
     const urgent = all.filter(({ severity }) => severity === 'act');
-    expect(urgent.length).toBeLessThanOrEqual(all.length / 4);
+    expect(urgent.length).toBeLessThanOrEqual(Math.ceil(all.length / 4));
     const calm = all.filter(({ severity }) => severity === 'fine' || severity === 'inactive');
     expect(calm.length).toBeGreaterThanOrEqual(all.length / 2);
     for (const situation of all.filter(({ severity }) => severity !== 'inactive'))
