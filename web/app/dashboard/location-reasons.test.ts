@@ -94,6 +94,15 @@ test.each([
     [['Minderjährige Person angetroffen', 'Kontrollgang heute, 01:10 Uhr']],
   ],
   [
+    'several were met',
+    {
+      graveFindings: 3,
+      graveFindingText: 'Gesperrte Person angetroffen',
+      graveFindingAt: '2026-11-19T22:10:00Z',
+    },
+    [['Gesperrte Person angetroffen', 'Kontrollgang gestern, 23:10 Uhr und 2 weitere Befunde']],
+  ],
+  [
     'its permit expired',
     { permit: 'expired', permitUntil: '2026-11-19T11:00:00Z' },
     [['Erlaubnis abgelaufen', 'Gültig bis 19.11.2026']],

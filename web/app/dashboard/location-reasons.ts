@@ -46,7 +46,9 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
   }),
   graveFinding: ({ graveFindings, graveFindingText = 'Schwerer Befund', graveFindingAt = 0 }, now) => ({
     title: graveFindingText,
-    detail: `Kontrollgang ${formatRelativeDateTime(graveFindingAt, now)} Uhr${graveFindings > 1 ? ` und ${graveFindings - 1} weitere` : ''}`,
+    detail: `Kontrollgang ${formatRelativeDateTime(graveFindingAt, now)} Uhr${
+      graveFindings > 1 ? ` und ${countOf(graveFindings - 1, 'weiterer Befund', 'weitere Befunde')}` : ''
+    }`,
   }),
   permitExpired: ({ permitUntil = 0 }) => ({
     title: 'Erlaubnis abgelaufen',

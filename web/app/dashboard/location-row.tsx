@@ -28,6 +28,8 @@ interface LocationRowProps {
   readonly now: number;
   /** Whether it is the first row of the page, the only one with a filled button. */
   readonly isFirst: boolean;
+  /** Whether its other reasons are shown at first. */
+  readonly isInitiallyOpen?: boolean;
   /** Whether the organisation stands below the name, because no heading names it. */
   readonly isCustomerShown?: boolean;
 }
@@ -36,8 +38,9 @@ interface LocationRowProps {
  * Shows a location with the gravest reason why it needs attention. A button shows the other reasons. Each reason links
  * to the list that it counts.
  */
-export function LocationRow({ situation, shortName, now, isFirst, isCustomerShown = false }: LocationRowProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function LocationRow(props: LocationRowProps) {
+  const { situation, shortName, now, isFirst, isInitiallyOpen = false, isCustomerShown = false } = props;
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const otherReasonsId = useId();
   const actor = useActor();
   const today = localDay(now);

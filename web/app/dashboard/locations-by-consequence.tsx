@@ -9,6 +9,7 @@ import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import type { PagedList } from '#web/ui/list/paged-list.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 import { CalmLocations } from './calm-locations.tsx';
 import styles from './dashboard.module.css';
 import { countOf } from './location-reasons.ts';
@@ -16,6 +17,8 @@ import { LocationRow } from './location-row.tsx';
 
 /** A longer list has a search field. */
 const MAX_LOCATIONS_WITHOUT_SEARCH = 10;
+/** Up to this number that need attention, a wide screen has room for all reasons of the gravest one. */
+const MAX_LOCATIONS_WITH_REASONS = 3;
 
 interface LocationsByConsequenceProps {
   /** The locations that need attention. */
@@ -37,6 +40,7 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
   if (total === 0) return <NoLocationNotice />;
   const isNothingOpen = list.rows.length === 0;
   const [first] = list.rows;
+  const isRoomLeft = list.total <= MAX_LOCATIONS_WITH_REASONS && isWideScreen();
   const shortNameOf = shortLocationNames(list.rows.map((situation) => situation.name));
   const groups = isForAdmin
     ? groupsOfOrganisations(list.rows, list.rows.length >= list.total)
@@ -50,11 +54,15 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
       {list.error !== null && <ErrorNotice subject="Standorte" onRetry={list.retry} />}
       <section className={styles.locations} aria-label="Standorte" aria-busy={list.isRefreshing}>
         {groups.map((group) => (
-          <LocationGroup {...group} key={group.key} shortNameOf={shortNameOf} first={first} now={now} />
+          <LocationGroup {...group} key={group.key} {...{ shortNameOf, first, isRoomLeft, now }} />
         ))}
         {list.total > list.rows.length && <DataListFooter list={list} />}
         {(counts.fine + counts.inactive > 0 || name !== '') && (
-          <CalmLocations key={String(isNothingOpen)} isInitiallyOpen={isNothingOpen} {...{ counts, name, now }} />
+          <CalmLocations
+            key={String(isNothingOpen)}
+            isInitiallyOpen={isNothingOpen || (isRoomLeft && total <= MAX_LOCATIONS_WITH_REASONS)}
+            {...{ counts, name, now }}
+          />
         )}
       </section>
     </Stack>
@@ -81,6 +89,8 @@ interface LocationGroupProps {
   readonly shortNameOf: ShortLocationName;
   /** The gravest of all locations. */
   readonly first: LocationSituation | undefined;
+  /** Whether there is room for all its reasons. */
+  readonly isRoomLeft: boolean;
   readonly now: number;
 }
 
@@ -120,7 +130,7 @@ function groupsOfOrganisations(rows: readonly LocationSituation[], areAllLoaded:
   });
 }
 
-function LocationGroup({ title, countText, rows, shortNameOf, first, now }: LocationGroupProps) {
+function LocationGroup({ title, countText, rows, shortNameOf, first, isRoomLeft, now }: LocationGroupProps) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
@@ -143,6 +153,7 @@ function LocationGroup({ title, countText, rows, shortNameOf, first, now }: Loca
               shortName={shortNameOf(situation.name)}
               now={now}
               isFirst={situation === first}
+              isInitiallyOpen={isRoomLeft && situation === first}
             />
           </li>
         ))}

@@ -13,7 +13,6 @@ const NOTIFIED_PATHS: Partial<Record<ReasonKind, string>> = {
   staffLacking: PROOFS_PATH,
   tourOutstanding: TOUR_PATH,
   toursMissed: TOUR_PATH,
-  graveFinding: TOUR_PATH,
 };
 
 /**
