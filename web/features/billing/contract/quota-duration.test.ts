@@ -13,14 +13,14 @@ test.each([
 
 test.each([
   [undefined, 'Für eine Prognose ist es noch zu früh.'],
-  [5000, 'Nach der Prognose werden es im November 2026 5.000. Das Guthaben reicht auch ohne Paket.'],
+  [5000, 'Nach der Prognose werden es im November 2026 5.000 Abfragen. Das Guthaben reicht auch ohne Paket.'],
   [
     5400,
-    'Nach der Prognose werden es im November 2026 5.400. Ohne Paket reicht das Guthaben etwa bis zum 28. November 2026, mit diesem Paket bis zum Monatsende.',
+    'Nach der Prognose werden es im November 2026 5.400 Abfragen. Ohne Paket reicht das Guthaben etwa bis zum 28. November 2026, mit diesem Paket bis zum Monatsende.',
   ],
   [
     8000,
-    'Nach der Prognose werden es im November 2026 8.000. Ohne Paket reicht das Guthaben etwa bis zum 23. November 2026, mit diesem Paket etwa bis zum 24. November 2026.',
+    'Nach der Prognose werden es im November 2026 8.000 Abfragen. Ohne Paket reicht das Guthaben etwa bis zum 23. November 2026, mit diesem Paket etwa bis zum 24. November 2026.',
   ],
 ])('with a forecast of %s queries, the dialog says how long they last', (forecast, text) => {
   const used = { ...quota, ...(forecast !== undefined && { forecast }) };

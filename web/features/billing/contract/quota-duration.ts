@@ -18,7 +18,7 @@ export function usedUpOn({ forecast = 0, requests, totalLimit = 0, month }: Used
 export function durationText(quota: UsedQuota, packageQueries: number, today: string): string {
   const { forecast, requests, totalLimit = 0, month } = quota;
   if (forecast === undefined) return 'Für eine Prognose ist es noch zu früh.';
-  const forecastText = `Nach der Prognose werden es im ${monthText(month)} ${countText(forecast)}.`;
+  const forecastText = `Nach der Prognose werden es im ${monthText(month)} ${countText(forecast)} Abfragen.`;
   const before = usedUpOn(quota, today);
   if (before === null) return `${forecastText} Das Guthaben reicht auch ohne Paket.`;
   const after = usedUpOn({ ...quota, totalLimit: totalLimit + packageQueries }, today);
