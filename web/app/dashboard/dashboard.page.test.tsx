@@ -45,7 +45,7 @@ it('one sentence says what is gravest, and the first row solves it', async () =>
   const { user } = await application.open('/dashboard', { as: 'operator' });
   expect(await headline()).toHaveTextContent('In Stade kann niemand geprüft werden.');
   const today = within(await group('Heute handeln'));
-  expect(today.getAllByRole('listitem')).toHaveLength(1);
+  expect(today.getAllByRole('img', { name: 'Heute handeln' })).toHaveLength(1);
   expect(today.getByRole('link', { name: 'OASIS-Guthaben aufgebraucht' })).toBeVisible();
   expect(today.getByText(/^OASIS.* von /)).toHaveTextContent(/^OASIS-Abfragen: 0 übrig von [\d.]+$/);
   await user.click(today.getByRole('link', { name: 'Zusatzpaket buchen, Spielhalle Stade' }));
