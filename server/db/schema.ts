@@ -129,7 +129,8 @@ interface LocationSituationView {
   /** 0: to be acted on today, 1: this week, 2: fine, 3: location not active. */
   severity: number;
   /**
-   * 0: nobody can be checked, 1: somebody must not work, 2: the permit expired, 3: something is late,
+   * 0: nobody can be checked, 1: somebody must not work, 2: a tour had a grave finding or the permit
+   * expired, 3: something is late,
    * 4: something runs out, 5: none.
    */
   consequence: number;
@@ -161,11 +162,19 @@ interface LocationSituationView {
   /** OASIS queries this month, additional ones included; null if there is no limit. */
   total_limit: number | null;
   requests_left: number | null;
+  /** Whether they last until the end of the month if it goes on as it began; null if there is no limit. */
+  requests_suffice: boolean | null;
   certificate_state: 'none' | 'expired' | 'ending' | null;
   certificate_until: Date | null;
   permit_state: 'expired' | 'ending' | null;
   permit_until: Date | null;
   permit_id: number | null;
+  /** Tours of the last 24 hours with a grave finding. */
+  grave_findings: number;
+  /** The latest of them. */
+  grave_finding_id: number | null;
+  grave_finding_text: string | null;
+  grave_finding_at: Date | null;
 }
 
 interface LocationUsageTable {

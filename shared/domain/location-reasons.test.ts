@@ -12,6 +12,7 @@ const withoutReasons = {
   laterDemands: 0,
   missedTours: 0,
   tourOutstanding: false,
+  graveFindings: 0,
   staffLacking: 0,
   staffLackingNames: [],
   nobodyMayWork: false,
@@ -35,6 +36,7 @@ test.each([
   ],
   ['no query is left', { requestsLeft: 0, totalLimit: 100 }, 'act', ['noRequestsLeft today']],
   ['a fifth of the queries is left', { requestsLeft: 20, totalLimit: 100 }, 'watch', ['fewRequestsLeft week']],
+  ['few are left, but they last', { requestsLeft: 20, totalLimit: 100, requestsSuffice: true }, 'fine', []],
   ['more than a fifth is left', { requestsLeft: 21, totalLimit: 100 }, 'fine', []],
   ['nobody may work', { staffLacking: 2, nobodyMayWork: true }, 'act', ['nobodyMayWork today']],
   ['one person must not work, but others may', { staffLacking: 1 }, 'act', ['staffLacking today']],
@@ -47,6 +49,7 @@ test.each([
   ['a finding is to be fixed this week', { followUpsThisWeek: 2 }, 'watch', ['followUpsThisWeek week']],
   ['an authority demands an answer by today', { dueDemands: 1 }, 'act', ['demandsDue today']],
   ['an authority demands an answer later', { laterDemands: 1 }, 'watch', ['demandsLater week']],
+  ['a tour had a grave finding', { graveFindings: 1 }, 'act', ['graveFinding today']],
   ['the permit expired', { permit: 'expired' }, 'act', ['permitExpired today']],
   ['the permit runs out', { permit: 'ending' }, 'watch', ['permitEnding week']],
   [

@@ -12,6 +12,7 @@ const REASON_KINDS = [
   'noRequestsLeft',
   'nobodyMayWork',
   'staffLacking',
+  'graveFinding',
   'permitExpired',
   'demandsDue',
   'demandsLater',
@@ -72,6 +73,7 @@ const urgencyByKind: Record<ReasonKind, (situation: ReasonInput, now: number) =>
   nobodyMayWork: ({ nobodyMayWork }) => (nobodyMayWork ? 'today' : null),
   // Others may work, but this person may be on the next shift.
   staffLacking: ({ staffLacking, nobodyMayWork }) => (staffLacking > 0 && !nobodyMayWork ? 'today' : null),
+  graveFinding: ({ graveFindings }) => (graveFindings > 0 ? 'today' : null),
   permitExpired: ({ permit }) => (permit === 'expired' ? 'today' : null),
   demandsDue: ({ dueDemands }) => (dueDemands > 0 ? 'today' : null),
   demandsLater: ({ laterDemands }) => (laterDemands > 0 ? 'week' : null),
@@ -81,8 +83,9 @@ const urgencyByKind: Record<ReasonKind, (situation: ReasonInput, now: number) =>
   tasksOverdue: ({ overdueTasks }) => (overdueTasks > 0 ? 'today' : null),
   followUpsDue: ({ dueFollowUps }) => (dueFollowUps > 0 ? 'today' : null),
   followUpsThisWeek: ({ followUpsThisWeek }) => (followUpsThisWeek > 0 ? 'week' : null),
-  fewRequestsLeft: ({ requestsLeft, totalLimit }) => {
+  fewRequestsLeft: ({ requestsLeft, totalLimit, requestsSuffice }) => {
     if (requestsLeft === undefined || totalLimit === undefined || requestsLeft === 0) return null;
+    if (requestsSuffice === true) return null;
     return requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT ? 'week' : null;
   },
   certificateEnding: ({ certificate, certificateUntil }, now) => {

@@ -9,6 +9,7 @@ export const calmSituation = {
   laterDemands: 0,
   missedTours: 0,
   tourOutstanding: false,
+  graveFindings: 0,
   staffLacking: 0,
   staffLackingNames: [],
   nobodyMayWork: false,

@@ -79,3 +79,19 @@ test.describe('an ID scanner', () => {
     await expectAtWork(page);
   });
 });
+
+test.describe('the office', () => {
+  test.use({ person: 'otherOperator', profileName: null });
+
+  test('works in two tabs, and both end with the session', async ({ page, context }) => {
+    const expectDashboard = (tab: Page) => expect(tab.getByRole('region', { name: 'Standorte' })).toBeVisible();
+    await page.goto('/dashboard');
+    await expectDashboard(page);
+    const secondTab = await context.newPage();
+    await secondTab.goto('/dashboard');
+    await expectDashboard(secondTab);
+    await expectDashboard(page);
+    await secondTab.evaluate(() => localStorage.removeItem('token'));
+    await page.waitForURL('**/login');
+  });
+});

@@ -131,5 +131,7 @@ interface StatusTable {
   text: string;
   is_default: Generated<boolean>;
   is_finding: Generated<boolean>;
+  /** Whether the office has to act at once when a tour ends with it. */
+  is_grave: Generated<boolean>;
   is_active: Generated<boolean>;
 }

@@ -21,7 +21,7 @@ describe('the seeded catalogue', () => {
 
   it('has one default status, which is no finding', () => {
     expect(statusSeeds.filter(({ isDefault }) => isDefault)).toEqual([
-      { id: 1, text: 'Ohne Befund', isDefault: true, isFinding: false },
+      { id: 1, text: 'Ohne Befund', isDefault: true, isFinding: false, isGrave: false },
     ]);
   });
 

@@ -38,11 +38,12 @@ export async function seedMasterData(tx: Tx): Promise<void> {
   await tx
     .insertInto('status')
     .values(
-      statusSeeds.map(({ id, text, isDefault, isFinding }) => ({
+      statusSeeds.map(({ id, text, isDefault, isFinding, isGrave }) => ({
         id,
         text,
         is_default: isDefault,
         is_finding: isFinding,
+        is_grave: isGrave,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

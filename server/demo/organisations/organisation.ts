@@ -25,9 +25,13 @@ export interface DemoLocation {
   readonly additionalLimit?: number;
   /**
    * `fine`: nothing is overdue, no finding is to be fixed today, and no proof is missing. `watch`: the same, but a proof
-   * or the quota ends soon. Omitted: there is something to do today.
+   * or the quota ends soon. Neither had a grave finding lately. Omitted: there is something to do today.
    */
   readonly situation?: 'fine' | 'watch';
+  /** A device is off: the staff was notified, and a task asks the office to have it checked. */
+  readonly hasDeviceOff?: boolean;
+  /** A minor was met on a tour of the last hours, whatever the situation is otherwise. */
+  readonly hasMinorFound?: boolean;
 }
 
 export interface DemoLogin {

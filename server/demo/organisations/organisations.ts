@@ -43,6 +43,7 @@ export const nordlicht: DemoOrganisation = {
       measuresPerDay: 5,
       monthlyLimit: 6000,
       requestsThisMonth: 2418,
+      hasDeviceOff: true,
       situation: 'watch',
     },
     {
@@ -131,6 +132,7 @@ export const rhein: DemoOrganisation = {
       measuresPerDay: 4,
       monthlyLimit: 4000,
       requestsThisMonth: 1467,
+      hasDeviceOff: true,
     },
     {
       ...bettingShop,
@@ -199,7 +201,9 @@ export const demoSpielstaetten: DemoOrganisation = {
       measuresPerDay: 5,
       monthlyLimit: 5000,
       requestsThisMonth: 1954,
+      hasDeviceOff: true,
       situation: 'watch',
+      hasMinorFound: true,
     },
     {
       ...arcade,

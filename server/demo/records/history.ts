@@ -5,7 +5,7 @@ import { tasksOf } from '#server/demo/protocols/protocol-findings.ts';
 import { recordProtocols } from '#server/demo/protocols/protocol-records.ts';
 import type { ActivityRecord, DemoForm, ProtocolRecord, TaskRecord, TourRecord, SeededLocation } from './records.ts';
 import { businessDay } from '#server/demo/organisations/shifts.ts';
-import { activityOfTask, recordTasks, taskDueInFourMinutes } from './task-records.ts';
+import { activityOfTask, checkOfDevice, recordTasks, taskDueInFourMinutes } from './task-records.ts';
 import { recordTours } from './tour-records.ts';
 
 export const DAYS_OF_HISTORY = 90;
@@ -26,7 +26,11 @@ export function historyOf(location: SeededLocation, forms: readonly DemoForm[], 
   const days = daysAround(now, DAYS_OF_HISTORY, DAYS_AHEAD).flatMap((day) => businessDay(location, day, random) ?? []);
   const tasks = location.plan.hasNoTasks
     ? []
-    : [...days.flatMap((day) => recordTasks(location, day, now, random)), taskDueInFourMinutes(location, now)];
+    : [
+        ...days.flatMap((day) => recordTasks(location, day, now, random)),
+        taskDueInFourMinutes(location, now),
+        ...(location.plan.hasDeviceOff === true ? [checkOfDevice(location, now)] : []),
+      ];
   const activities = days.flatMap((day) => (day.opensAt < now ? recordActivities(location, day, now, random) : []));
   const protocols = recordProtocols(location, days, { forms, now });
   return {

@@ -197,6 +197,19 @@ export function taskDueInFourMinutes(location: SeededLocation, now: Date): TaskR
   };
 }
 
+/** Creates the task to have a device checked that the staff was told to leave off. */
+export function checkOfDevice(location: SeededLocation, now: Date): TaskRecord {
+  return {
+    ...taskDueInFourMinutes(location, now),
+    type: 'followUp',
+    description: 'Gerät 3: neue Prüfplakette anbringen lassen',
+    answers: FOLLOW_UP_ANSWERS,
+    isAutocomplete: false,
+    doAt: minutesAfter(now, 3 * MINUTES_PER_DAY),
+    createdAt: minutesAfter(now, -5 * 60),
+  };
+}
+
 /** Creates the activity that the answer of a task records. */
 export function activityOfTask(task: TaskRecord): ActivityRecord[] {
   const { completion } = task;

@@ -40,7 +40,26 @@ export const TOUR_REMARKS: readonly string[] = [
   'Schichtwechsel, Rundgang zu zweit.',
 ];
 
-export function observeOnTour(random: Random): { statusId: number; isFinding: boolean; comment: string } {
-  const statusId = random.pick(weightedStatusIds);
+export interface TourObservation {
+  readonly statusId: number;
+  readonly isFinding: boolean;
+  readonly comment: string;
+}
+
+const MINOR_STATUS_ID = 2;
+const BANNED_STATUS_ID = 4;
+const GRAVE_STATUS_IDS: readonly number[] = [MINOR_STATUS_ID, BANNED_STATUS_ID];
+const CONSPICUOUS_STATUS_ID = 5;
+
+/** @param mayBeGrave whether it may be a finding for which the office has to act at once */
+export function observeOnTour(random: Random, mayBeGrave: boolean): TourObservation {
+  const pickedId = random.pick(weightedStatusIds);
+  const statusId = mayBeGrave || !GRAVE_STATUS_IDS.includes(pickedId) ? pickedId : CONSPICUOUS_STATUS_ID;
   return { statusId, isFinding: true, comment: random.pick(remarksByStatus[statusId] ?? TOUR_REMARKS) };
 }
+
+export const MINOR_MET: TourObservation = {
+  statusId: MINOR_STATUS_ID,
+  isFinding: true,
+  comment: 'Zwei Jugendliche im Raucherbereich. Ausweise verlangt, aus der Halle gebeten.',
+};

@@ -7,10 +7,13 @@ import { openingHoursOf } from '#server/demo/calendar.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import type { TourRecord, SeededLocation } from './records.ts';
 import type { BusinessDay } from '#server/demo/organisations/shifts.ts';
-import { observeOnTour, TOUR_REMARKS } from './tour-observations.ts';
+import { MINOR_MET, observeOnTour, TOUR_REMARKS } from './tour-observations.ts';
 
 const MISSED_SHARE = 0.012;
-const DAYS_WITHOUT_MISSED_TOURS = 2;
+/** So long before the demo is filled, no tour is missed and has no grave finding at a location with a `situation`. */
+const CALM_DAYS = 2;
+/** The first tour of these last hours meets a minor, at a location with `hasMinorFound`. */
+const MINOR_FOUND_HOURS = 10;
 const TRANSMITTED_LATE_SHARE = 0.3;
 const AUTO_SHARE = 0.04;
 const EARLY_SHARE = 0.1;
@@ -60,7 +63,19 @@ export function recordTours(location: SeededLocation, days: readonly BusinessDay
   const wasJustWalked = lastAt !== null && lastAt > lastWalk - JUST_WALKED_MINUTES * MINUTE_MILLISECONDS;
   if (dueAt !== null && isOpen && !wasJustWalked) tours.push(walkAt(shift, dueAt, new Date(lastWalk)));
   else if (dueAt !== null && dueAt <= minute - 4 * MINUTE_MILLISECONDS) tours.push(walkOnTime(shift, dueAt));
-  return tours;
+  return location.plan.hasMinorFound === true ? withMinorMet(tours, now) : tours;
+}
+
+function withMinorMet(tours: readonly TourRecord[], now: Date): TourRecord[] {
+  const from = secondsAfter(now.getTime(), -MINOR_FOUND_HOURS * 3600);
+  const met = tours.find(
+    (tour) =>
+      tour.occurredAt > from &&
+      tour.source === 'manual' &&
+      tour.corrects === null &&
+      !tours.some(({ corrects }) => corrects === tour),
+  );
+  return tours.map((tour) => (tour === met ? { ...tour, ...MINOR_MET } : tour));
 }
 
 function periodsOf({ plan, silentDays }: SeededLocation, days: readonly BusinessDay[], now: number): Period[] {
@@ -82,23 +97,24 @@ function profileIn(location: SeededLocation, days: readonly BusinessDay[]): (mom
   };
 }
 
-/** At a location with a `situation` no tour of the last days is missed, because the first screen would show it. */
-const mustNotBeMissed = ({ location, now }: Shift, dueAt: number) =>
-  location.plan.situation !== undefined && dueAt > now.getTime() - DAYS_WITHOUT_MISSED_TOURS * DAY_MILLISECONDS;
+/** The first screen would show a missed tour or a grave finding of the last days. */
+const mustBeCalm = ({ location, now }: Shift, dueAt: number) =>
+  location.plan.situation !== undefined && dueAt > now.getTime() - CALM_DAYS * DAY_MILLISECONDS;
 
 /** Returns the outcome of a deadline: one tour, or two if the first one was corrected. */
 function tourEntriesFor(shift: Shift, dueAt: number, isWithinOpening: boolean): TourRecord[] {
   const { random } = shift;
   const [missedDraw, earlyDraw] = [random.next(), random.next()];
-  if (missedDraw < MISSED_SHARE && !mustNotBeMissed(shift, dueAt)) return missedTour(shift, dueAt);
+  if (missedDraw < MISSED_SHARE && !mustBeCalm(shift, dueAt)) return missedTour(shift, dueAt);
   if (earlyDraw < AUTO_SHARE) return [{ ...walkAt(shift, dueAt, secondsAfter(dueAt, 300)), source: 'auto' }];
   const isEarly = isWithinOpening && earlyDraw > 1 - EARLY_SHARE;
   const tour = isEarly
     ? walkAt(shift, dueAt, secondsAfter(dueAt, -random.integer(120, 1200)))
     : walkOnTime(shift, dueAt);
-  if (random.chance(FINDING_SHARE)) return [{ ...tour, ...observeOnTour(random) }];
+  const mayBeGrave = !mustBeCalm(shift, dueAt);
+  if (random.chance(FINDING_SHARE)) return [{ ...tour, ...observeOnTour(random, mayBeGrave) }];
   const comment = random.chance(REMARK_SHARE) ? random.pick(TOUR_REMARKS) : null;
-  return correctedTour({ ...tour, comment }, random);
+  return correctedTour({ ...tour, comment }, random, mayBeGrave);
 }
 
 function walkOnTime(shift: Shift, dueAt: number): TourRecord {
@@ -141,11 +157,11 @@ function missedTour(shift: Shift, dueAt: number): TourRecord[] {
   return [entry, { ...walkOnTime(shift, dueAt), createdAt, corrects: entry, reason: LATE_ENTRY_REASON }];
 }
 
-function correctedTour(tour: TourRecord, random: Random): TourRecord[] {
+function correctedTour(tour: TourRecord, random: Random, mayBeGrave: boolean): TourRecord[] {
   if (!random.chance(CORRECTED_SHARE)) return [tour];
   const correction = {
     ...tour,
-    ...observeOnTour(random),
+    ...observeOnTour(random, mayBeGrave),
     createdAt: secondsAfter(tour.createdAt.getTime(), random.integer(2, 30) * 60),
     corrects: tour,
     reason: random.pick(['Befund vergessen', 'Falscher Status ausgewählt', 'Bemerkung ergänzt']),

@@ -16,6 +16,7 @@ export const locationSituationColumns: readonly ExportColumn<Row<'location_situa
   { title: 'Diese Woche zu behebende Mängel', value: (row) => row.follow_ups_this_week },
   { title: 'Bis heute zu beantwortende Nachforderungen', value: (row) => row.due_demands },
   { title: 'Später zu beantwortende Nachforderungen', value: (row) => row.later_demands },
+  { title: 'Schwere Befunde der letzten 24 Stunden', value: (row) => row.grave_findings },
   { title: 'Heute versäumte Kontrollgänge', value: (row) => row.missed_tours },
   { title: 'Zuletzt versäumt', type: 'dateTime', value: (row) => row.last_missed_at },
   { title: 'Personen ohne gültigen Nachweis', value: (row) => row.staff_lacking },

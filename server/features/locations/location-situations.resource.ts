@@ -4,6 +4,7 @@ import { toWireDate } from '#server/http/read/dates.ts';
 import { iri, itemFields } from '#server/http/render/item.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
+import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
@@ -37,6 +38,7 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   missedTours: row.missed_tours,
   lastMissedAt: row.last_missed_at === null ? undefined : toWireDate(row.last_missed_at),
   tourOutstanding: row.tour_outstanding,
+  ...graveFindingsOf(row),
   staffLacking: row.staff_lacking,
   staffLackingProfile: row.lacking_profile_id === null ? undefined : iri(profiles.path, row.lacking_profile_id),
   staffLackingNames: row.lacking_names,
@@ -45,11 +47,26 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   staffEndingThisWeek: row.staff_ending_this_week,
   totalLimit: row.total_limit ?? undefined,
   requestsLeft: row.requests_left ?? undefined,
+  requestsSuffice: row.requests_suffice ?? undefined,
   certificate: row.certificate_state ?? undefined,
   certificateUntil: row.certificate_until === null ? undefined : toWireDate(row.certificate_until),
-  permit: row.permit_state ?? undefined,
-  permitUntil: row.permit_state === null || row.permit_until === null ? undefined : toWireDate(row.permit_until),
-  permitFile: row.permit_state === null || row.permit_id === null ? undefined : iri(documents.path, row.permit_id),
+  ...permitOf(row),
+});
+
+const permitOf = ({ permit_state: permit, permit_until: until, permit_id: id }: Row<'location_situation'>) =>
+  permit === null
+    ? {}
+    : {
+        permit,
+        permitUntil: until === null ? undefined : toWireDate(until),
+        permitFile: id === null ? undefined : iri(documents.path, id),
+      };
+
+const graveFindingsOf = (row: Row<'location_situation'>) => ({
+  graveFindings: row.grave_findings,
+  graveFindingTour: row.grave_finding_id === null ? undefined : iri(inspectionTours.path, row.grave_finding_id),
+  graveFindingText: row.grave_finding_text ?? undefined,
+  graveFindingAt: row.grave_finding_at === null ? undefined : toWireDate(row.grave_finding_at),
 });
 
 export function toLocationFigures(counts: readonly { severity: number; locations: number }[]): LocationCounts {

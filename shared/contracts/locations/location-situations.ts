@@ -52,6 +52,12 @@ export const LocationSituation = z.object({
   lastMissedAt: z.optional(dateTime()),
   /** True if no tour was made since the last missed one. */
   tourOutstanding: z.boolean(),
+  /** Inspection tours of the last 24 hours with a grave finding, such as a minor in the location. */
+  graveFindings: z.int(),
+  /** The latest of them, its result and its time. */
+  graveFindingTour: z.optional(iriOf('InspectionTour')),
+  graveFindingText: z.optional(z.string()),
+  graveFindingAt: z.optional(dateTime()),
   /** Number of active profiles that lack a required proof, or whose proof expired. They must not work. */
   staffLacking: z.int(),
   /** The person, if it is exactly one. */
@@ -67,6 +73,8 @@ export const LocationSituation = z.object({
   /** OASIS queries available this month; absent if unlimited. */
   totalLimit: z.optional(z.int()),
   requestsLeft: z.optional(z.int()),
+  /** True if they last until the end of the month, provided that it goes on as it began. */
+  requestsSuffice: z.optional(z.boolean()),
   /** Problem with the OASIS certificate, at locations that check players. */
   certificate: z.optional(z.enum(['none', 'expired', 'ending'])),
   /** Time at which the certificate expired or will expire. */

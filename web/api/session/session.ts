@@ -176,12 +176,20 @@ export async function logOut(client: QueryClient, session: Session) {
 export async function changeCustomer(client: QueryClient, customer: string) {
   await flushBriefly();
   await call(auth.changeCustomer, { body: { customer } });
-  await resetScope(client);
+  await changeScope(client);
 }
 
 export async function changeLocation(client: QueryClient, location: string) {
   await flushBriefly();
   await call(auth.changeLocation, { body: { location } });
+  await changeScope(client);
+}
+
+/** The entry of localStorage whose change tells the other tabs that the organisation or location was changed. */
+export const SCOPE_CHANGED_KEY = 'scope-changed';
+
+async function changeScope(client: QueryClient) {
+  localStorage.setItem(SCOPE_CHANGED_KEY, crypto.randomUUID());
   await resetScope(client);
 }
 
@@ -189,7 +197,7 @@ export async function changeLocation(client: QueryClient, location: string) {
  * Removes all data of the old scope from the screen. The session is refetched first, because other queries depend on
  * it.
  */
-async function resetScope(client: QueryClient) {
+export async function resetScope(client: QueryClient) {
   await client.refetchQueries({ queryKey: SESSION_KEY });
   await client.resetQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
 }

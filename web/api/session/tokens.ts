@@ -2,7 +2,7 @@ import type { TokenPair } from '#shared/contracts/auth/auth.ts';
 import { ApiError, errorFromAnswer, networkError } from '#web/api/client/api-error.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-const TOKEN_KEY = 'token';
+export const TOKEN_KEY = 'token';
 const REFRESH_TOKEN_KEY = 'refresh_token';
 
 export const storedToken = () => localStorage.getItem(TOKEN_KEY);

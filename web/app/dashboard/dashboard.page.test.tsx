@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 
 it.each(['admin', 'operator', 'otherOperator', 'demoOperator'] as const)(
-  'at most a quarter of the locations of the demo must be acted on today, as %s sees them',
+  'at most a quarter of the locations of the demo, or one, must be acted on today, as %s sees them',
   async (person) => {
     const session = await application.signIn(person);
     const all = await session.members<LocationSituation>('/api/location_situations?pagination=false');
     const urgent = all.filter(({ severity }) => severity === 'act');
-    expect(urgent.length).toBeLessThanOrEqual(all.length / 4);
+    expect(urgent.length).toBeLessThanOrEqual(Math.ceil(all.length / 4));
     const calm = all.filter(({ severity }) => severity === 'fine' || severity === 'inactive');
     expect(calm.length).toBeGreaterThanOrEqual(all.length / 2);
     for (const situation of all.filter(({ severity }) => severity !== 'inactive'))
@@ -45,7 +45,7 @@ it('one sentence says what is gravest, and the first row solves it', async () =>
   const { user } = await application.open('/dashboard', { as: 'operator' });
   expect(await headline()).toHaveTextContent('In Stade kann niemand geprüft werden.');
   const today = within(await group('Heute handeln'));
-  expect(today.getAllByRole('listitem')).toHaveLength(1);
+  expect(today.getAllByRole('img', { name: 'Heute handeln' })).toHaveLength(1);
   expect(today.getByRole('link', { name: 'OASIS-Guthaben aufgebraucht' })).toBeVisible();
   expect(today.getByText(/^OASIS.* von /)).toHaveTextContent(/^OASIS-Abfragen: 0 übrig von [\d.]+$/);
   await user.click(today.getByRole('link', { name: 'Zusatzpaket buchen, Spielhalle Stade' }));
@@ -87,11 +87,13 @@ it('an unread critical notification of any location stands above the locations u
   expect(screen.getByRole('dialog', { name: 'Meldungen' })).toBeVisible();
 });
 
-it('a row unfolds its other reasons, each of which opens the list that it counts', async () => {
+it('the first row shows its other reasons where there is room, and folds and unfolds them, each of which opens the list that it counts', async () => {
   const { user } = await application.open('/dashboard', { as: 'operator' });
   const more = await screen.findByRole('button', { name: /^Spielhalle Stade: \d weitere$/ });
-  expect(more).toHaveAttribute('aria-expanded', 'false');
+  expect(more).toHaveAttribute('aria-expanded', 'true');
   more.focus();
+  await user.keyboard('{Enter}');
+  expect(more).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard('{Enter}');
   expect(more).toHaveAttribute('aria-expanded', 'true');
   const others = within(await locations());

@@ -39,6 +39,10 @@ describe('the headline', () => {
     ],
     ['In Stade ist eine Nachforderung der Behörde zu beantworten.', { laterDemands: 1 }],
     [
+      'Minderjährige Person angetroffen in Stade.',
+      { graveFindings: 1, graveFindingText: 'Minderjährige Person angetroffen', permit: 'expired' },
+    ],
+    [
       'In Stade ist die Erlaubnis abgelaufen.',
       { permit: 'expired', permitUntil: '2026-11-19T12:00:00Z', overdueTasks: 1 },
     ],

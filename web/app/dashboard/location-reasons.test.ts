@@ -85,6 +85,24 @@ test.each([
     [['1 Nachforderung zu beantworten', 'Bis morgen, 18:00 Uhr']],
   ],
   [
+    'a minor was met',
+    {
+      graveFindings: 1,
+      graveFindingText: 'Minderjährige Person angetroffen',
+      graveFindingAt: '2026-11-20T00:10:00Z',
+    },
+    [['Minderjährige Person angetroffen', 'Kontrollgang heute, 01:10 Uhr']],
+  ],
+  [
+    'several were met',
+    {
+      graveFindings: 3,
+      graveFindingText: 'Gesperrte Person angetroffen',
+      graveFindingAt: '2026-11-19T22:10:00Z',
+    },
+    [['Gesperrte Person angetroffen', 'Kontrollgang gestern, 23:10 Uhr und 2 weitere Befunde']],
+  ],
+  [
     'its permit expired',
     { permit: 'expired', permitUntil: '2026-11-19T11:00:00Z' },
     [['Erlaubnis abgelaufen', 'Gültig bis 19.11.2026']],
@@ -98,7 +116,7 @@ test.each([
   [
     'one of several proofs ends this week',
     { staffEnding: 3, staffEndingThisWeek: 1 },
-    [['Bei 1 Person läuft ein Nachweis ab', 'Innerhalb von sieben Tagen']],
+    [['Bei 3 Personen läuft ein Nachweis ab', 'Bei 1 innerhalb von sieben Tagen']],
   ],
   [
     'few queries are left',

@@ -44,6 +44,12 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
     title: `${lackingNamesOf(situation)} ${situation.staffLacking === 1 ? 'darf' : 'dürfen'} nicht arbeiten`,
     detail: 'Ohne gültigen Nachweis',
   }),
+  graveFinding: ({ graveFindings, graveFindingText = 'Schwerer Befund', graveFindingAt = 0 }, now) => ({
+    title: graveFindingText,
+    detail: `Kontrollgang ${formatRelativeDateTime(graveFindingAt, now)} Uhr${
+      graveFindings > 1 ? ` und ${countOf(graveFindings - 1, 'weiterer Befund', 'weitere Befunde')}` : ''
+    }`,
+  }),
   permitExpired: ({ permitUntil = 0 }) => ({
     title: 'Erlaubnis abgelaufen',
     detail: `Gültig bis ${formatDay(permitUntil)}`,
@@ -117,11 +123,12 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
     detail: 'Innerhalb von vier Wochen',
   }),
   staffEnding: ({ staffEnding, staffEndingThisWeek }) => {
-    const isThisWeek = staffEndingThisWeek > 0;
-    const people = countOf(isThisWeek ? staffEndingThisWeek : staffEnding, 'Person', 'Personen');
+    const isSomebodyLater = staffEndingThisWeek > 0 && staffEndingThisWeek < staffEnding;
+    const period = `nnerhalb von ${staffEndingThisWeek > 0 ? 'sieben Tagen' : 'vier Wochen'}`;
     return {
-      title: `Bei ${people} läuft ein Nachweis ab`,
-      detail: isThisWeek ? 'Innerhalb von sieben Tagen' : 'Innerhalb von vier Wochen',
+      // The page behind it lists the same people.
+      title: `Bei ${countOf(staffEnding, 'Person', 'Personen')} läuft ein Nachweis ab`,
+      detail: isSomebodyLater ? `Bei ${staffEndingThisWeek} i${period}` : `I${period}`,
     };
   },
 };

@@ -1,35 +1,17 @@
-import { Button, Text, UnstyledButton } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconBuildingBank,
-  IconCertificate,
-  IconChecklist,
-  IconChevronDown,
-  IconChevronRight,
-  IconCircleCheck,
-  IconClock,
-  IconFileCertificate,
-  IconGauge,
-  IconId,
-  IconMoon,
-  IconRoute,
-  IconTool,
-} from '@tabler/icons-react';
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconClock, IconMoon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type LocationSituation, SEVERITY_TEXTS } from '#shared/contracts/locations/location-situations.ts';
-import type { ReasonKind } from '#shared/domain/location-reasons.ts';
 import { canChangeLocations } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import {
-  GapsLinkDialog,
-  lackingProofsText,
-  useLackingProofs,
-} from '#web/features/profile-documents/gaps/lacking-proofs.public.tsx';
+import { lackingProofsText, useLackingProofs } from '#web/features/profile-documents/gaps/lacking-proofs.public.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { reasonTexts, type ReasonText } from './location-reasons.ts';
 import styles from './location-row.module.css';
-import { reasonActionOf, linkOf, type ReasonAction } from './reason-links.ts';
+import { ReasonButton } from './reason-button.tsx';
+import { linkOf, reasonActionOf } from './reason-links.ts';
+import { GravestReason, OtherReason } from './reason-lines.tsx';
 import { RequestsLeftBar } from './requests-left-bar.tsx';
 
 const SEVERITY_ICONS = {
@@ -39,26 +21,6 @@ const SEVERITY_ICONS = {
   inactive: IconMoon,
 } as const;
 
-const REASON_ICONS = {
-  noCertificate: IconCertificate,
-  certificateExpired: IconCertificate,
-  certificateEnding: IconCertificate,
-  noRequestsLeft: IconGauge,
-  fewRequestsLeft: IconGauge,
-  nobodyMayWork: IconId,
-  staffLacking: IconId,
-  staffEnding: IconId,
-  tourOutstanding: IconRoute,
-  toursMissed: IconRoute,
-  tasksOverdue: IconChecklist,
-  permitExpired: IconFileCertificate,
-  permitEnding: IconFileCertificate,
-  demandsDue: IconBuildingBank,
-  demandsLater: IconBuildingBank,
-  followUpsDue: IconTool,
-  followUpsThisWeek: IconTool,
-} as const satisfies Record<ReasonKind, unknown>;
-
 interface LocationRowProps {
   readonly situation: LocationSituation;
   /** The name of the location beside those of the others. */
@@ -66,6 +28,8 @@ interface LocationRowProps {
   readonly now: number;
   /** Whether it is the first row of the page, the only one with a filled button. */
   readonly isFirst: boolean;
+  /** Whether its other reasons are shown at first. */
+  readonly isInitiallyOpen?: boolean;
   /** Whether the organisation stands below the name, because no heading names it. */
   readonly isCustomerShown?: boolean;
 }
@@ -74,8 +38,9 @@ interface LocationRowProps {
  * Shows a location with the gravest reason why it needs attention. A button shows the other reasons. Each reason links
  * to the list that it counts.
  */
-export function LocationRow({ situation, shortName, now, isFirst, isCustomerShown = false }: LocationRowProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function LocationRow(props: LocationRowProps) {
+  const { situation, shortName, now, isFirst, isInitiallyOpen = false, isCustomerShown = false } = props;
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const otherReasonsId = useId();
   const actor = useActor();
   const today = localDay(now);
@@ -168,43 +133,6 @@ function LocationName({ situation: { customerName, severity }, shortName, isCust
   );
 }
 
-interface ReasonProps {
-  readonly reason: ReasonText;
-  readonly link: ReturnType<typeof linkOf>;
-}
-
-interface GravestReasonProps extends ReasonProps {
-  /** Whether there is no other reason, so that a tap anywhere in the row follows its link. */
-  readonly isAlone: boolean;
-  /** The second line, which ends with the button that shows the other reasons. */
-  readonly children: ReactNode;
-}
-
-const GravestReason = ({ reason: { title }, link, isAlone, children }: GravestReasonProps) => (
-  <>
-    <Link {...link} className={styles.reason} data-whole-row={isAlone || undefined}>
-      {title}
-    </Link>
-    <div className={styles.second}>{children}</div>
-  </>
-);
-
-function OtherReason({ reason: { kind, title, detail }, link }: ReasonProps) {
-  const KindIcon = REASON_ICONS[kind];
-  return (
-    <Link {...link} className={styles.other}>
-      <KindIcon size={20} stroke={1.6} aria-hidden />
-      <span className={styles.otherText}>
-        {title}{' '}
-        <Text component="span" size="sm" c="dimmed">
-          {detail}
-        </Text>
-      </span>
-      <IconChevronRight size={18} aria-hidden />
-    </Link>
-  );
-}
-
 interface CalmLocationLinkProps {
   readonly situation: LocationSituation;
   readonly mayChange: boolean;
@@ -219,34 +147,5 @@ function CalmLocationLink({ situation: { id, location, severity }, mayChange }: 
     <Link {...link} className={styles.reason} data-whole-row>
       {SEVERITY_TEXTS[severity]}
     </Link>
-  );
-}
-
-interface ReasonButtonProps {
-  readonly reasonAction: ReasonAction;
-  readonly name: string;
-  readonly isFilled: boolean;
-}
-
-function ReasonButton({ reasonAction, name, isFilled }: ReasonButtonProps) {
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const buttonProps = {
-    variant: isFilled ? 'filled' : 'default',
-    className: styles.act,
-    'aria-label': `${reasonAction.label}, ${name}`,
-  };
-  if ('link' in reasonAction)
-    return (
-      <Button {...buttonProps} renderRoot={(props) => <Link {...reasonAction.link} {...props} />}>
-        {reasonAction.label}
-      </Button>
-    );
-  return (
-    <>
-      <Button {...buttonProps} onClick={() => setIsDialogOpen(true)}>
-        {reasonAction.label}
-      </Button>
-      {isDialogOpen && <GapsLinkDialog profile={reasonAction.profile} onClose={() => setIsDialogOpen(false)} />}
-    </>
   );
 }

@@ -1,25 +1,24 @@
-import { Button, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { useLocationSituations } from '#web/features/locations/locations.public.ts';
 import { type ShortLocationName, shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import type { PagedList } from '#web/ui/list/paged-list.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { isWideScreen } from '#web/ui/screen/screen-width.ts';
+import { CalmLocations } from './calm-locations.tsx';
 import styles from './dashboard.module.css';
 import { countOf } from './location-reasons.ts';
 import { LocationRow } from './location-row.tsx';
 
 /** A longer list has a search field. */
 const MAX_LOCATIONS_WITHOUT_SEARCH = 10;
-/** Up to this number, locations that need no attention are named while their list is collapsed. */
-const MAX_NAMED_LOCATIONS = 3;
-const CALM_SEVERITIES = ['fine', 'inactive'] as const;
+/** Up to this number that need attention, a wide screen has room for all reasons of the gravest one. */
+const MAX_LOCATIONS_WITH_REASONS = 3;
 
 interface LocationsByConsequenceProps {
   /** The locations that need attention. */
@@ -41,6 +40,7 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
   if (total === 0) return <NoLocationNotice />;
   const isNothingOpen = list.rows.length === 0;
   const [first] = list.rows;
+  const isRoomLeft = list.total <= MAX_LOCATIONS_WITH_REASONS && isWideScreen();
   const shortNameOf = shortLocationNames(list.rows.map((situation) => situation.name));
   const groups = isForAdmin
     ? groupsOfOrganisations(list.rows, list.rows.length >= list.total)
@@ -54,11 +54,15 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
       {list.error !== null && <ErrorNotice subject="Standorte" onRetry={list.retry} />}
       <section className={styles.locations} aria-label="Standorte" aria-busy={list.isRefreshing}>
         {groups.map((group) => (
-          <LocationGroup {...group} key={group.key} shortNameOf={shortNameOf} first={first} now={now} />
+          <LocationGroup {...group} key={group.key} {...{ shortNameOf, first, isRoomLeft, now }} />
         ))}
         {list.total > list.rows.length && <DataListFooter list={list} />}
         {(counts.fine + counts.inactive > 0 || name !== '') && (
-          <CalmLocations key={String(isNothingOpen)} isInitiallyOpen={isNothingOpen} {...{ counts, name, now }} />
+          <CalmLocations
+            key={String(isNothingOpen)}
+            isInitiallyOpen={isNothingOpen || (isRoomLeft && total <= MAX_LOCATIONS_WITH_REASONS)}
+            {...{ counts, name, now }}
+          />
         )}
       </section>
     </Stack>
@@ -85,6 +89,8 @@ interface LocationGroupProps {
   readonly shortNameOf: ShortLocationName;
   /** The gravest of all locations. */
   readonly first: LocationSituation | undefined;
+  /** Whether there is room for all its reasons. */
+  readonly isRoomLeft: boolean;
   readonly now: number;
 }
 
@@ -124,7 +130,7 @@ function groupsOfOrganisations(rows: readonly LocationSituation[], areAllLoaded:
   });
 }
 
-function LocationGroup({ title, countText, rows, shortNameOf, first, now }: LocationGroupProps) {
+function LocationGroup({ title, countText, rows, shortNameOf, first, isRoomLeft, now }: LocationGroupProps) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
@@ -147,92 +153,11 @@ function LocationGroup({ title, countText, rows, shortNameOf, first, now }: Loca
               shortName={shortNameOf(situation.name)}
               now={now}
               isFirst={situation === first}
+              isInitiallyOpen={isRoomLeft && situation === first}
             />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-interface CalmLocationsProps {
-  readonly counts: LocationCounts['locations'];
-  readonly name: string;
-  readonly now: number;
-  readonly isInitiallyOpen: boolean;
-}
-
-/** Lists the locations that need no attention and those that are not active, collapsed at first. */
-function CalmLocations({ counts, name, now, isInitiallyOpen }: CalmLocationsProps) {
-  const [isExpanded, setIsExpanded] = useState(isInitiallyOpen);
-  const id = useId();
-  const isOpen = isExpanded || name !== '';
-  return (
-    <>
-      <UnstyledButton
-        className={styles.fold}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsExpanded(!isOpen)}
-      >
-        <IconCircleCheck size={24} aria-hidden color="var(--mantine-color-dimmed)" />
-        <span className={styles.foldText}>{calmText(counts)}</span>
-        {!isOpen && counts.fine + counts.inactive <= MAX_NAMED_LOCATIONS && <CalmLocationNames />}
-        <IconChevronDown size={18} aria-hidden className={styles.chevron} />
-      </UnstyledButton>
-      {isOpen && (
-        <div id={id} className={styles.quiet}>
-          <CalmLocationList name={name} now={now} />
-        </div>
-      )}
-    </>
-  );
-}
-
-function calmText({ fine, inactive }: CalmLocationsProps['counts']) {
-  if (fine === 0 && inactive > 0) return <strong>{countOf(inactive, 'Standort', 'Standorte')} nicht aktiv</strong>;
-  return (
-    <>
-      <strong>{countOf(fine, 'Standort', 'Standorte')} ohne Handlungsbedarf</strong>
-      {inactive > 0 && `, ${inactive.toLocaleString('de-DE')} nicht aktiv`}
-    </>
-  );
-}
-
-function CalmLocationNames() {
-  const { rows } = useLocationSituations({ severity: CALM_SEVERITIES, name: '' });
-  const names = (rows ?? []).map(({ name }) => name);
-  return (
-    <Text component="span" size="sm" c="dimmed" className={styles.quietNames}>
-      {names.map(shortLocationNames(names)).join(', ')}
-    </Text>
-  );
-}
-
-function CalmLocationList({ name, now }: { readonly name: string; readonly now: number }) {
-  const list = useLocationSituations({ severity: CALM_SEVERITIES, name });
-  const isForAdmin = isAdmin(useActor());
-  if (list.rows === null) {
-    if (list.error === null) return <Skeleton height={104} role="group" aria-label="Standorte werden geladen" />;
-    return <ErrorNotice subject="Standorte" onRetry={list.retry} />;
-  }
-  const shortNameOf = shortLocationNames(list.rows.map((situation) => situation.name));
-  return (
-    <>
-      <ul>
-        {list.rows.map((situation) => (
-          <li key={situation['@id']}>
-            <LocationRow
-              situation={situation}
-              shortName={shortNameOf(situation.name)}
-              now={now}
-              isFirst={false}
-              isCustomerShown={isForAdmin}
-            />
-          </li>
-        ))}
-      </ul>
-      {list.total > list.rows.length && <DataListFooter list={list} />}
-    </>
   );
 }

@@ -55,3 +55,11 @@ test.each(['permitExpired', 'permitEnding'] as const)('the button of %s opens ex
     link: { to: '/documents/main', search: { category: 'permit', document: '12' } },
   });
 });
+
+test('the button of a grave finding opens exactly its tour', () => {
+  const met = { ...stade, graveFindingTour: '/api/inspection_tours/23' };
+  expect(reasonActionOf('graveFinding', met, '2026-11-26', operator)).toEqual({
+    label: 'Befund ansehen',
+    link: { to: '/inspectiontours/show/$id', params: { id: '23' } },
+  });
+});

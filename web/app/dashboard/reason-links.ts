@@ -1,6 +1,7 @@
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
@@ -15,7 +16,14 @@ import {
 
 type Situation = Pick<
   LocationSituation,
-  'id' | 'location' | 'staffLackingProfile' | 'staffLackingNames' | 'followUp' | 'demand' | 'permitFile'
+  | 'id'
+  | 'location'
+  | 'staffLackingProfile'
+  | 'staffLackingNames'
+  | 'followUp'
+  | 'demand'
+  | 'permitFile'
+  | 'graveFindingTour'
 >;
 
 const certificatesLink = () => ({ to: '/oasiscerts/dashboard' }) as const;
@@ -52,6 +60,15 @@ const demandLink = ({ location, demand }: Situation) =>
     },
   }) as const;
 
+/** Opens the tour that had the grave finding, the latest of several. */
+const graveFindingLink = ({ location, graveFindingTour }: Situation) =>
+  graveFindingTour === undefined
+    ? ({ to: '/inspectiontours/list', search: { location, finding: 'yes' } } as const)
+    : ({
+        to: '/inspectiontours/show/$id',
+        params: { id: String(idFromIri(graveFindingTour, inspectionTours.path)) },
+      } as const);
+
 /** Opens the permit that the reason is about. */
 const permitLink = ({ location, permitFile }: Situation) =>
   ({
@@ -72,6 +89,7 @@ const REASON_LINKS = {
   staffLacking: lackingProofsLink,
   staffEnding: ({ location }: Situation) =>
     ({ to: PROOFS_PATH, params: {}, search: { view: 'gaps', reason: 'expiring', location } }) as const,
+  graveFinding: graveFindingLink,
   permitExpired: permitLink,
   permitEnding: permitLink,
   demandsDue: demandLink,
@@ -111,6 +129,7 @@ const LABELS: Record<ReasonKind, string> = {
   nobodyMayWork: 'Nachweise ansehen',
   staffLacking: 'Nachweise ansehen',
   staffEnding: 'Nachweise ansehen',
+  graveFinding: 'Befund ansehen',
   permitExpired: 'Erlaubnis ansehen',
   permitEnding: 'Erlaubnis ansehen',
   demandsDue: 'Nachforderung ansehen',

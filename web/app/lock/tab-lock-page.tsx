@@ -11,8 +11,8 @@ export function TabLockPage() {
         title="Schutzbuch ist schon in einem anderen Tab geöffnet."
         action={<Button onClick={takeOver}>Hier verwenden</Button>}
       >
-        Damit nichts doppelt erfasst wird, arbeitet immer nur ein Tab. Wechseln Sie dorthin, oder arbeiten Sie hier
-        weiter.
+        Damit am Standort nichts doppelt erfasst wird, arbeitet dort immer nur ein Tab. Wechseln Sie dorthin, oder
+        arbeiten Sie hier weiter.
       </NoticePage>
     </main>
   );

@@ -1,4 +1,4 @@
-// These pure functions decide which tab runs the application, because two tabs would record everything twice.
+// These pure functions decide which tab of a workplace runs the application, because two would record everything twice.
 // tab-lock-holder.ts applies them in the browser.
 
 export interface TabStamp {

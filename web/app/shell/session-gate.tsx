@@ -1,9 +1,11 @@
 import '#web/mantine-app.css';
 import { MantineThemeProvider, Alert, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useSyncExternalStore } from 'react';
-import { type Actor, isService } from '#shared/permissions.ts';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { type Actor, isManagement, isService } from '#shared/permissions.ts';
+import { followOtherTabs } from '#web/api/session/other-tabs.ts';
 import { sessionQuery, RETRY_STEP_SECONDS } from '#web/api/session/session.ts';
+import type { Session } from '#web/api/session/session-data.ts';
 import { serviceTheme } from '#web/theme.ts';
 import { Brand } from '#web/ui/page/brand.tsx';
 import classes from './connecting-page.module.css';
@@ -36,27 +38,33 @@ export async function firstActor(): Promise<Actor | null> {
   return queryClient.getQueryData(sessionQuery.queryKey)?.actor ?? null;
 }
 
-/** Renders the application as soon as the session is loaded and this tab holds the tab lock. */
+/**
+ * Renders the application as soon as the session is loaded. Two tabs of a workplace would count down and record everything
+ * twice, so a tab of the staff has to hold the tab lock. The office may work in several tabs.
+ */
 export function SessionGate() {
-  const tabLockState = useSyncExternalStore(subscribeToTabState, tabState);
   useLeaveGuard();
-  if (tabLockState === 'blocked') return <TabLockPage />;
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionContent holdsTabLock={tabLockState === 'held'} />
+      <SessionContent />
     </QueryClientProvider>
   );
 }
 
-interface SessionContentProps {
-  readonly holdsTabLock: boolean;
-}
-
-function SessionContent({ holdsTabLock }: SessionContentProps) {
-  const { data: currentSession, failureCount } = useQuery(sessionQuery);
+function SessionContent() {
+  const tabLockState = useSyncExternalStore(subscribeToTabState, tabState);
+  const isBlocked = tabLockState === 'blocked';
+  const { data: currentSession, failureCount } = useQuery({
+    ...sessionQuery,
+    // A blocked tab only receives the answer to the first request of the page.
+    enabled: ({ state: { data } }) => !isBlocked || isOffice(data),
+  });
+  const mayRun = tabLockState === 'held' || (isBlocked && isOffice(currentSession));
+  useEffect(() => (mayRun ? followOtherTabs(queryClient) : undefined), [mayRun]);
   // The first screen with its frame is rendered in slices, because as a whole it would keep a tablet busy for 150 ms.
   const session = useDeferredValue(currentSession);
-  if (session === undefined || !holdsTabLock) return <ConnectingPage failures={failureCount} />;
+  if (isBlocked && !mayRun && (currentSession !== undefined || failureCount > 0)) return <TabLockPage />;
+  if (session === undefined || !mayRun) return <ConnectingPage failures={failureCount} />;
   if (session.user.needsSecondFactor === true)
     return (
       <>
@@ -71,6 +79,8 @@ function SessionContent({ holdsTabLock }: SessionContentProps) {
     </MantineThemeProvider>
   );
 }
+
+const isOffice = (session: Session | undefined) => session !== undefined && isManagement(session.actor);
 
 interface ConnectingPageProps {
   readonly failures: number;

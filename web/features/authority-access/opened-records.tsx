@@ -72,7 +72,11 @@ export function OpenedRecords({ form }: FieldsProps) {
 }
 
 function LocationField({ form: { values, errors, setValues } }: FieldsProps) {
-  const locations = useQuery({ ...locationChoices(values.customer), enabled: values.customer !== '' });
+  const locations = useQuery({
+    ...locationChoices(values.customer),
+    enabled: values.customer !== '',
+    refetchOnReconnect: true,
+  });
   const offered = locations.data ?? [];
   return (
     <FoldedField

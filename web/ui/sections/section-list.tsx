@@ -13,17 +13,17 @@ interface SectionListProps {
   readonly markOf: (section: Section) => SectionMark;
   /** Whether a section takes the place of the list, so that the browser's way back leads to the list. */
   readonly isPage: boolean;
-  /** Keys of the URL that belong to one section, each with ''. They are removed when another section is opened. */
-  readonly ownState?: UrlState;
+  /** Keys of the URL that belong to one section, each with ''. Opening another section removes them. */
+  readonly forgottenState?: UrlState;
 }
 
-export const SectionList = ({ sections, current, markOf, isPage, ownState }: SectionListProps) => (
+export const SectionList = ({ sections, current, markOf, isPage, forgottenState }: SectionListProps) => (
   <nav aria-label="Abschnitte" className={styles.list}>
     {sections.map((section) => (
       <Link
         key={section.id}
         to="."
-        search={(previous: object) => withoutEmpty({ ...previous, ...ownState, section: section.id })}
+        search={(previous: object) => withoutEmpty({ ...previous, ...forgottenState, section: section.id })}
         replace={!isPage}
         aria-current={section.id === current ? 'page' : undefined}
         className={styles.entry}

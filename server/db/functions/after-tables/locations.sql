@@ -1,12 +1,14 @@
 -- Returns the situation of each location. severity: 0 to be acted on today, 1 this week, 2 fine, 3 not active.
--- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 the permit expired, 3 something
--- is late, 4 something runs out, 5 none. The thresholds are those of LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS and PROOF_WARNING_WEEKS, and
+-- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 a tour had a grave
+-- finding or the permit expired, 3 something is late, 4 something runs out, 5 none. The thresholds are those of LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS and PROOF_WARNING_WEEKS, and
 -- the rules are those of reasonsOf(); tests compare the two.
 create or replace view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
       (day + 1)::timestamp at time zone time_zone as ends_at,
-      (day + 8)::timestamp at time zone time_zone as week_ends_at, date_trunc('month', day)::date as month
+      (day + 8)::timestamp at time zone time_zone as week_ends_at, date_trunc('month', day)::date as month,
+      date_trunc('month', day::timestamp) at time zone time_zone as month_begins_at,
+      (date_trunc('month', day::timestamp) + interval '1 month') at time zone time_zone as month_ends_at
     from (select id, time_zone, (now() at time zone time_zone)::date as day from location) here
   ), open_task as materialized (
     -- A task that the server completes by itself is late for minutes only, and nobody has to act. A task that fixes a
@@ -51,6 +53,14 @@ create or replace view location_situation with (security_invoker = true) as
         and occurred_at >= begins_at and occurred_at > now() - interval '26 hours'
       group by location_id
     ) those
+  ), grave_finding as materialized (
+    -- Nothing says that it was dealt with, so it counts for a day: also for the office that opens after the night.
+    select location_id, count(*) as findings, (array_agg(tour.id order by occurred_at desc, tour.id desc))[1] as tour_id,
+      (array_agg(status_text order by occurred_at desc, tour.id desc))[1] as text, max(occurred_at) as at
+    from inspection_tour tour join status on status.id = status_id and is_grave
+    where tour.is_finding and corrected_by_id is null
+      and tour.created_at > now() - interval '24 hours' and occurred_at > now() - interval '24 hours'
+    group by location_id
   ), person as materialized (
     -- These are the people and proofs of the list of gaps, to which the dashboard links.
     select profile_id as id, customer_id, min(profile_name) as name,
@@ -117,6 +127,10 @@ create or replace view location_situation with (security_invoker = true) as
       case when location_usage.limit_count is not null then
         greatest(0, location_usage.limit_count + location_usage.additional_limit_count - location_usage.requests)
       end as requests_left,
+      -- Whether they last until the end of the month if it goes on as it began.
+      location_usage.requests * extract(epoch from month_ends_at - month_begins_at)
+        <= (location_usage.limit_count + location_usage.additional_limit_count)
+          * extract(epoch from now() - month_begins_at) as requests_suffice,
       case
         when not location.player_check_allowed then null
         when certified.until is null then 'none'
@@ -125,13 +139,16 @@ create or replace view location_situation with (security_invoker = true) as
       end as certificate_state,
       certified.until as certificate_until,
       case when permitted.days_left < 0 then 'expired' when permitted.days_left <= 28 then 'ending' end as permit_state,
-      permitted.valid_until as permit_until, permitted.id as permit_id
+      permitted.valid_until as permit_until, permitted.id as permit_id,
+      coalesce(grave_finding.findings, 0) as grave_findings, grave_finding.tour_id as grave_finding_id,
+      grave_finding.text as grave_finding_text, grave_finding.at as grave_finding_at
     from location
     join customer on customer.id = location.customer_id
     join today on today.location_id = location.id
     left join open_task on open_task.location_id = location.id
     left join open_demand on open_demand.location_id = location.id
     left join missed_tour on missed_tour.location_id = location.id
+    left join grave_finding on grave_finding.location_id = location.id
     left join placed on placed.location_id = location.id
     left join everywhere on everywhere.customer_id = location.customer_id
     left join certified on certified.location_id = location.id
@@ -147,11 +164,11 @@ create or replace view location_situation with (security_invoker = true) as
       case
         when status = 'inactive' then 3
         when nobody_can_check or tour_outstanding or staff_lacking + overdue_tasks + due_follow_ups + due_demands > 0
-          or coalesce(permit_state = 'expired', false) then 0
+          or grave_findings > 0 or coalesce(permit_state = 'expired', false) then 0
         when missed_tours + follow_ups_this_week + later_demands + staff_ending_this_week > 0 then 1
         when certificate_state = 'ending' and certificate_until <= now() + interval '7 days' then 1
         when permit_state = 'ending' then 1
-        when requests_left * 100 <= total_limit * 20 then 1
+        when requests_left * 100 <= total_limit * 20 and not requests_suffice then 1
         else 2
       end as severity
     from judged
@@ -163,13 +180,14 @@ create or replace view location_situation with (security_invoker = true) as
       when severity > 1 then 5
       when nobody_can_check then 0
       when staff_lacking > 0 then 1
-      when permit_state = 'expired' then 2
+      when grave_findings > 0 or permit_state = 'expired' then 2
       when overdue_tasks + missed_tours + due_follow_ups + due_demands > 0 then 3
       else 4
     end as consequence,
     tour_outstanding, nobody_may_work, staff_ending_this_week,
     case when staff_lacking = 1 then lacking_id end as lacking_profile_id, lacking_names, due_follow_ups,
     follow_ups_due_at, follow_ups_this_week, follow_up_id, due_demands, later_demands, demands_due_at, demand_id,
-    permit_state, permit_until, permit_id
+    permit_state, permit_until, permit_id, grave_findings, grave_finding_id, grave_finding_text, grave_finding_at,
+    requests_suffice
   from ranked;
 grant select on location_situation to schutzbuch_customer, schutzbuch_platform;

@@ -1,7 +1,6 @@
 // Finds the protocols that an authority reads.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { StandingRow } from '#server/features/authority-access/standings/standings.queries.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type NoticeableRow,
   rowsOf,
   type Selection,
+  type StandingRow,
 } from './section-entries.queries.ts';
 
 const isOfForm = ({ formId = null }: Selection) => (formId === null ? sql`true` : sql`form_id = ${formId}`);

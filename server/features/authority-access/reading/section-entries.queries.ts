@@ -37,6 +37,14 @@ export interface EntryRow {
   readonly total: number;
 }
 
+/** The counts of a section at one location. */
+export interface StandingRow {
+  readonly location: number;
+  readonly total: number;
+  readonly gaps: number;
+  readonly remarks: number;
+}
+
 export interface NoticeableRow extends EntryRow {
   readonly is_noticeable: boolean;
   /** Number of noticeable rows in the same selection. */

@@ -11,8 +11,8 @@ import {
   type LocationRow,
 } from '#server/features/authority-access/reading/granted-locations.queries.ts';
 import { countFindings } from '#server/features/authority-access/reading/protocol-entries.queries.ts';
-import type { Selection } from '#server/features/authority-access/reading/section-entries.queries.ts';
-import { countProofs, countTours, type StandingRow } from './standings.queries.ts';
+import type { Selection, StandingRow } from '#server/features/authority-access/reading/section-entries.queries.ts';
+import { countProofs, countTours } from './standings.queries.ts';
 
 type Counted = Pick<Standing, 'total' | 'gaps' | 'remarks'>;
 type CountedByLocation = ReadonlyMap<number, Counted>;

@@ -7,14 +7,8 @@ import {
   isInPeriod,
   isProofOfPeriod,
   type Selection,
+  type StandingRow,
 } from '#server/features/authority-access/reading/section-entries.queries.ts';
-
-export interface StandingRow {
-  readonly location: number;
-  readonly total: number;
-  readonly gaps: number;
-  readonly remarks: number;
-}
 
 export async function countTours(tx: Tx, selection: Selection): Promise<readonly StandingRow[]> {
   const { rows } = await sql<StandingRow>`

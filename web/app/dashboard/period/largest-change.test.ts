@@ -7,10 +7,26 @@ const altona = { ...place, name: 'Spielhalle Altona', activities: 200, activitie
 const stade = { ...place, name: 'Spielhalle Stade', activities: 200, activitiesBefore: 200 };
 
 test.each([
-  ['nothing changed', figures, [], NO_LARGE_CHANGE_TEXT],
-  ['the differences are small', { ...figures, activities: 410 }, [], NO_LARGE_CHANGE_TEXT],
-  ['a figure rose', { ...figures, toursMissed: 25 }, [], '150 % mehr versäumte Kontrollgänge: 25 statt 10.'],
-  ['a figure fell', { ...figures, activities: 300 }, [], '25 % weniger Maßnahmen: 300 statt 400.'],
+  ['nothing changed', figures, [], { sentence: NO_LARGE_CHANGE_TEXT, verdict: null }],
+  ['the differences are small', { ...figures, activities: 410 }, [], { sentence: NO_LARGE_CHANGE_TEXT, verdict: null }],
+  [
+    'a figure rose',
+    { ...figures, toursMissed: 25 },
+    [],
+    { sentence: '150 % mehr versäumte Kontrollgänge: 25 statt 10.', verdict: 'schlechter' },
+  ],
+  [
+    'a bad figure fell',
+    { ...figures, toursAutomatic: 10 },
+    [],
+    { sentence: '75 % weniger automatische Kontrollgänge: 10 statt 40.', verdict: 'besser' },
+  ],
+  [
+    'a figure fell',
+    { ...figures, activities: 300 },
+    [],
+    { sentence: '25 % weniger Maßnahmen: 300 statt 400.', verdict: null },
+  ],
   [
     'one location changed more than all together',
     figures,
@@ -18,14 +34,14 @@ test.each([
       { ...altona, activities: 120 },
       { ...stade, activities: 280 },
     ],
-    'In Altona 40 % weniger Maßnahmen: 120 statt 200.',
+    { sentence: 'In Altona 40 % weniger Maßnahmen: 120 statt 200.', verdict: null },
   ],
   [
     'something is new at a location',
     figures,
     [{ ...altona, toursMissed: 7 }, stade],
-    'In Altona versäumte Kontrollgänge: 7 statt 0.',
+    { sentence: 'In Altona versäumte Kontrollgänge: 7 statt 0.', verdict: 'schlechter' },
   ],
-] as const)('says what changed most: %s', (_case, latest, locations, sentence) => {
-  expect(largestChange({ latest, before: figures, locations: [...locations] })).toBe(sentence);
+] as const)('says what changed most: %s', (_case, latest, locations, change) => {
+  expect(largestChange({ latest, before: figures, locations: [...locations] })).toEqual(change);
 });

@@ -1,4 +1,5 @@
 import type { Figures, PeriodFigures } from '#shared/contracts/locations/location-situations.ts';
+import { type ChangeVerdict, isBadFigure, verdictOf } from './change-verdict.ts';
 import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 
 export const NO_LARGE_CHANGE_TEXT = 'In den letzten 30 Tagen hat sich kaum etwas geändert.';
@@ -7,6 +8,8 @@ interface Change {
   /** Begin of the sentence, e.g. 'In Altona '; '' for all locations together. */
   readonly locationPrefix: string;
   readonly noun: string;
+  /** Whether more of it is certainly worse. */
+  readonly isBad: boolean;
   readonly latest: number;
   readonly before: number;
 }
@@ -23,22 +26,42 @@ const [{ noun: ACTIVITIES }, , , { noun: MISSED }] = FIGURE_NOUNS;
 /** Smaller changes are ignored as random. */
 const MIN_WEIGHT = 2;
 
+interface LargestChange {
+  readonly sentence: string;
+  readonly verdict: ChangeVerdict | null;
+}
+
 /** Returns a sentence about the largest change since the previous period, at all locations together or at one. */
-export function largestChange({ latest, before, locations }: Pick<PeriodFigures, 'latest' | 'before' | 'locations'>) {
+export function largestChange({
+  latest,
+  before,
+  locations,
+}: Pick<PeriodFigures, 'latest' | 'before' | 'locations'>): LargestChange {
   const changes: Change[] = FIGURE_NOUNS.map(({ figure, noun }) => ({
     locationPrefix: '',
     noun,
+    isBad: isBadFigure(figure),
     latest: latest[figure],
     before: before[figure],
   }));
   const shortName = shortLocationNames(locations.map(({ name }) => name));
   for (const location of locations.length > 1 ? locations : []) {
     const locationPrefix = `In ${shortName(location.name)} `;
-    changes.push({ locationPrefix, noun: ACTIVITIES, latest: location.activities, before: location.activitiesBefore });
-    changes.push({ locationPrefix, noun: MISSED, latest: location.toursMissed, before: location.toursMissedBefore });
+    changes.push(
+      {
+        locationPrefix,
+        noun: ACTIVITIES,
+        isBad: false,
+        latest: location.activities,
+        before: location.activitiesBefore,
+      },
+      { locationPrefix, noun: MISSED, isBad: true, latest: location.toursMissed, before: location.toursMissedBefore },
+    );
   }
   const [largest] = changes.toSorted((a, b) => weightOf(b) - weightOf(a));
-  return largest === undefined || weightOf(largest) < MIN_WEIGHT ? NO_LARGE_CHANGE_TEXT : sentenceOf(largest);
+  return largest === undefined || weightOf(largest) < MIN_WEIGHT
+    ? { sentence: NO_LARGE_CHANGE_TEXT, verdict: null }
+    : { sentence: sentenceOf(largest), verdict: verdictOf(largest) };
 }
 
 /** Compares the change with the square root of the sum, as random variation does: 200 after 100 weighs more than 2 after 1. */

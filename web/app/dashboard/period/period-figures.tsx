@@ -16,6 +16,7 @@ import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import { formatDay, formatWeekday } from '#web/ui/time/local-time.ts';
 import charts from './charts.module.css';
+import { isBadFigure } from './change-verdict.ts';
 import { comparisonText } from './comparison-text.ts';
 import styles from '#web/app/dashboard/dashboard.module.css';
 import { DayChart, noon } from './day-chart.tsx';
@@ -50,6 +51,7 @@ interface PeriodFiguresProps {
 /** Compares the last 30 days with the 30 days before. Each figure links to the list of the entries that it counts. */
 export function PeriodFigures({ today, children }: PeriodFiguresProps) {
   const { data, isError, refetch } = useQuery(periodFiguresQuery(today));
+  const change = data && largestChange(data);
   const organisations = useVisibleOrganisations();
   const period = { from: daysAfter(today, -FIGURE_DAYS), to: daysAfter(today, -1) };
   return (
@@ -60,9 +62,12 @@ export function PeriodFigures({ today, children }: PeriodFiguresProps) {
             {formatDay(noon(period.from))} bis {formatDay(noon(period.to))} · {organisations}
           </Text>
           <Title order={1} className={styles.title}>
-            {data === undefined ? `${FIGURE_DAYS} Tage` : largestChange(data)}
+            {change === undefined ? `${FIGURE_DAYS} Tage` : change.sentence}
           </Title>
-          <Text size="lg">Verglichen mit den {FIGURE_DAYS} Tagen davor.</Text>
+          <Text size="lg">
+            {change?.verdict == null ? 'Verglichen mit' : `Das ist ${change.verdict} als in`} den {FIGURE_DAYS} Tagen
+            davor.
+          </Text>
         </div>
         {children}
       </header>
@@ -75,7 +80,7 @@ export function PeriodFigures({ today, children }: PeriodFiguresProps) {
               <Link key={figure} to={to} search={withoutEmpty({ ...period, ...filter })} className={card.card}>
                 <Text c="dimmed">{label}</Text>
                 <span className={card.figure}>{data.latest[figure].toLocaleString('de-DE')}</span>
-                <Text size="sm">{comparisonText(data.latest[figure], data.before[figure])}</Text>
+                <Text size="sm">{comparisonText(data.latest[figure], data.before[figure], isBadFigure(figure))}</Text>
               </Link>
             ))}
           </section>

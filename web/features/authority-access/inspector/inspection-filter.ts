@@ -13,8 +13,8 @@ export const NO_INSPECTION_FILTER = {
 };
 export type InspectionFilter = Readonly<typeof NO_INSPECTION_FILTER>;
 
-/** Removes the filter that belongs to one section, such as that of a cell of the overview: the next section starts without it. */
-export const NO_OWN_FILTER = { cellLocation: '', noticeable: '', form: '' };
+/** Removes the filters that belong to one section, such as that of a cell of the overview: the next section starts without them. */
+export const WITHOUT_SECTION_FILTER = { cellLocation: '', noticeable: '', form: '' };
 
 /** A location that a cell of the overview chose goes before the one that was chosen for all sections. */
 export const shownFilter = (filter: InspectionFilter): InspectionFilter => ({

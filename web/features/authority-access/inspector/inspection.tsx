@@ -20,7 +20,7 @@ import { InspectionFilters } from './inspection-filters.tsx';
 import {
   type InspectionFilter,
   NO_INSPECTION_FILTER,
-  NO_OWN_FILTER,
+  WITHOUT_SECTION_FILTER,
   sectionFilterOf,
   shownFilter,
 } from './inspection-filter.ts';
@@ -42,7 +42,7 @@ interface InspectionProps {
 
 const NO_MARK = () => null;
 const isNarrowed = ({ location, from, to }: InspectionFilter) => [location, from, to].some((text) => text !== '');
-const withoutSection = (search: object) => withoutEmpty({ ...search, ...NO_OWN_FILTER, section: '' });
+const withoutSection = (search: object) => withoutEmpty({ ...search, ...WITHOUT_SECTION_FILTER, section: '' });
 
 /** Everything that an access opens, in the order of an inspection. On a phone the sections are pages below their list. */
 export function Inspection({ access, onSignedOff }: InspectionProps) {
@@ -64,7 +64,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
   // The demand is shown whatever was filtered by.
   const showSent = (demanded: SentDemand) => {
     setSent(demanded);
-    go('demands', { ...NO_OWN_FILTER, ...(demanded.location !== filter.location && { location: '' }) });
+    go('demands', { ...WITHOUT_SECTION_FILTER, ...(demanded.location !== filter.location && { location: '' }) });
   };
   const isSectionPage = isPage && current !== undefined;
   return (
@@ -89,7 +89,13 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
       )}
       <div className={styles.columns}>
         {!isSectionPage && (
-          <SectionList sections={all} current={current?.id} markOf={NO_MARK} isPage={isPage} ownState={NO_OWN_FILTER} />
+          <SectionList
+            sections={all}
+            current={current?.id}
+            markOf={NO_MARK}
+            isPage={isPage}
+            forgottenState={WITHOUT_SECTION_FILTER}
+          />
         )}
         {current !== undefined && (
           <div className={styles.column}>

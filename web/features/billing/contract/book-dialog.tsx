@@ -17,6 +17,7 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { contractQuery, feeQuery, packagesQuery, useBookPackage } from '#web/features/billing/billing.api.ts';
 import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
 import { countText, euroText, lastDayOf, monthText } from '#web/features/billing/billing-texts.ts';
+import { durationText } from './quota-duration.ts';
 import { proposedPackage } from './proposed-package.ts';
 
 interface BookDialogProps {
@@ -77,6 +78,7 @@ function PackageChoice({
         value={labelOf(chosenPackage)}
         onChange={(label) => setChosenPackage(packages.find((offeredPackage) => labelOf(offeredPackage) === label))}
       />
+      <Text>{durationText(situation, chosenPackage.queries, localDay(serverNow()))}</Text>
       <Text>
         Danach sind im {monthText(month)} <strong>{countText(totalLimit + chosenPackage.queries)} Abfragen</strong>{' '}
         möglich, bisher {countText(totalLimit)}. Das Paket gilt ab sofort bis zum {formatLongDay(lastDayOf(month))}. Was

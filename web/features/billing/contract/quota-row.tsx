@@ -22,12 +22,16 @@ const BUTTON_VARIANTS = { exhausted: 'filled', short: 'default', enough: 'subtle
 
 export function QuotaRow({ situation, isFirst, onBookPressed }: QuotaRowProps) {
   const { name } = situation;
-  const variant = BUTTON_VARIANTS[quotaStanding(situation)];
+  const standing = quotaStanding(situation);
+  const variant = BUTTON_VARIANTS[standing];
   return (
     <li className={styles.row}>
       <div className={styles.text}>
         <span className={styles.name}>{name}</span>
-        <UsageSummary limits={limitsIn(situation)} />
+        <UsageSummary
+          limits={limitsIn(situation)}
+          isCovered={standing === 'enough' && situation.forecast !== undefined}
+        />
         <QuotaForecast situation={situation} />
       </div>
       {isBookable(situation) && (

@@ -4,9 +4,15 @@ import styles from './usage-line.module.css';
 import { RequestsLeft } from './requests-left.tsx';
 import { usageOf } from './usage.ts';
 
+interface UsageSummaryProps {
+  readonly limits: LocationLimits;
+  /** Whether the forecast says that the rest lasts, so that few requests are no reason to warn. */
+  readonly isCovered?: boolean;
+}
+
 /** Shows the usage as one line of text above the bar. */
-export function UsageSummary({ limits }: { readonly limits: LocationLimits }) {
-  const usage = usageOf(limits);
+export function UsageSummary({ limits, isCovered = false }: UsageSummaryProps) {
+  const usage = usageOf(limits, isCovered);
   return (
     <span className={styles.line}>
       <span className={styles.words}>

@@ -21,14 +21,11 @@ export interface Usage {
   readonly limitParts: string | null;
 }
 
-export function usageOf({
-  requests,
-  limitCount = 0,
-  additionalLimitCount,
-  totalLimit,
-  requestsLeft,
-  type,
-}: LocationLimits): Usage {
+/** @param isCovered whether few requests are enough, so that only their end is a warning */
+export function usageOf(
+  { requests, limitCount = 0, additionalLimitCount, totalLimit, requestsLeft, type }: LocationLimits,
+  isCovered = false,
+): Usage {
   if (type === 'unlimited' || totalLimit === undefined || requestsLeft === undefined)
     return {
       tone: 'calm',
@@ -38,12 +35,13 @@ export function usageOf({
       shortText: formatNumber(requests),
       limitParts: null,
     };
+  const tone = isCovered && requestsLeft > 0 ? 'calm' : toneOf(requestsLeft, totalLimit);
   const isOverBase = requests > limitCount && additionalLimitCount > 0;
   return {
-    tone: toneOf(requestsLeft, totalLimit),
+    tone,
     leftPercent: requestsLeft === 0 ? 0 : (requestsLeft / totalLimit) * 100,
     countText: `${formatNumber(requests)} / ${formatNumber(totalLimit)}`,
-    remainingText: remainingTextOf(requestsLeft, totalLimit),
+    remainingText: remainingTextOf(requestsLeft, tone),
     shortText: requestsLeft === 0 ? '0 übrig' : `noch ${formatNumber(requestsLeft)}`,
     limitParts: isOverBase
       ? `${formatNumber(limitCount)} im Vertrag + ${formatNumber(additionalLimitCount)} zusätzlich`
@@ -56,8 +54,7 @@ function toneOf(remaining: number, total: number): Tone {
   return remaining / total > LOW_LIMIT_PERCENT / 100 ? 'calm' : 'soon';
 }
 
-function remainingTextOf(remaining: number, total: number): string {
-  const tone = toneOf(remaining, total);
+function remainingTextOf(remaining: number, tone: Tone): string {
   if (tone === 'act') return NO_REQUESTS_LEFT_MESSAGE;
   return tone === 'soon' ? `nur noch ${formatNumber(remaining)}` : `noch ${formatNumber(remaining)}`;
 }

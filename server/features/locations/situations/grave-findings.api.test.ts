@@ -1,0 +1,108 @@
+import { afterAll, expect, it } from 'vitest';
+import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
+import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addTenant } = factories(app);
+const { addRequired } = proofFixture(app);
+
+async function calmTenant() {
+  const tenant = await addTenant({ location: { player_check_allowed: false } });
+  await addRequired(tenant);
+  return tenant;
+}
+
+/** Reads the situation of the only location. The database must judge it as the rules do that explain it. */
+async function situationOf(client: Client): Promise<LocationSituation> {
+  const [situation] = (await client('/api/location_situations')).json()['hydra:member'];
+  expect(severityOf(reasonsOf(situation, Date.now()))).toBe(situation.severity);
+  return situation;
+}
+
+const statusOf = (isGrave: boolean) =>
+  app.store.asSystem((tx) =>
+    tx
+      .selectFrom('status')
+      .select(['id', 'text'])
+      .where('is_finding', '=', true)
+      .where('is_grave', '=', isGrave)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+
+interface PlannedTour {
+  readonly isGrave: boolean;
+  readonly age: number;
+  readonly corrects?: number;
+}
+
+async function addTour(
+  tenant: { readonly customer: number; readonly location: number; readonly profile: number },
+  { isGrave, age, corrects }: PlannedTour,
+) {
+  const status = await statusOf(isGrave);
+  const at = new Date(Date.now() - age);
+  return app.store.asSystem(async (tx) => {
+    const user = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('inspection_tour')
+      .values({
+        customer_id: tenant.customer,
+        location_id: tenant.location,
+        profile_id: tenant.profile,
+        user_id: user.id,
+        status_id: status.id,
+        status_text: status.text,
+        is_finding: true,
+        occurred_at: at,
+        created_at: at,
+        completion_source: 'manual',
+        ...(corrects !== undefined && { corrects_id: corrects, first_id: corrects, reason: 'Falsch ausgewählt' }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, text: status.text };
+  });
+}
+
+it('a minor who was met within a day is to be acted on today, and the reason names the latest tour', async () => {
+  const tenant = await calmTenant();
+  await addTour(tenant, { isGrave: true, age: 23 * HOUR_MILLISECONDS });
+  const latest = await addTour(tenant, { isGrave: true, age: HOUR_MILLISECONDS });
+  expect(latest.text).toBe('Minderjährige Person angetroffen');
+  expect(await situationOf(tenant.operator)).toMatchObject({
+    severity: 'act',
+    consequence: 2,
+    graveFindings: 2,
+    graveFindingTour: `/api/inspection_tours/${latest.id}`,
+    graveFindingText: latest.text,
+  });
+});
+
+it('a grave finding counts for 24 hours', async () => {
+  const tenant = await calmTenant();
+  await addTour(tenant, { isGrave: true, age: 24 * HOUR_MILLISECONDS + MINUTE_MILLISECONDS });
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', graveFindings: 0 });
+});
+
+it('a finding that is not grave is no reason', async () => {
+  const tenant = await calmTenant();
+  await addTour(tenant, { isGrave: false, age: HOUR_MILLISECONDS });
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', graveFindings: 0 });
+});
+
+it('a grave finding that was corrected is no reason', async () => {
+  const tenant = await calmTenant();
+  const { id } = await addTour(tenant, { isGrave: true, age: HOUR_MILLISECONDS });
+  const correction = await addTour(tenant, { isGrave: false, age: HOUR_MILLISECONDS, corrects: id });
+  await app.store.asSystem((tx) =>
+    tx.updateTable('inspection_tour').set({ corrected_by_id: correction.id }).where('id', '=', id).execute(),
+  );
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', graveFindings: 0 });
+});

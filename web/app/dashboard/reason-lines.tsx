@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core';
+import {
+  IconBuildingBank,
+  IconCertificate,
+  IconChecklist,
+  IconChevronRight,
+  IconFileCertificate,
+  IconGauge,
+  IconId,
+  IconRoute,
+  IconTool,
+  IconUserExclamation,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ReasonKind } from '#shared/domain/location-reasons.ts';
+import type { ReasonText } from './location-reasons.ts';
+import styles from './location-row.module.css';
+import type { linkOf } from './reason-links.ts';
+
+const REASON_ICONS = {
+  noCertificate: IconCertificate,
+  certificateExpired: IconCertificate,
+  certificateEnding: IconCertificate,
+  noRequestsLeft: IconGauge,
+  fewRequestsLeft: IconGauge,
+  nobodyMayWork: IconId,
+  staffLacking: IconId,
+  staffEnding: IconId,
+  tourOutstanding: IconRoute,
+  toursMissed: IconRoute,
+  tasksOverdue: IconChecklist,
+  graveFinding: IconUserExclamation,
+  permitExpired: IconFileCertificate,
+  permitEnding: IconFileCertificate,
+  demandsDue: IconBuildingBank,
+  demandsLater: IconBuildingBank,
+  followUpsDue: IconTool,
+  followUpsThisWeek: IconTool,
+} as const satisfies Record<ReasonKind, unknown>;
+
+interface ReasonProps {
+  readonly reason: ReasonText;
+  readonly link: ReturnType<typeof linkOf>;
+}
+
+interface GravestReasonProps extends ReasonProps {
+  /** Whether there is no other reason, so that a tap anywhere in the row follows its link. */
+  readonly isAlone: boolean;
+  /** The second line, which ends with the button that shows the other reasons. */
+  readonly children: ReactNode;
+}
+
+/** Says the gravest reason, as a link to what it counts. */
+export const GravestReason = ({ reason: { title }, link, isAlone, children }: GravestReasonProps) => (
+  <>
+    <Link {...link} className={styles.reason} data-whole-row={isAlone || undefined}>
+      {title}
+    </Link>
+    <div className={styles.second}>{children}</div>
+  </>
+);
+
+/** Says another reason in one line. */
+export function OtherReason({ reason: { kind, title, detail }, link }: ReasonProps) {
+  const KindIcon = REASON_ICONS[kind];
+  return (
+    <Link {...link} className={styles.other}>
+      <KindIcon size={20} stroke={1.6} aria-hidden />
+      <span className={styles.otherText}>
+        {title}{' '}
+        <Text component="span" size="sm" c="dimmed">
+          {detail}
+        </Text>
+      </span>
+      <IconChevronRight size={18} aria-hidden />
+    </Link>
+  );
+}
