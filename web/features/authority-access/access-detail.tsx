@@ -49,7 +49,8 @@ interface AccessFactsProps extends Pick<AccessDetailProps, 'nameOf'> {
 
 function AccessFacts({ access, nameOf }: AccessFactsProps) {
   const nameOfUser = useUserNames();
-  const mayRevoke = canGrantAuthorityAccess(useActor()) && (access.state === 'open' || access.state === 'locked');
+  const mayRevoke = canGrantAuthorityAccess(useActor());
+  const isRevocable = access.state === 'open' || access.state === 'locked';
   return (
     <Stack gap="lg">
       <DetailHead name={access.authority}>
@@ -75,7 +76,8 @@ function AccessFacts({ access, nameOf }: AccessFactsProps) {
       {access.state === 'locked' && (
         <Text>Nach zu vielen falschen Codes ist dieser Zugang gesperrt. Bitte einen neuen erteilen.</Text>
       )}
-      {mayRevoke && <RevokeButton access={access} />}
+      {isRevocable && mayRevoke && <RevokeButton access={access} />}
+      {isRevocable && !mayRevoke && <Text c="dimmed">Im Demo-Zugang wird kein Zugang widerrufen.</Text>}
       <Demands access={access} nameOf={nameOf} />
       <AccessVisits access={access['@id']} />
     </Stack>

@@ -16,6 +16,7 @@ import styles from './certificate-dashboard.module.css';
 import { CertificateGaps } from './certificate-gaps.tsx';
 import { byUrgency } from './certificate-texts.ts';
 import { currentCertificatesQuery } from './oasis-certs.api.ts';
+import { NoUploadInDemo } from './no-upload-in-demo.tsx';
 import { OasisTabs } from './oasis-tabs.tsx';
 
 /** Maximum number of cards; the list shows all certificates. */
@@ -38,6 +39,7 @@ export function CertificateDashboardPage() {
         )}
       </PageHeader>
       <OasisTabs />
+      {!mayUpload && <NoUploadInDemo />}
       <CertificateGaps />
       <section aria-labelledby="certificates">
         <Title order={2} id="certificates" mb="sm">
