@@ -266,18 +266,6 @@ describe('the words of a search', () => {
     expect(await search(operator, 'sonnwend')).toEqual([]);
   });
 
-  it('put the location of that name before those that come earlier in their list', async () => {
-    const { addTenant, addLocation } = tenants;
-    const { customer, operator } = await addTenant();
-    for (const name of ['Arkade Winsen', 'Betrieb Winsen', 'Winsen']) await addLocation(customer, { name });
-    const [locations] = await search(operator, 'winsen');
-    expect(locations).toMatchObject({
-      kind: 'location',
-      total: 3,
-      hits: [{ title: 'Winsen' }, { title: 'Arkade Winsen' }],
-    });
-  });
-
   it('for a single kind show more hits, the same ones as the list', async () => {
     const { addTenant, addTask } = tenants;
     const { customer, location, operator } = await addTenant();
