@@ -5,6 +5,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
@@ -90,6 +91,12 @@ export function ProofList({ profile }: ProofListProps) {
       />
     </Stack>
   );
+}
+
+/** Counts the proofs that the list shows. */
+export function ProofCount() {
+  const [filter] = useUrlState(NO_PROOF_FILTER);
+  return <EntryCount list={useProofList(filter, '')} />;
 }
 
 /** Exports the proofs that the list shows. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
+import { intercept } from '#web/test/network.ts';
 import { openApplication } from '#web/test/screen.tsx';
 import { uniqueName } from '#web/test/unique-name.ts';
 
@@ -48,4 +49,31 @@ it('the operator asks several people at once, sees who gets a link and where, an
   }
   expect(addresses).toEqual([undefined, 'mia@example.org']);
   expect(await operator.members<UploadLink>(`/api/upload_links?profile=${askedIri}`)).toHaveLength(types.length);
+});
+
+it('who got no link is named with the reason, and the next attempt asks only them', async () => {
+  const [first, second] = [uniqueName('Ada Arrives'), uniqueName('Fay Fails')];
+  for (const name of [first, second]) await operator.send('POST', '/api/profiles', { name });
+  const { user } = await application.open('/users/profiles_documents?view=gaps', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Allen einen Link senden' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Allen einen Link senden' }));
+  const people = within(await dialog.findByRole('list', { name: 'Wer einen Link bekommt' }));
+  const boxOf = (name: string) => people.getByRole('checkbox', { name });
+  for (const box of people.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked))
+    if (box !== boxOf(first) && box !== boxOf(second)) await user.click(box);
+  let attempts = 0;
+  const stop = intercept({ path: '/api/upload_links', method: 'POST' }, (pass) => {
+    attempts += 1;
+    return attempts === 2 ? Response.json({ title: 'An error occurred', status: 503 }, { status: 503 }) : pass();
+  });
+  await user.click(dialog.getByRole('button', { name: '2 Links erstellen' }));
+  expect(await screen.findByText(new RegExp(`^Noch kein Link für ${second}\\.`))).toBeVisible();
+  expect(boxOf(first)).toBeDisabled();
+  expect(people.getByText('Link erstellt')).toBeVisible();
+  expect(people.getByRole('alert')).not.toBeEmptyDOMElement();
+  stop();
+  await user.click(dialog.getByRole('button', { name: '1 Link erstellen' }));
+  const created = within(await dialog.findByRole('list', { name: 'Erstellte Links' }));
+  expect(created.getAllByRole('listitem')).toHaveLength(2);
+  expect(attempts).toBe(2);
 });

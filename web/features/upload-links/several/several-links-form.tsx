@@ -70,7 +70,7 @@ export function SeveralLinksForm({ draft, sent, people, onCancel }: SeveralLinks
           })}
         </ul>
         <FormActions
-          submitLabel={submitLabelOf(rows)}
+          submitLabel={submitLabelOf(rows.filter(({ profile }) => !sent.links.has(profile)))}
           isSending={form.submitting}
           isSticky
           summary={<Text fw={600}>{countText(rows)}</Text>}
