@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { isAdmin, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -96,7 +96,12 @@ export function ProofList({ profile }: ProofListProps) {
 /** Counts the proofs that the list shows. */
 export function ProofCount() {
   const [filter] = useUrlState(NO_PROOF_FILTER);
-  return <EntryCount list={useProofList(filter, '')} />;
+  return (
+    // On a narrower screen it would push the buttons into a line of their own.
+    <Box component="span" visibleFrom="xl">
+      <EntryCount list={useProofList(filter, '')} />
+    </Box>
+  );
 }
 
 /** Exports the proofs that the list shows. */
