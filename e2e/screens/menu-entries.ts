@@ -17,8 +17,8 @@ export const SERVICE_MENU = [
 export const OPERATOR_MENU: readonly MenuGroup[] = [
   [null, ['Dashboard']],
   ['Erfasst', ['Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Protokolle']],
-  ['Team', ['Mitarbeiter-Profile', 'Nachweise', 'Zugangsdaten', 'Tablets']],
-  ['Standorte & OASIS', ['Organisationen', 'Standorte', 'OASIS Verwaltung', 'OASIS Zertifikate']],
+  ['Team', ['Mitarbeiter-Profile', 'Nachweise', 'Zugangsdaten']],
+  ['Standorte & OASIS', ['Organisationen', 'Standorte', 'Tablets', 'OASIS Verwaltung', 'OASIS Zertifikate']],
   [null, ['Berichte', 'Zugang für Behörden', 'Dateien', 'Rechnungen']],
   ['Einstellungen', ['Datenschutz', 'Prüfbuch', 'Protokollierung']],
 ];

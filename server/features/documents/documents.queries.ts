@@ -6,6 +6,7 @@ import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import { everyWord, isLike, locationsLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type DocumentRow = Row<'document'>;
@@ -15,6 +16,12 @@ function visibleDocuments(scope: Scope): RawBuilder<boolean> {
   if (scope.kind !== 'location') return ofCustomer(scope);
   return sql`(${ofCustomer(scope)} and (location_id is null or location_id = ${scope.locationId}))`;
 }
+
+const lastDay = sql`(valid_until at time zone 'UTC')::date`;
+const today = sql`(now() at time zone ${SERVER_TIME_ZONE})::date`;
+/** What has expired comes first, the latest of it before what nobody has renewed for years; then what expires next. */
+const validityRank = sql<number>`case when ${lastDay} < ${today} then -1e12 - extract(epoch from valid_until)
+  else extract(epoch from coalesce(valid_until, 'infinity')) end`;
 
 const source: ListSource = {
   table: 'document',
@@ -34,6 +41,7 @@ const source: ListSource = {
       (pattern, scope) => sql`(${isLike(sql`name`, pattern)} or location_id in ${locationsLike(pattern, scope)})`,
     ),
   },
+  computedOrders: { validity: validityRank },
   germanFields: ['name'],
 };
 /** Copies of proofs appear in no list of files. */

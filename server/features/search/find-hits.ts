@@ -54,6 +54,7 @@ import {
   tourHit,
   type Viewer,
 } from './search.resource.ts';
+import { rankByName } from './search.rules.ts';
 
 type SortOrder = readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
 
@@ -66,7 +67,12 @@ interface KindSearch {
   /** Conditions of every search, which leave out replaced and erased records. */
   readonly fixedConditions: readonly Condition[];
   readonly order: SortOrder;
+  /** Whether the titles are names that people search for, so that the names that fit best come first. */
+  readonly isNamed?: true;
 }
+
+/** So many records of a kind with names are compared by their names. */
+const MAX_RANKED = 60;
 
 const hitFinder =
   <Row>(
@@ -88,6 +94,7 @@ const searchesByKind: Readonly<Record<SearchKind, KindSearch>> = {
     allow: canReadSharedData,
     find: hitFinder(findLocations, locationHit),
     fixedConditions: [],
+    isNamed: true,
     order: [
       ['status', 'asc'],
       ['name', 'asc'],
@@ -97,6 +104,7 @@ const searchesByKind: Readonly<Record<SearchKind, KindSearch>> = {
     allow: canReadProfiles,
     find: hitFinder(withLocationNames(findProfiles), profileHit),
     fixedConditions: [{ field: 'erasedAt', operator: 'empty' }],
+    isNamed: true,
     order: [
       ['isActive', 'desc'],
       ['name', 'asc'],
@@ -138,6 +146,7 @@ const searchesByKind: Readonly<Record<SearchKind, KindSearch>> = {
     allow: canReadDocuments,
     find: hitFinder(withLocationNames(findDocuments), documentHit),
     fixedConditions: [{ field: 'replacedBy', operator: 'empty' }],
+    isNamed: true,
     order: [['name', 'asc']],
   },
   report: {
@@ -150,6 +159,7 @@ const searchesByKind: Readonly<Record<SearchKind, KindSearch>> = {
     allow: canOpenForms,
     find: hitFinder(findForms, formHit),
     fixedConditions: [{ field: 'isActive', operator: 'true' }],
+    isNamed: true,
     order: [['name', 'asc']],
   },
   customer: {
@@ -157,6 +167,7 @@ const searchesByKind: Readonly<Record<SearchKind, KindSearch>> = {
     allow: isAdmin,
     find: hitFinder(findCustomers, customerHit),
     fixedConditions: [],
+    isNamed: true,
     order: [
       ['isActive', 'desc'],
       ['name', 'asc'],
@@ -183,14 +194,11 @@ export async function findHits(context: Context, conditions: readonly Condition[
         ids === undefined
           ? { field: 'search', operator: 'any of', values: [text] }
           : { field: 'id', operator: 'any of', values: ids };
-      const { fixedConditions, order, find } = searchesByKind[searchKind];
-      const { items, total } = await find(
-        tx,
-        scope,
-        firstPageQuery([condition, ...fixedConditions], order, pageSize),
-        context,
-      );
-      return { kind: searchKind, total, isMore: ids?.length === MAX_FOUND, hits: [...items] };
+      const { fixedConditions, order, find, isNamed = false } = searchesByKind[searchKind];
+      const query = firstPageQuery([condition, ...fixedConditions], order, isNamed ? MAX_RANKED : pageSize);
+      const { items, total } = await find(tx, scope, query, context);
+      const hits = isNamed ? rankByName(items, text).slice(0, pageSize) : [...items];
+      return { kind: searchKind, total, isMore: ids?.length === MAX_FOUND, hits };
     }),
   );
   return { groups: groups.filter(({ total }) => total > 0) };

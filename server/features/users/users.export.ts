@@ -1,12 +1,13 @@
 import type { ExportColumn } from '#server/http/serve/export.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
+import { isTabletEmail } from '#shared/domain/tablet-email.ts';
 import type { NamedUserRow } from './users.queries.ts';
 
 export const userColumns: readonly ExportColumn<NamedUserRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
   { title: 'Nachname', value: (row) => row.lastname },
   { title: 'Vorname', value: (row) => row.firstname },
-  { title: 'E-Mail', value: (row) => row.email },
+  { title: 'E-Mail', value: (row) => (isTabletEmail(row.email) ? null : row.email) },
   { title: 'Rolle', value: (row) => ROLE_TEXTS[row.role] },
   { title: 'Organisationen', value: (row) => row.customers },
   { title: 'Standorte', value: (row) => row.locations },

@@ -123,7 +123,7 @@ export const listDocuments = endpoint({
       validUntil: ['date'],
       replacedBy: ['exists'],
     },
-    order: ['name', 'category', 'validUntil', 'createdAt', 'id'],
+    order: ['name', 'category', 'validity', 'validUntil', 'createdAt', 'id'],
     exported: '/api/export/documents',
   },
   response: Document,

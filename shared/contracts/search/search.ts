@@ -6,6 +6,7 @@ import { dateTime } from '#shared/contracts/wire/hydra.ts';
 export const SEARCH_KINDS = [
   'location',
   'profile',
+  'customer',
   'activity',
   'tour',
   'protocol',
@@ -13,7 +14,6 @@ export const SEARCH_KINDS = [
   'document',
   'report',
   'form',
-  'customer',
 ] as const;
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;

@@ -95,6 +95,11 @@ test('the demo does not offer its own organisation, locations and users', () => 
   expect(menuOf({ ...operator, isDemo: true }).filter((label) => own.includes(label))).toEqual([]);
 });
 
+test('tablets stand with the locations they belong to', () => {
+  const group = navigationFor(operator).find(({ entries }) => entries.some(({ label }) => label === 'Tablets'));
+  expect(group?.label).toBe('Standorte & OASIS');
+});
+
 test('every menu entry leads to a screen', () => {
   const paths = new Set<string>(screens.map(({ path }) => path));
   const linked = navigationFor(admin).flatMap(({ entries }) => entries.map(({ path }) => path));

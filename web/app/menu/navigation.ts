@@ -108,7 +108,6 @@ export const navigation: readonly NavigationGroup[] = [
         isShownTo: (actor) => may.canReadProofs(actor) && may.isManagement(actor),
       },
       { label: 'Zugangsdaten', path: '/users/list', icon: IconKey, isShownTo: isManagementUnlessDemo },
-      { label: 'Tablets', path: '/users/tablets', icon: IconDeviceTablet, isShownTo: may.canManageTablets },
     ],
   },
   {
@@ -117,6 +116,7 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { label: 'Organisationen', path: '/customer/list', icon: IconBuilding, isShownTo: isManagementUnlessDemo },
       { label: 'Standorte', path: '/locations/list', icon: IconMapPin, isShownTo: isManagementUnlessDemo },
+      { label: 'Tablets', path: '/users/tablets', icon: IconDeviceTablet, isShownTo: may.canManageTablets },
       {
         label: 'OASIS Verwaltung',
         path: '/oasiscerts/dashboard',

@@ -12,9 +12,16 @@ export const PAGE_PHRASES: Partial<Record<ScreenPath, readonly string[]>> = {
   '/users/profiles': ['Personal', 'Angestellte', 'PIN', 'Team'],
   '/users/profiles_documents/{-$profile}': ['Schulung', 'Führungszeugnis', 'Belehrung', 'Unterlagen des Personals'],
   '/users/list': ['Benutzer', 'Passwort', 'Login', 'Konto', 'Einladen'],
-  '/users/tablets': ['Tablet koppeln', 'Gerät koppeln', 'Gerät verbinden', 'iPad', 'Verlorenes Tablet'],
+  '/users/tablets': [
+    'Tablet koppeln',
+    'Gerät koppeln',
+    'Gerät verbinden',
+    'iPad',
+    'Verlorenes Tablet',
+    'Tablet am Standort',
+  ],
   '/customer/list': ['Firma', 'Unternehmen', 'Betreiber'],
-  '/locations/list': ['Filiale', 'Spielhalle', 'Öffnungszeiten'],
+  '/locations/list': ['Filiale', 'Öffnungszeiten'],
   '/oasiscerts/dashboard': ['Sperrdatei', 'Abfragen'],
   '/oasiscerts/list': ['Sperrdatei', 'Schlüsseldatei'],
   '/reports/list': [

@@ -86,6 +86,7 @@ export function useSearchGroups(text: string, kind: SearchKind | null) {
     // The previous groups remain while the user goes on typing, and disappear when the field is emptied.
     groups: isSearched ? (query.data?.groups ?? []) : [],
     isSearching: isSearched && (query.isFetching || debouncedText !== text.trim()),
+    hasAnswer: query.data !== undefined,
     hasFailed: isSearched && query.isError,
     retry: () => void query.refetch(),
   };

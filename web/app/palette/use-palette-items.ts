@@ -57,8 +57,10 @@ export function usePaletteItems(
   }
   const [firstCommands, otherCommands] = splitByBeginning(matchingItems, text);
   const hitItems = groups.flatMap((group) => [...toItems(group), ...moreItem(group, onKindChosen)]);
-  const items = [...firstCommands, ...hitItems, ...notificationItems, ...helpItems, ...otherCommands];
-  return { ...state, items, hiddenHits: 0 };
+  // Whoever presses Enter at once must not open a message before the location of that name has been found.
+  const laterItems =
+    isSearching && !allKinds.hasAnswer ? [] : [...hitItems, ...notificationItems, ...helpItems, ...otherCommands];
+  return { ...state, items: [...firstCommands, ...laterItems], hiddenHits: 0 };
 }
 
 /** Returns an item that lists all hits of a group, unless all of them are shown already. */

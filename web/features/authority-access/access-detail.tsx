@@ -55,7 +55,8 @@ interface AccessFactsProps extends Pick<AccessDetailProps, 'nameOf'> {
 
 function AccessFacts({ access, nameOf, onAnswer }: AccessFactsProps) {
   const nameOfUser = useUserNames();
-  const mayRevoke = canGrantAuthorityAccess(useActor()) && (access.state === 'open' || access.state === 'locked');
+  const mayRevoke = canGrantAuthorityAccess(useActor());
+  const isRevocable = access.state === 'open' || access.state === 'locked';
   return (
     <Stack gap="lg">
       <DetailHead name={access.authority}>
@@ -81,7 +82,8 @@ function AccessFacts({ access, nameOf, onAnswer }: AccessFactsProps) {
       {access.state === 'locked' && (
         <Text>Nach zu vielen falschen Codes ist dieser Zugang gesperrt. Bitte einen neuen erteilen.</Text>
       )}
-      {mayRevoke && <RevokeButton access={access} />}
+      {isRevocable && mayRevoke && <RevokeButton access={access} />}
+      {isRevocable && !mayRevoke && <Text c="dimmed">Im Demo-Zugang wird kein Zugang widerrufen.</Text>}
       <AccessDemands access={access} nameOf={nameOf} onAnswer={onAnswer} />
       <AccessVisits access={access['@id']} />
     </Stack>

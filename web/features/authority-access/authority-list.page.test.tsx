@@ -116,3 +116,11 @@ it('says what to do where there is no access, and offers to try again where the 
   expect(await screen.findByRole('alert', {}, { timeout: 8000 })).toHaveTextContent('konnten nicht geladen werden');
   stop();
 });
+
+it('the demo says that it grants and revokes no access', async () => {
+  const { user } = await application.open('/customer/authorities', { as: 'demoOperator' });
+  expect(await screen.findByText(/^Im Demo-Zugang wird kein Zugang erteilt/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Zugang erteilen' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: /^Ordnungsamt/ }));
+  expect(await screen.findByText('Im Demo-Zugang wird kein Zugang widerrufen.')).toBeVisible();
+});

@@ -50,6 +50,12 @@ export function AuthorityListPage() {
           </Button>
         )}
       </PageHeader>
+      {!mayGrant && (
+        <Text>
+          Im Demo-Zugang wird kein Zugang erteilt, weil alle Besucher dieselben Einträge sehen. Öffnen Sie die Zeile, um
+          zu lesen, was eine Behörde angesehen hat.
+        </Text>
+      )}
       <ListFilters
         filter={filter}
         onChange={changeFilter}

@@ -7,7 +7,7 @@ import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 export const NO_DOCUMENT_FILTER = { name: '', category: '', location: '', customer: '', validity: '', order: '' };
 export type DocumentFilter = Readonly<typeof NO_DOCUMENT_FILTER>;
 
-export const DOCUMENT_ORDER = listOrder(listDocuments, 'validUntil');
+export const DOCUMENT_ORDER = listOrder(listDocuments, 'validity');
 
 export const DOCUMENT_VALIDITIES = {
   expired: 'abgelaufen',
@@ -16,8 +16,8 @@ export const DOCUMENT_VALIDITIES = {
 
 /**
  * Returns the query of the list. It contains only current versions, because older ones are shown with the version that
- * replaced them. Expired files come first, then the files that expire next, and files without an end last, the newest
- * first.
+ * replaced them. Expired files come first, the latest of them on top, then the files that expire next, and files
+ * without an end last, the newest first.
  */
 export function documentListQuery(filter: DocumentFilter, today: string): ListQueryOf<typeof listDocuments> {
   const { name, category, location, customer, validity } = filter;

@@ -3,6 +3,7 @@ import { Checkbox, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import type { Document } from '#shared/contracts/documents/documents.ts';
 import { isManagement } from '#shared/permissions.ts';
+import { toLocationChoices } from '#web/features/locations/locations.public.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { CustomerField } from '#web/features/customers/customers.public.ts';
@@ -15,7 +16,7 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { FILE_CATEGORIES } from './document-filters.tsx';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from './document-texts.ts';
-import { useLocationChoices } from './location-choices.ts';
+import { useOfferedLocations } from './location-choices.ts';
 import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
 import { documentChangeQuery } from './documents.api.ts';
 import { DOCUMENT_LABELS, type DocumentOperation, useDocumentForm } from './use-document-form.ts';
@@ -100,7 +101,7 @@ interface DocumentFieldsProps extends Pick<ReturnType<typeof useDocumentForm>, '
 
 function DocumentFields({ form, isNew }: DocumentFieldsProps) {
   const { actor } = useSession();
-  const locations = useLocationChoices(form.values.customer);
+  const locations = toLocationChoices(useOfferedLocations(form.values.customer));
   return (
     <>
       <TextInput label={DOCUMENT_LABELS.name} name="name" required {...form.getInputProps('name')} />

@@ -87,7 +87,7 @@ it('service staff confirm that they read a file, and the operator sees who has n
   expect(await documentFacts.findByText(/^Es fehlen noch \d+:/)).toBeVisible();
 });
 
-it('expired files come first under one heading, then the files that expire next, and files without an end last', async () => {
+it('expired files come first under one heading, the latest on top, then the files that expire next, and files without an end last', async () => {
   const word = uniqueName('Bescheid');
   const send = (name: string, validUntil?: string) =>
     operator.sendFile('/api/documents', samplePdf('bescheid.pdf', name), {
@@ -97,6 +97,7 @@ it('expired files come first under one heading, then the files that expire next,
     });
   await send('ohne Ende');
   await send('später', '2031-01-31T00:00:00+00:00');
+  await send('vor Jahren abgelaufen', '2021-06-06T00:00:00+00:00');
   await send('abgelaufen', '2026-01-31T00:00:00+00:00');
   await send('bald', '2026-11-30T00:00:00+00:00');
   await application.open(`/documents/main?name=${encodeURIComponent(word)}`, { as: 'operator' });
@@ -106,10 +107,11 @@ it('expired files come first under one heading, then the files that expire next,
   });
   expect(rows.map(({ textContent }) => textContent?.replace(word, '').trim())).toEqual([
     expect.stringMatching(/^abgelaufen/),
+    expect.stringMatching(/^vor Jahren/),
     expect.stringMatching(/^bald/),
     expect.stringMatching(/^später/),
     expect.stringMatching(/^ohne Ende/),
   ]);
   const headings = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Abgelaufen 1', 'Läuft bald ab 1', 'Gültig 2']);
+  expect(headings).toEqual(['Abgelaufen 2', 'Läuft bald ab 1', 'Gültig 2']);
 });

@@ -5,14 +5,10 @@ import type { ReactNode } from 'react';
 import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { CustomerField } from '#web/features/customers/customers.public.ts';
+import { toLocationChoices } from './location-choices.ts';
 import { locationsQuery } from './locations.api.ts';
 
 export const LOCATION_OF_CUSTOMER_LABELS = { customer: CUSTOMER_LABEL, location: 'Standort' };
-
-const toChoice = ({ '@id': value, name, status }: Location) => ({
-  value,
-  label: status === 'active' ? name : `${name} (nicht aktiv)`,
-});
 
 interface Chosen {
   /** IRI of the organisation, which determines the locations that are offered. */
@@ -46,7 +42,7 @@ export function LocationOfCustomerFields({ values, errors, onChange, isOffered }
         label={LOCATION_OF_CUSTOMER_LABELS.location}
         name="location"
         required
-        data={[{ value: '', label: 'Bitte wählen' }, ...offered.map(toChoice)]}
+        data={[{ value: '', label: 'Bitte wählen' }, ...toLocationChoices(offered)]}
         value={values.location}
         error={locations.isError ? 'Die Standorte konnten nicht geladen werden.' : errors['location']}
         onChange={(event) => onChange({ customer: values.customer, location: event.currentTarget.value })}

@@ -12,13 +12,7 @@ import styles from './certificate-dashboard.module.css';
 import { CertificateBadge } from './certificate-badge.tsx';
 import { environmentText, failureText } from './certificate-texts.ts';
 
-interface CertificateCardProps {
-  readonly certificate: OasisCertificate;
-  /** Whether all its locations are not active. */
-  readonly isQuiet: boolean;
-}
-
-export function CertificateCard({ certificate, isQuiet }: CertificateCardProps) {
+export function CertificateCard({ certificate }: { readonly certificate: OasisCertificate }) {
   const actor = useActor();
   const customers = useQuery({ ...customerChoices, enabled: isAdmin(actor) }).data;
   const { lastSuccessAt, lastFailureAt } = certificate;
@@ -29,7 +23,7 @@ export function CertificateCard({ certificate, isQuiet }: CertificateCardProps) 
       renderRoot={(props) => <Link to="/oasiscerts/edit/$id" params={{ id: String(certificate.id) }} {...props} />}
     >
       <div>
-        <CertificateBadge certificate={certificate} isQuiet={isQuiet} />
+        <CertificateBadge certificate={certificate} />
       </div>
       <Text fw={600} className={styles.name}>
         {certificate.name}

@@ -3,12 +3,10 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
-import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useVisibleOrganisations } from '#web/features/customers/visible-organisations.public.ts';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { CertificateCard } from './certificate-card.tsx';
@@ -16,7 +14,9 @@ import styles from './certificate-dashboard.module.css';
 import { CertificateGaps } from './certificate-gaps.tsx';
 import { byUrgency } from './certificate-texts.ts';
 import { currentCertificatesQuery } from './oasis-certs.api.ts';
+import { NoUploadInDemo } from './no-upload-in-demo.tsx';
 import { OasisTabs } from './oasis-tabs.tsx';
+import { useQuietCertificates } from './quiet-certificates.ts';
 
 /** Maximum number of cards; the list shows all certificates. */
 const MAX_CARDS = 24;
@@ -38,6 +38,7 @@ export function CertificateDashboardPage() {
         )}
       </PageHeader>
       <OasisTabs />
+      {!mayUpload && <NoUploadInDemo />}
       <CertificateGaps />
       <section aria-labelledby="certificates">
         <Title order={2} id="certificates" mb="sm">
@@ -52,10 +53,7 @@ export function CertificateDashboardPage() {
 function Certificates() {
   const query = useQuery(currentCertificatesQuery);
   const now = useNow(MINUTE_MILLISECONDS);
-  const locations = useQuery(locationsQuery).data ?? [];
-  const inactive = new Set(locations.filter(({ status }) => status === 'inactive').map((location) => location['@id']));
-  const isQuiet = (certificate: OasisCertificate) =>
-    certificate.locations.length > 0 && certificate.locations.every((location) => inactive.has(location));
+  const isQuiet = useQuietCertificates();
   if (query.isError && query.data === undefined)
     return <ErrorNotice subject="Zertifikate" onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <CardSkeletons />;
@@ -76,7 +74,7 @@ function Certificates() {
           .slice(0, MAX_CARDS)
           .map((certificate) => (
             <li key={certificate['@id']}>
-              <CertificateCard certificate={certificate} isQuiet={isQuiet(certificate)} />
+              <CertificateCard certificate={certificate} />
             </li>
           ))}
       </ul>

@@ -20,6 +20,7 @@ import { certificateColumns } from './certificate-columns.tsx';
 import { certificateListQuery, NO_CERTIFICATE_FILTER, CERTIFICATE_ORDER } from './certificate-filter.ts';
 import { CertificateFilters } from './certificate-filters.tsx';
 import { CertificateGaps } from './certificate-gaps.tsx';
+import { NoUploadInDemo } from './no-upload-in-demo.tsx';
 import { useCertificateList } from './oasis-certs.api.ts';
 import { OasisTabs } from './oasis-tabs.tsx';
 import { sortingOf } from '#web/ui/list/list-order.ts';
@@ -28,6 +29,7 @@ export function CertificateListPage() {
   const [filter, changeFilter] = useUrlState(NO_CERTIFICATE_FILTER);
   const list = useCertificateList(filter);
   const navigate = useNavigate();
+  const mayUpload = canChangeOasisCerts(useActor());
   const allLocations = useQuery(locationsQuery).data ?? [];
   const columns = certificateColumns(namesByIri(allLocations));
   const sorting = sortingOf(CERTIFICATE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
@@ -40,9 +42,10 @@ export function CertificateListPage() {
           fileName="OASIS-Zertifikate"
           onError={showError}
         />
-        {canChangeOasisCerts(useActor()) && <UploadButton />}
+        {mayUpload && <UploadButton />}
       </PageHeader>
       <OasisTabs />
+      {!mayUpload && <NoUploadInDemo />}
       <CertificateGaps />
       <CertificateFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList

@@ -144,6 +144,7 @@ it('the demo can read its certificates, and cannot change them', async () => {
   const list = within(await screen.findByRole('region', { name: 'Zertifikate' }));
   const [, first = document.body] = await list.findAllByRole('row');
   expect(screen.queryByRole('button', { name: 'Zertifikat hochladen' })).not.toBeInTheDocument();
+  expect(screen.getByText(/^Im Demo-Zugang wird kein Zertifikat hochgeladen/)).toBeVisible();
   await user.click(within(first).getByRole('button'));
   expect(await screen.findByText('In der Demo nur zum Ansehen')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Speichern' })).not.toBeInTheDocument();

@@ -1,11 +1,12 @@
-import { IconAlertTriangle, IconCircleCheck, IconClockExclamation, IconFileOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconFileOff } from '@tabler/icons-react';
 import { PROOF_STATE_TEXTS, type ProofState } from '#shared/contracts/profiles/profiles.ts';
+import { VALIDITY_BADGES } from '#web/ui/form/valid-until.tsx';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 
 export const PROOF_BADGES = {
   missing: { tone: 'act', icon: IconFileOff },
-  expired: { tone: 'act', icon: IconAlertTriangle },
-  expiring: { tone: 'soon', icon: IconClockExclamation },
+  expired: VALIDITY_BADGES.expired,
+  expiring: VALIDITY_BADGES.expiring,
   fine: { tone: 'calm', icon: IconCircleCheck },
 } as const satisfies Record<ProofState, { readonly tone: Tone; readonly icon: typeof IconAlertTriangle }>;
 

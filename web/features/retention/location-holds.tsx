@@ -12,7 +12,7 @@ import { useActor } from '#web/api/session/session.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { locationsQuery, toLocationChoices } from '#web/features/locations/locations.public.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
@@ -50,10 +50,7 @@ export function LocationHolds({ customer }: { readonly customer: string }) {
         />
       ))}
       {mayChange && freeLocations.length > 0 && (
-        <NewHold
-          key={freeLocations.length}
-          locations={freeLocations.map((location) => ({ value: location['@id'], label: location.name }))}
-        />
+        <NewHold key={freeLocations.length} locations={toLocationChoices(freeLocations)} />
       )}
       {!mayChange && <Text c="dimmed">Im Demo-Zugang wird kein Löschstopp gesetzt oder aufgehoben.</Text>}
       {/* The file also holds what was lifted, so it is offered while nothing stands. */}

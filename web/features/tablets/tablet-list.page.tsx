@@ -2,11 +2,13 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { locations } from '#shared/contracts/locations/locations.ts';
 import { listTablets, TABLET_STATE_TEXTS } from '#shared/contracts/tablets/tablets.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { useUserNames } from '#web/api/user-names.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { locationsQuery, useLocationField } from '#web/features/locations/locations.public.ts';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
@@ -15,6 +17,7 @@ import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
+import type { Back } from '#web/ui/page/back-link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { LazyDeliveredEntries, LazyPairTabletModal, LazyTabletDetail } from './lazy-tablet-dialogs.ts';
 import { tabletColumns } from './tablet-columns.tsx';
@@ -27,8 +30,8 @@ export function TabletListPage() {
   const [filter, changeFilter] = useUrlState(NO_TABLET_FILTER);
   const row = useOpenRow('tablet');
   const list = useTabletList(filter);
-  const locations = useQuery(locationsQuery).data;
-  const nameOf = (iri: string) => locations?.find((location) => location['@id'] === iri)?.name ?? '…';
+  const knownLocations = useQuery(locationsQuery).data;
+  const nameOf = (iri: string) => knownLocations?.find((location) => location['@id'] === iri)?.name ?? '…';
   const [isPairing, setIsPairing] = useState(false);
   const customer = useCustomerField();
   const pair = () => setIsPairing(true);
@@ -43,6 +46,7 @@ export function TabletListPage() {
     <Stack gap="lg">
       <PageHeader
         title="Tablets"
+        back={filter.location === '' ? undefined : wayToLocation(filter.location, nameOf)}
         subtitle="Ein verbundenes Tablet meldet sich ohne Passwort an seinem Standort an und lässt sich sofort sperren."
       >
         <ExportButtons
@@ -62,6 +66,7 @@ export function TabletListPage() {
         fields={[
           { kind: 'text', name: 'name', label: 'Name' },
           { kind: 'choice', name: 'state', label: 'Stand', choices: choicesOf(TABLET_STATE_TEXTS) },
+          useLocationField(),
           customer,
         ]}
       />
@@ -70,7 +75,7 @@ export function TabletListPage() {
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Kein Tablet', filter, changeFilter)}
+        noMatch={noMatch('Kein Tablet', { name: filter.name, state: filter.state }, changeFilter)}
         emptyContent={<NoTablet onPair={pair} />}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
@@ -81,6 +86,12 @@ export function TabletListPage() {
     </Stack>
   );
 }
+
+/** A list that the page of a location opened leads back there. */
+const wayToLocation = (location: string, nameOf: (iri: string) => string): Back => ({
+  to: `/locations/edit/${idFromIri(location, locations.path)}`,
+  label: nameOf(location),
+});
 
 const NoTablet = ({ onPair }: { readonly onPair: () => void }) => (
   <>

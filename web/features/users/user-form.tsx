@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/contracts/users/users.ts';
+import { isTabletEmail } from '#shared/domain/tablet-email.ts';
 import { isAdmin, isOperator } from '#shared/permissions.ts';
 import { customerChoices, namesByIri } from '#web/api/choices.ts';
 import type { Versioned } from '#web/api/client/client.ts';
@@ -47,7 +48,7 @@ export function UserForm({ current, back }: UserFormProps) {
       draft={draft}
       labels={USER_FIELDS.labels}
       title={nameOf(user)}
-      subtitle={`${roleText(user.roles)} · ${user.email}`}
+      subtitle={isTabletEmail(user.email) ? 'Meldet sich ohne Passwort an' : `${roleText(user.roles)} · ${user.email}`}
       badge={
         <StatusBadge tone="calm" icon={user.isActive ? IconCircleCheck : IconLock}>
           {user.isActive ? 'aktiv' : 'nicht aktiv'}
@@ -80,7 +81,7 @@ function personSection(user: User, isOwn: boolean, { form }: UserDraft): Section
         <NameFields {...fields} />
         {!isOwn && (
           <>
-            <EmailOf user={user} {...fields} />
+            {!isTabletEmail(user.email) && <EmailOf user={user} {...fields} />}
             <RoleField {...fields} />
           </>
         )}
@@ -112,7 +113,7 @@ function placesSection({ form }: UserDraft, seesAllOrganisations: boolean): Sect
 
 /** Users edit their own access on another page. */
 const accessSections = (user: User, mayRemove: boolean): Section[] => [
-  ...(user.isManaged && user.isActive
+  ...(user.isManaged && user.isActive && !isTabletEmail(user.email)
     ? [
         {
           id: 'password',
@@ -123,7 +124,7 @@ const accessSections = (user: User, mayRemove: boolean): Section[] => [
         },
       ]
     : []),
-  ...(user.isManaged
+  ...(user.isManaged && !isTabletEmail(user.email)
     ? [
         {
           id: 'factor',
@@ -132,6 +133,10 @@ const accessSections = (user: User, mayRemove: boolean): Section[] => [
           value: user.hasSecondFactor ? 'eingerichtet' : 'nicht eingerichtet',
           content: <SecondFactorSection user={user} />,
         },
+      ]
+    : []),
+  ...(user.isManaged
+    ? [
         {
           id: 'devices',
           title: 'Angemeldete Geräte',

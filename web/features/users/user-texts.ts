@@ -1,12 +1,16 @@
 import type { Role } from '#shared/contracts/auth/auth.ts';
 import type { User } from '#shared/contracts/users/users.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
+import { isTabletEmail } from '#shared/domain/tablet-email.ts';
 import { highestRole } from '#shared/permissions.ts';
 
 const MAX_NAMED_LINKS = 2;
 
-export const nameOf = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) =>
-  firstname === '' ? lastname : `${lastname}, ${firstname}`;
+/** A tablet is called after the location where it was paired. */
+export function nameOf({ firstname, lastname, email }: Pick<User, 'firstname' | 'lastname' | 'email'>): string {
+  if (isTabletEmail(email)) return `Tablet · ${lastname}`;
+  return firstname === '' ? lastname : `${lastname}, ${firstname}`;
+}
 
 /** Returns first and last name in this order; lists sort by the last name. */
 export const spokenName = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) =>

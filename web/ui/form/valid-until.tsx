@@ -14,6 +14,12 @@ export const VALIDITY_HEADINGS = {
   fine: { title: 'Gültig', tone: 'calm' },
 } as const satisfies Record<string, GroupTitle>;
 
+/** How a badge says the same, of a file, a proof or a certificate. */
+export const VALIDITY_BADGES = {
+  expired: { tone: 'act', icon: IconAlertTriangle, text: 'abgelaufen' },
+  expiring: { tone: 'soon', icon: IconClockExclamation, text: 'läuft bald ab' },
+} as const;
+
 interface ValidUntilProps {
   /** The last day in the API's format; undefined means unlimited. */
   readonly lastDay: string | undefined;
@@ -25,17 +31,12 @@ export function ValidUntil({ lastDay }: ValidUntilProps) {
   const state = proofStateOf(lastDay.slice(0, 10), localDay(serverNow()));
   const day = formatDay(lastDay);
   if (state !== 'expired' && state !== 'expiring') return day;
+  const { tone, icon, text } = VALIDITY_BADGES[state];
   return (
     <Group gap="4px 8px" component="span" className={styles.ending}>
-      {state === 'expired' ? (
-        <StatusBadge tone="act" icon={IconAlertTriangle}>
-          abgelaufen
-        </StatusBadge>
-      ) : (
-        <StatusBadge tone="soon" icon={IconClockExclamation}>
-          läuft bald ab
-        </StatusBadge>
-      )}
+      <StatusBadge tone={tone} icon={icon}>
+        {text}
+      </StatusBadge>
       {day}
     </Group>
   );

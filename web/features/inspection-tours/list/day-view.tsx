@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { ChoiceFilter, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { locationsQuery, toLocationChoices } from '#web/features/locations/locations.public.ts';
+import { ChoiceFilter } from '#web/ui/filter/choice-filter.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { daysAfter, isDay } from '#shared/domain/time/days.ts';
 import { formatWeekday, localDay } from '#web/ui/time/local-time.ts';
@@ -26,7 +26,7 @@ interface DayViewProps {
 export function DayView({ day, location, onChange }: DayViewProps) {
   const { actor, location: ownLocation } = useSession();
   const seesLocations = isManagement(actor);
-  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
+  const locations = toLocationChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
   const locationIri = (seesLocations ? location : '') || (ownLocation?.['@id'] ?? locations[0]?.value ?? '');
   const today = localDay(serverNow());
   const shownDay = isDay(day) ? day : today;

@@ -41,6 +41,7 @@ export function WitnessSection({ ledger }: { readonly ledger: Ledger }) {
           ))}
         </ul>
       )}
+      {!mayManage && <Text c="dimmed">Im Demo-Zugang werden keine Zeugen eingetragen.</Text>}
       {/* Before the first signature there is no key that the witness could be given. */}
       {mayManage && ledger.key !== undefined && (
         <Button variant="default" className={ledgerStyles.action} onClick={() => setIsAdding(true)}>

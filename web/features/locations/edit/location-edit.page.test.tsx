@@ -288,3 +288,13 @@ it('a location without opening hours says that it is closed during the closing t
     expect(week).toHaveTextContent('Montag: geöffnet 00:00 bis 24:00, außer in der Sperrzeit 02:00 bis 10:00'),
   );
 });
+
+it('the tablets of the location are one step away, and lead back', async () => {
+  const { user, location } = await open('operator');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Tablets' }));
+  await screen.findByText(/^Noch ist kein Tablet verbunden\./);
+  expect(screen.getByRole('button', { name: `Filter Standort: ${location.name} ändern` })).toBeVisible();
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: location.name }));
+  expect(await screen.findByRole('heading', { level: 1, name: location.name })).toBeVisible();
+  expect(address()).toBe(`/locations/edit/${location.id}`);
+});

@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCircleCheck,
   IconClock,
+  IconDeviceTablet,
   IconGauge,
   IconPlayerPause,
   IconReportAnalytics,
@@ -15,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Location, LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
-import { canSetContract, canWriteReports } from '#shared/permissions.ts';
+import { canManageTablets, canSetContract, canWriteReports } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { GrantedRequestsForm, UsageIndicator } from '#web/features/player-check/player-check.public.ts';
@@ -65,6 +66,7 @@ export function LocationForm({ current }: { readonly current: Versioned<Location
       acts={
         <>
           {canWriteReports(actor) && <FolderButton location={location} />}
+          {canManageTablets(actor) && <TabletsLink location={location} />}
           <LocationStatusAct location={location} />
         </>
       }
@@ -78,6 +80,19 @@ export function LocationForm({ current }: { readonly current: Versioned<Location
     />
   );
 }
+
+/** Leads to the tablets of this location, with which its staff sign in. */
+const TabletsLink = ({ location }: { readonly location: Location }) => (
+  <Button
+    variant="default"
+    leftSection={<IconDeviceTablet size={18} aria-hidden />}
+    renderRoot={(props) => (
+      <Link to="/users/tablets" search={{ customer: location.customer, location: location['@id'] }} {...props} />
+    )}
+  >
+    Tablets
+  </Button>
+);
 
 type LocationDraft = ReturnType<typeof useLocationSettings>;
 

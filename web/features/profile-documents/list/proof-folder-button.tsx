@@ -7,7 +7,7 @@ import { isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { choiceText, locationsQuery } from '#web/features/locations/locations.public.ts';
 import { FileInProgress } from '#web/ui/file/file-in-progress.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
@@ -47,7 +47,7 @@ export function ProofFolderButton() {
             </Text>
             {offeredLocations.map((choice) => (
               <Button key={choice.id} variant="default" justify="flex-start" onClick={() => save(choice)}>
-                {choice.name}
+                {choiceText(choice)}
               </Button>
             ))}
           </Stack>

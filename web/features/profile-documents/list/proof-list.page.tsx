@@ -15,7 +15,7 @@ import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { NO_PROOF_FILTER } from './proof-filter.ts';
 import { ProofFolderButton } from './proof-folder-button.tsx';
-import { ProofExport, ProofList } from './proof-list.tsx';
+import { ProofCount, ProofExport, ProofList } from './proof-list.tsx';
 import { ProofsOfPerson } from './proofs-of-person.tsx';
 import { SubmittedNotice } from './submitted-notice.tsx';
 import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
@@ -42,6 +42,7 @@ function ProofsOfAll() {
     <Stack gap="lg">
       <PageHeader
         title="Nachweise"
+        badge={view !== 'gaps' && <ProofCount />}
         views={
           <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => changeUrlState({ view: next })} />
         }

@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { isAdmin, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
+import { EntryCount } from '#web/ui/list/entry-count.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
@@ -89,6 +90,17 @@ export function ProofList({ profile }: ProofListProps) {
         onClose={row.close}
       />
     </Stack>
+  );
+}
+
+/** Counts the proofs that the list shows. */
+export function ProofCount() {
+  const [filter] = useUrlState(NO_PROOF_FILTER);
+  return (
+    // On a narrower screen it would push the buttons into a line of their own.
+    <Box component="span" visibleFrom="xl">
+      <EntryCount list={useProofList(filter, '')} />
+    </Box>
   );
 }
 

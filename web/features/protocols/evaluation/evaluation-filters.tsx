@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Form } from '#shared/contracts/forms/forms.ts';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { locationsQuery, toLocationChoices } from '#web/features/locations/locations.public.ts';
 import { ChoiceFilter, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { type EvaluationFilter, monthChoices, periodOf } from './evaluation-filter.ts';
 import styles from './evaluation-filters.module.css';
@@ -15,7 +15,7 @@ interface EvaluationFiltersProps {
 }
 
 export function EvaluationFilters({ form, forms, filter, today, onFormChosen, onChange }: EvaluationFiltersProps) {
-  const locations = toChoices(useQuery(locationsQuery).data);
+  const locations = toLocationChoices(useQuery(locationsQuery).data);
   const months = monthChoices(today);
   const { from, to } = periodOf(filter, today);
   return (

@@ -51,28 +51,45 @@ it('the operator asks several people at once, sees who gets a link and where, an
   expect(await operator.members<UploadLink>(`/api/upload_links?profile=${askedIri}`)).toHaveLength(types.length);
 });
 
-it('if one link fails, those that were created stay to be copied, and only the failed one is sent again', async () => {
-  const names = [uniqueName('Aged Created'), uniqueName('Carl Failed')];
+/** Lets the second of two links fail. */
+async function askTwoOfWhomOneFails() {
+  const names = [uniqueName('Ada Arrives'), uniqueName('Fay Fails')];
   for (const name of names) await operator.send('POST', '/api/profiles', { name });
-  const [created = '', failed = ''] = names;
+  const [arrives = '', fails = ''] = names;
   const { user } = await application.open('/users/profiles_documents?view=gaps', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Allen einen Link senden' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Allen einen Link senden' }));
   const people = within(await dialog.findByRole('list', { name: 'Wer einen Link bekommt' }));
   const boxOf = (name: string) => people.getByRole('checkbox', { name });
   for (const box of people.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked))
-    if (box !== boxOf(created) && box !== boxOf(failed)) await user.click(box);
-  let requestCount = 0;
-  intercept({ path: '/api/upload_links', method: 'POST' }, (pass) => {
-    requestCount += 1;
-    return requestCount === 2 ? Response.json({ description: 'Gestört.' }, { status: 503 }) : pass();
+    if (box !== boxOf(arrives) && box !== boxOf(fails)) await user.click(box);
+  let attempts = 0;
+  const stop = intercept({ path: '/api/upload_links', method: 'POST' }, (pass) => {
+    attempts += 1;
+    return attempts === 2 ? Response.json({ title: 'An error occurred', status: 503 }, { status: 503 }) : pass();
   });
   await user.click(dialog.getByRole('button', { name: '2 Links erstellen' }));
-  expect(await people.findByText('Link erstellt')).toBeVisible();
-  expect(await dialog.findByRole('button', { name: '1 Link erstellen' })).toBeVisible();
+  expect(await screen.findByText(new RegExp(`^Noch kein Link für ${fails}\\.`))).toBeVisible();
+  expect(boxOf(arrives)).toBeDisabled();
+  expect(people.getByText('Link erstellt')).toBeVisible();
+  expect(people.getByRole('alert')).not.toBeEmptyDOMElement();
   expect(dialog.getByText('1 zum Kopieren')).toBeVisible();
+  stop();
+  return { user, dialog, arrives, fails, attemptCount: () => attempts };
+}
+
+it('who got no link is named with the reason, and the next attempt asks only them', async () => {
+  const { user, dialog, attemptCount } = await askTwoOfWhomOneFails();
+  await user.click(dialog.getByRole('button', { name: '1 Link erstellen' }));
+  const created = within(await dialog.findByRole('list', { name: 'Erstellte Links' }));
+  expect(created.getAllByRole('listitem')).toHaveLength(2);
+  expect(attemptCount()).toBe(2);
+});
+
+it('whoever gives up after a failure still gets the links that were created', async () => {
+  const { user, dialog, arrives, fails } = await askTwoOfWhomOneFails();
   await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
-  const links = within(await dialog.findByRole('list', { name: 'Erstellte Links' }));
-  expect(links.getByRole('button', { name: `Link für ${created} kopieren` })).toBeVisible();
-  expect(links.queryByText(failed)).toBeNull();
+  const created = within(await dialog.findByRole('list', { name: 'Erstellte Links' }));
+  expect(created.getByRole('button', { name: `Link für ${arrives} kopieren` })).toBeVisible();
+  expect(created.queryByText(fails)).toBeNull();
 });

@@ -47,7 +47,8 @@ export function useSeveralLinks({ people, addressOf, onSent }: SeveralLinksOptio
       }
       setSent({ links, reasons });
     }
-    if (reasons.size > 0) throw new Error(failureText(reasons.size));
+    const failed = people.filter(({ profile }) => reasons.has(profile)).map(({ name }) => name);
+    if (failed.length > 0) throw new Error(failureText(failed));
     onSent();
   };
   const draft = useDraftForm<SeveralLinks>({
@@ -60,5 +61,10 @@ export function useSeveralLinks({ people, addressOf, onSent }: SeveralLinksOptio
   return { draft, sent };
 }
 
-const failureText = (count: number) =>
-  count === 1 ? 'Eine Person hat noch keinen Link.' : `${count} Personen haben noch keinen Link.`;
+const MAX_NAMED_PEOPLE = 3;
+
+function failureText(names: readonly string[]): string {
+  const others = names.length - MAX_NAMED_PEOPLE;
+  const shown = names.slice(0, MAX_NAMED_PEOPLE).join(', ') + (others > 0 ? ` und ${others} weitere` : '');
+  return `Noch kein Link für ${shown}. Bitte noch einmal senden: Wer einen Link hat, bekommt keinen zweiten.`;
+}

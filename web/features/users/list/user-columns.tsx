@@ -56,7 +56,6 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
 const UserName = ({ user }: { readonly user: UserMember }) => (
   <RowTitle name={nameOf(user)}>
     {!user.isActive && <Mark>nicht aktiv</Mark>}
-    {isTabletEmail(user.email) && <Mark>Tablet</Mark>}
     {user.isActive && !user.hasPassword && !isTabletEmail(user.email) && <Mark>eingeladen</Mark>}
   </RowTitle>
 );

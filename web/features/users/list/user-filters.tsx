@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { locationsOfQuery } from '#web/features/users/users.api.ts';
-import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { toLocationChoices } from '#web/features/locations/locations.public.ts';
+import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { ACTIVITY_TEXTS, type UserFilter } from './user-filter.ts';
@@ -19,7 +20,7 @@ export function UserFilters({ filter, onChange, sorting }: UserFiltersProps) {
   const { customer: own } = useSession();
   const customer = useCustomerField();
   const chosen = customer === false ? (own?.['@id'] ?? '') : filter.customer;
-  const locations = toChoices(useQuery(locationsOfQuery(chosen === '' ? [] : [chosen])).data);
+  const locations = toLocationChoices(useQuery(locationsOfQuery(chosen === '' ? [] : [chosen])).data);
   return (
     <ListFilters
       filter={filter}

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { newTabletKeys, tabletFixture } from '#server/test/app/tablet-fixture.ts';
+import type { NewTabletPairing } from '#shared/contracts/tablets/tablets.ts';
 import { createServiceUser } from '#e2e/support/test-users.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
@@ -114,4 +116,22 @@ it('the admin finds people by organisation, location and role, and moves somebod
   await waitFor(() => expect(moved).toHaveTextContent('Rhein Wetten GmbH'));
   expect(moved).toHaveTextContent('keine Standorte');
   expect(moved).not.toHaveTextContent('Nordlicht Automaten GmbH');
+});
+
+it('a tablet stands in the list by its location, and nothing shows its address', async () => {
+  const office = await application.signIn('operator');
+  const { '@id': location } = await office.location('Spielhalle Stade');
+  const { token } = await office.send<NewTabletPairing>('POST', '/api/tablet_pairings', { location, name: 'Theke' });
+  await tabletFixture(application.app).enrol(token, await newTabletKeys());
+  const { user } = await application.open('/users/list', { as: office });
+  const tablet = await within(await list()).findByRole('button', { name: 'Tablet · Spielhalle Stade' });
+  const row = tablet.closest('tr');
+  expect(row).toHaveTextContent('keine');
+  expect(row).toHaveTextContent('siehe Tablets');
+  await user.click(tablet);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tablet · Spielhalle Stade' })).toBeVisible();
+  expect(screen.queryByLabelText(/E-Mail/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Passwort/ })).not.toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('tablet.invalid');
+  expect((await office.download('/api/export/users.csv')).toString()).not.toContain('tablet.invalid');
 });

@@ -21,3 +21,15 @@ it('organisations are found by admins alone, those that are not active last', as
   ]);
   expect(await hitsFor(operator)).toEqual([]);
 });
+
+it('the location of that name comes before those that come earlier in their list', async () => {
+  const { addTenant, addLocation } = factories(app);
+  const { customer, operator } = await addTenant();
+  for (const name of ['Arkade Winsen', 'Betrieb Winsen', 'Winsen']) await addLocation(customer, { name });
+  const { groups }: SearchResult = (await operator('/api/search?q=winsen')).json();
+  expect(groups[0]).toMatchObject({
+    kind: 'location',
+    total: 3,
+    hits: [{ title: 'Winsen' }, { title: 'Arkade Winsen' }],
+  });
+});
