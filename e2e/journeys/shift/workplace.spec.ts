@@ -48,7 +48,10 @@ async function answerTour(page: Page): Promise<void> {
 async function answerTakenTour(page: Page): Promise<Locator> {
   await page.route('**/api/inspection_tours', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, contentType: 'application/problem+json', json: { 'hydra:description': TOUR_TAKEN_MESSAGE } })
+      ? route.fulfill({
+          status: 409,
+          json: { title: 'An error occurred', status: 409, 'hydra:description': TOUR_TAKEN_MESSAGE },
+        })
       : route.continue(),
   );
   await answerTour(page);

@@ -15,7 +15,12 @@ export function DemoLine() {
           Eigenen Zugang einrichten
         </Anchor>
       )}
-      <Anchor component="button" type="button" className={classes.act} onClick={() => void logOut(queryClient, session)}>
+      <Anchor
+        component="button"
+        type="button"
+        className={classes.act}
+        onClick={() => void logOut(queryClient, session)}
+      >
         Demo beenden
       </Anchor>
     </div>
