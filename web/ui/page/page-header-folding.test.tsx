@@ -20,6 +20,8 @@ const pair = (first: React.ReactNode, second: React.ReactNode) => (
   </>
 );
 
+const EXPORTS = <div role="group">{EXPORT}</div>;
+
 const showHeader = (children: React.ReactNode) => {
   const headerOf = (buttons: React.ReactNode) => (
     <header>
@@ -52,4 +54,10 @@ it('a notice with a button is nothing that folds', () => {
   );
   expect(showHeader(pair(EXPORT, notice)).header).not.toHaveAttribute('data-foldable');
   expect(showHeader(pair(notice, PRIMARY)).header).not.toHaveAttribute('data-foldable');
+});
+
+it('a header with nothing but exports folds all of them', () => {
+  expect(showHeader(EXPORTS).header).toHaveAttribute('data-foldable', 'all');
+  expect(showHeader(pair(EXPORTS, PRIMARY)).header).toHaveAttribute('data-foldable', 'some');
+  expect(showHeader(pair(EXPORTS, <div role="alert">Fehler</div>)).header).not.toHaveAttribute('data-foldable');
 });
