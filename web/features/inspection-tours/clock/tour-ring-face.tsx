@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { formatTourCountdown, idleTexts, type TourReading } from './tour-clock.ts';
 import styles from './tour-ring.module.css';
@@ -64,7 +64,7 @@ export function TourRingFace({ reading, intervalSeconds, now, recordedAt }: Tour
 function Recorded({ at }: { readonly at: number }) {
   return (
     <span role="status" className={styles.caption} data-state="recorded">
-      <IconCircleCheck size={20} aria-hidden />
+      <IconCheck size={20} aria-hidden />
       Erfasst {formatTime(at)}
     </span>
   );

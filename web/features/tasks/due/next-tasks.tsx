@@ -1,5 +1,5 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { NEXT_TASK_COUNT, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
@@ -91,7 +91,7 @@ function DueAct({ task, now, onComplete }: DueActProps) {
 function Completed({ at, isQueued }: Completion) {
   return (
     <span role="status" className={styles.completed}>
-      <IconCircleCheck size={20} aria-hidden />
+      <IconCheck size={20} aria-hidden />
       Erledigt {formatTime(at)}
       {isQueued && ' · wird übertragen'}
     </span>
