@@ -56,7 +56,7 @@ test('the dialog of a due tour opens on any page with a loud sound and a desktop
   expect(await notices(page)).toEqual(['Kontrollgang fällig']);
   await expect(dialog(page).getByRole('radio', { name: 'Ohne Befund' })).toBeChecked();
   await withoutFindingButton(page).click();
-  await expect(page.getByText('Kontrollgang erfasst.')).toBeVisible();
+  await expect(page.getByText(/^Erfasst \d\d:\d\d$/)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   expect(sentTours).toHaveLength(1);
   expect(await newestTour(session)).toMatchObject({
@@ -95,7 +95,7 @@ test('a tour recorded offline is stored and counts immediately', async ({
   const tourBefore = await newestTour(session);
   await goOffline(page);
   await withoutFindingButton(page).click();
-  await expect(page.getByText('Kontrollgang gespeichert, wird übertragen.')).toBeVisible();
+  await expect(page.getByText(/^Erfasst \d\d:\d\d$/)).toBeVisible();
   await expect(countdown(page)).toContainText(/^(60:00|59:\d\d)/);
   await context.setOffline(false);
   await expect.poll(async () => (await newestTour(session)).id, { timeout: 60_000 }).toBeGreaterThan(tourBefore.id);
@@ -124,6 +124,6 @@ test.describe('without a profile', () => {
     expect(sentTours).toEqual([]);
     await chooseOtherProfile(dialog(page), PROFILE_NAME);
     await withoutFindingButton(page).click();
-    await expect(page.getByText('Kontrollgang erfasst.')).toBeVisible();
+    await expect(page.getByText(/^Erfasst \d\d:\d\d$/)).toBeVisible();
   });
 });

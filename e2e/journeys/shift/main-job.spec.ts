@@ -94,7 +94,7 @@ async function serviceShift(page: Page, input: InputMethod, { mark, task }: Jour
   await input.press(page.getByRole('button', { name: `Erledigen: ${task}` }));
   const completion = page.getByRole('dialog', { name: 'Aufgabe erledigen' });
   await input.press(completion.getByRole('button', { name: 'Ja', exact: true }));
-  await expect(page.getByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
+  await expect(page.getByText(/^Erledigt \d\d:\d\d$/)).toBeVisible();
   await expect(completion).toBeHidden();
 }
 

@@ -1,6 +1,7 @@
 // Tests that the workplace shows everything on one screen and that nothing moves when a response arrives, because staff
 // tap without looking.
 import type { Locator, Page } from '@playwright/test';
+import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
 test.use({
@@ -36,14 +37,39 @@ const readBoxes = (page: Page) =>
         .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(' ')),
     );
 
-/** Records a tour from the workplace. @returns its confirmation */
-async function recordTour(page: Page): Promise<Locator> {
+/** Answers a tour from the workplace. */
+async function answerTour(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Kontrollgang jetzt' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Ohne Befund abschließen' }).tap();
-  const toast = page.getByRole('status').filter({ hasText: 'Kontrollgang erfasst.' });
-  await expect(toast).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Makes the server refuse the tour of the page, as if another device had been faster. @returns the toast about it */
+async function answerTakenTour(page: Page): Promise<Locator> {
+  await page.route('**/api/inspection_tours', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 409,
+          json: { title: 'An error occurred', status: 409, 'hydra:description': TOUR_TAKEN_MESSAGE },
+        })
+      : route.continue(),
+  );
+  await answerTour(page);
+  const toast = page.getByRole('status').filter({ hasText: TOUR_TAKEN_MESSAGE });
+  await expect(toast).toBeVisible();
   return toast;
+}
+
+/** Records a tour and expects that the card of the countdown says so, while nothing moves and nothing is covered. */
+async function expectTourSaidInPlace(page: Page): Promise<void> {
+  const boxesBefore = await readBoxes(page);
+  await answerTour(page);
+  const card = page.getByRole('region', { name: 'Kontrollgang' });
+  await expect(card.getByText(/^Erfasst \d\d:\d\d$/)).toBeInViewport({ ratio: 1 });
+  expect(await readBoxes(page)).toEqual(boxesBefore);
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  await expect(card).toContainText('bis zum Kontrollgang', { timeout: 15_000 });
+  expect(await readBoxes(page)).toEqual(boxesBefore);
 }
 
 /** Returns what of the page the toast covers: the texts of headings, lines, links and buttons. */
@@ -120,10 +146,16 @@ for (const [width, height] of [
       expect(await readBoxes(page)).toEqual(boxesBefore);
     });
 
-    test('a confirmation stands where lines of the latest entries give way to it', async ({ page }) => {
+    test('the card of the countdown says that a tour was recorded', async ({ page }) => {
+      await openWorkplace(page);
+      await expectTourSaidInPlace(page);
+    });
+
+    test('a toast stands where lines of the latest entries give way to it', async ({ page, allowConsoleErrors }) => {
+      allowConsoleErrors(/409/);
       await openWorkplace(page);
       const boxesBefore = await readBoxes(page);
-      const toast = await recordTour(page);
+      const toast = await answerTakenTour(page);
       await expect.poll(() => coveredBy(toast)).toEqual([]);
       await toast.getByRole('button').tap();
       await expect(toast).toBeHidden();
@@ -171,9 +203,17 @@ for (const [width, height] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a confirmation stands over the header, and covers nothing of the page', async ({ page }) => {
+  test('the card of the countdown says that a tour was recorded', async ({ page }) => {
     await page.goto('/service');
-    const toast = await recordTour(page);
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(tasksRegion(page).getByRole('listitem').first()).toBeVisible();
+    await expectTourSaidInPlace(page);
+  });
+
+  test('a toast stands over the header, and covers nothing of the page', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/409/);
+    await page.goto('/service');
+    const toast = await answerTakenTour(page);
     await expect.poll(() => coveredBy(toast)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ const Sidebar = lazy(async () => ({
   default: (await loadWithTimeout(import('#web/app/menu/sidebar.tsx'))).Sidebar,
 }));
 
-const DemoToast = lazyDialog(async () => (await import('#web/app/notices/demo-toast.tsx')).DemoToast);
+const DemoLine = lazyDialog(async () => (await import('#web/app/notices/demo-line.tsx')).DemoLine);
 
 /** Renders the frame around every screen behind the login. */
 export function Shell() {
@@ -69,17 +69,18 @@ export function Shell() {
           <Sidebar groups={groups} state={sidebar} onChange={setSidebar} onOpen={setDialog} />
         </Suspense>
       )}
-      <div className={classes.content}>
+      <div className={classes.content} data-demo={actor.isDemo || undefined}>
         <StripOutlet />
         <main id="main" tabIndex={-1} className={classes.main}>
           <ScreenOutlet />
         </main>
-        <footer className={classes.footer}>Schutzbuch · Spieler- und Jugendschutz im Betrieb</footer>
+        <footer className={classes.footer}>
+          {actor.isDemo ? <DemoLine /> : 'Schutzbuch · Spieler- und Jugendschutz im Betrieb'}
+        </footer>
         <PageFootPlace />
       </div>
       {isServiceUser ? <BottomBar groups={groups} onMore={() => setDialog('menu')} /> : null}
       <ShellDialogs dialog={dialog} groups={groups} onChange={setDialog} />
-      {actor.isDemo ? <DemoToast /> : null}
       <SoundWatch />
       <NotificationWatch onOpen={() => setDialog('notifications')} />
       {location === null ? null : (

@@ -9,7 +9,7 @@ interface DangerLineButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'c
   readonly unread: readonly Notification[];
 }
 
-/** Shows the newest critical notification in one line, and counts the others. */
+/** Shows the newest critical notification in at most two lines, and counts the others. */
 export function DangerLineButton({ unread, ...buttonProps }: DangerLineButtonProps) {
   const Chevron = buttonProps['aria-haspopup'] === undefined ? IconChevronDown : IconChevronRight;
   return (

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Notification } from '#shared/contracts/notifications/notifications.ts';
 import { DangerLineButton } from './danger-line.public.tsx';
 import styles from './danger-notice.module.css';
-import { NotificationEntry } from './notification-entry.tsx';
-import { useMarkRead } from './notification-panel.api.ts';
-import panelStyles from './notification-panel.module.css';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+
+const LazyDangerDetails = lazyDialog(async () => (await import('./notification-entry.tsx')).DangerDetails);
 
 interface DangerNoticeProps {
   /** The unread critical notifications, newest first; at least one. */
@@ -19,7 +19,6 @@ export function DangerNotice({ unread }: DangerNoticeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const line = useRef<HTMLButtonElement>(null);
   const detailsId = useId();
-  const marking = useMarkRead();
   const close = () => {
     setIsOpen(false);
     line.current?.focus();
@@ -37,16 +36,7 @@ export function DangerNotice({ unread }: DangerNoticeProps) {
       />
       {isOpen && (
         <div id={detailsId} className={styles.details}>
-          <ul className={panelStyles.list} data-alone>
-            {unread.map((notification) => (
-              <NotificationEntry
-                key={notification.id}
-                notification={notification}
-                onRead={() => marking.mutate([notification.id])}
-                onLinkOpened={() => undefined}
-              />
-            ))}
-          </ul>
+          <LazyDangerDetails unread={unread} />
         </div>
       )}
     </section>

@@ -13,6 +13,7 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime, formatTimeAgo } from '#web/ui/time/local-time.ts';
+import { useMarkRead } from './notification-panel.api.ts';
 import classes from './notification-panel.module.css';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { isPageShown } from './page-shown.ts';
@@ -161,4 +162,21 @@ function useOpenPage(onShown: () => void) {
     void openPage();
     return true;
   };
+}
+
+/** The whole messages of critical notifications, each with the button that marks it as read. */
+export function DangerDetails({ unread }: { readonly unread: readonly Notification[] }) {
+  const marking = useMarkRead();
+  return (
+    <ul className={classes.list} data-alone>
+      {unread.map((notification) => (
+        <NotificationEntry
+          key={notification.id}
+          notification={notification}
+          onRead={() => marking.mutate([notification.id])}
+          onLinkOpened={() => undefined}
+        />
+      ))}
+    </ul>
+  );
 }

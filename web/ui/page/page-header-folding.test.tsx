@@ -13,6 +13,15 @@ const EXPORT = (
   </button>
 );
 
+const pair = (first: React.ReactNode, second: React.ReactNode) => (
+  <>
+    {first}
+    {second}
+  </>
+);
+
+const EXPORTS = <div role="group">{EXPORT}</div>;
+
 const showHeader = (children: React.ReactNode) => {
   const headerOf = (buttons: React.ReactNode) => (
     <header>
@@ -29,7 +38,7 @@ const showHeader = (children: React.ReactNode) => {
 it('a header folds its buttons only beside a primary one', async () => {
   const { header, replace } = showHeader(EXPORT);
   expect(header).not.toHaveAttribute('data-foldable');
-  replace([EXPORT, PRIMARY]);
+  replace(pair(EXPORT, PRIMARY));
   await waitFor(() => expect(header).toHaveAttribute('data-foldable'));
   replace(PRIMARY);
   await waitFor(() => expect(header).not.toHaveAttribute('data-foldable'));
@@ -43,6 +52,12 @@ it('a notice with a button is nothing that folds', () => {
       </button>
     </div>
   );
-  expect(showHeader([EXPORT, notice]).header).not.toHaveAttribute('data-foldable');
-  expect(showHeader([notice, PRIMARY]).header).not.toHaveAttribute('data-foldable');
+  expect(showHeader(pair(EXPORT, notice)).header).not.toHaveAttribute('data-foldable');
+  expect(showHeader(pair(notice, PRIMARY)).header).not.toHaveAttribute('data-foldable');
+});
+
+it('a header with nothing but exports folds all of them', () => {
+  expect(showHeader(EXPORTS).header).toHaveAttribute('data-foldable', 'all');
+  expect(showHeader(pair(EXPORTS, PRIMARY)).header).toHaveAttribute('data-foldable', 'some');
+  expect(showHeader(pair(EXPORTS, <div role="alert">Fehler</div>)).header).not.toHaveAttribute('data-foldable');
 });

@@ -16,7 +16,7 @@ interface PageHeaderProps {
   readonly badge?: ReactNode;
   /** The switch between the views of the page. */
   readonly views?: ReactNode;
-  /** Buttons of the page; the primary one comes last. Beside it, a phone shows the others only when they are asked for. */
+  /** Buttons of the page; the primary one comes last. A phone shows the others only when they are asked for. */
   readonly children?: ReactNode;
 }
 

@@ -1,14 +1,12 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconCloudUp, IconPinFilled } from '@tabler/icons-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEventHandler, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Action } from '#shared/contracts/master-data/master-data.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { ActionIcon } from './action-icon.tsx';
 import styles from './action-tile.module.css';
+import { isDoubleTap } from './double-tap.ts';
 import type { QuickRecord, Tap } from './use-quick-record.ts';
-
-/** Protects from the second tap of a double tap, which would otherwise undo what the first one recorded. */
-const DOUBLE_TAP_MILLISECONDS = 700;
 
 interface ActionTileProps {
   readonly action: Action;
@@ -32,6 +30,7 @@ export function ActionTile({
   onTap = (tappedAction) => void quick.tap(tappedAction),
 }: ActionTileProps) {
   const main = useRef<HTMLButtonElement>(null);
+  const firstTap = useRef<MouseEvent | null>(null);
   const tap = quick.tapOf(action);
   // A long name may make the tile higher than the confirmation.
   const [height, setHeight] = useState<number>();
@@ -46,8 +45,9 @@ export function ActionTile({
         ref={main}
         className={styles.main}
         aria-disabled={tap !== undefined || undefined}
-        onClick={({ currentTarget }) => {
+        onClick={({ currentTarget, nativeEvent }) => {
           if (tap === undefined) setHeight(currentTarget.parentElement?.offsetHeight);
+          firstTap.current = nativeEvent;
           onTap(action);
         }}
       >
@@ -59,7 +59,16 @@ export function ActionTile({
         </span>
         {isPinned && tap === undefined && <IconPinFilled size={16} aria-hidden className={styles.pin} />}
       </UnstyledButton>
-      {tap?.canUndo === true && <UndoButton action={action} quick={quick} returnTo={main} />}
+      {tap?.canUndo === true && (
+        <UndoButton
+          name={action.name}
+          returnTo={main}
+          onClick={({ nativeEvent }) => {
+            // It must not undo what the first tap recorded.
+            if (firstTap.current === null || !isDoubleTap(firstTap.current, nativeEvent)) quick.undo(action);
+          }}
+        />
+      )}
       {tap?.state === 'recorded' && <span className={styles.rest} aria-hidden />}
     </div>
   );
@@ -97,19 +106,14 @@ function TileIcon({ kind, tap }: { readonly kind: Action['kind']; readonly tap: 
 }
 
 interface UndoButtonProps {
-  readonly action: Action;
-  readonly quick: QuickRecord;
+  readonly name: string;
   /** Receives the focus when this button is removed while it has the focus. */
   readonly returnTo: RefObject<HTMLButtonElement | null>;
+  readonly onClick: MouseEventHandler;
 }
 
-function UndoButton({ action, quick, returnTo }: UndoButtonProps) {
-  const [isReady, setIsReady] = useState(false);
+function UndoButton({ name, returnTo, onClick }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsReady(true), DOUBLE_TAP_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, []);
   useLayoutEffect(() => {
     const ownButton = button.current;
     const returnTarget = returnTo.current;
@@ -118,13 +122,7 @@ function UndoButton({ action, quick, returnTo }: UndoButtonProps) {
     };
   }, [returnTo]);
   return (
-    <UnstyledButton
-      ref={button}
-      className={styles.undo}
-      disabled={!isReady}
-      aria-label={`Rückgängig: ${action.name}`}
-      onClick={() => quick.undo(action)}
-    >
+    <UnstyledButton ref={button} className={styles.undo} aria-label={`Rückgängig: ${name}`} onClick={onClick}>
       <IconArrowBackUp size={20} aria-hidden />
       Rückgängig
     </UnstyledButton>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { IconAlertTriangle, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
+import { formatTime } from '#web/ui/time/local-time.ts';
 import { formatTourCountdown, idleTexts, type TourReading } from './tour-clock.ts';
 import styles from './tour-ring.module.css';
 
@@ -7,12 +8,14 @@ interface TourRingFaceProps {
   readonly reading: TourReading;
   readonly intervalSeconds: number;
   readonly now: number;
+  /** When a tour was recorded that has to be named now, or null. */
+  readonly recordedAt: number | null;
 }
 
 const RADIUS = 54;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-export function TourRingFace({ reading, intervalSeconds, now }: TourRingFaceProps) {
+export function TourRingFace({ reading, intervalSeconds, now, recordedAt }: TourRingFaceProps) {
   const { state, secondsLeft, share } = reading;
   if (state === 'none' || state === 'closed') {
     const { state: stateText, nextTour } = idleTexts(reading, now);
@@ -20,7 +23,7 @@ export function TourRingFace({ reading, intervalSeconds, now }: TourRingFaceProp
       <div className={styles.idle}>
         <IconClockPause size={48} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
         <div>
-          <Text fw={600}>{stateText}</Text>
+          {recordedAt === null ? <Text fw={600}>{stateText}</Text> : <Recorded at={recordedAt} />}
           {nextTour !== '' && <Text c="dimmed">{nextTour}</Text>}
         </div>
       </div>
@@ -43,12 +46,26 @@ export function TourRingFace({ reading, intervalSeconds, now }: TourRingFaceProp
         <span className={styles.digits} data-long={countdownText.length > 5 || undefined}>
           {countdownText}
         </span>
-        <span className={styles.caption} data-state={state}>
-          {state === 'due' && <IconAlertTriangle size={20} aria-hidden color="var(--mantine-color-error)" />}
-          {state === 'soon' && <IconClockExclamation size={20} aria-hidden color="var(--mantine-color-orange-6)" />}
-          {state === 'due' ? 'Kontrollgang fällig' : 'bis zum Kontrollgang'}
-        </span>
+        {recordedAt === null ? (
+          <span className={styles.caption} data-state={state}>
+            {state === 'due' && <IconAlertTriangle size={20} aria-hidden color="var(--mantine-color-error)" />}
+            {state === 'soon' && <IconClockExclamation size={20} aria-hidden color="var(--mantine-color-orange-6)" />}
+            {state === 'due' ? 'Kontrollgang fällig' : 'bis zum Kontrollgang'}
+          </span>
+        ) : (
+          <Recorded at={recordedAt} />
+        )}
       </div>
     </div>
+  );
+}
+
+/** Stands in the place of the caption, as high as it. */
+function Recorded({ at }: { readonly at: number }) {
+  return (
+    <span role="status" className={styles.caption} data-state="recorded">
+      <IconCheck size={20} aria-hidden />
+      Erfasst {formatTime(at)}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { canRecordInspectionTour } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -13,6 +13,7 @@ import { readTourClock } from './tour-clock.ts';
 import { TourRingFace } from './tour-ring-face.tsx';
 import styles from './tour-ring.module.css';
 import { useTourClock } from './use-tour-clock.ts';
+import { useRecordedHere } from '#web/features/inspection-tours/record/recorded-here.ts';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
 
 interface TourRingProps {
@@ -29,14 +30,16 @@ function CountdownRing({ corner }: TourRingProps) {
   const { clock, isError, retry } = useTourClock();
   const now = useNow(1000);
   const { open: openDialog } = useTourDialog();
+  const card = useRef<HTMLDivElement>(null);
+  const recordedAt = useRecordedHere(() => card.current);
   if (clock === undefined && isError) return <ErrorNotice subject="Zeiten der Kontrollgänge" onRetry={retry} />;
   if (clock === undefined) return <RingSkeleton />;
   const reading = readTourClock(clock, now);
   const isIdle = reading.state === 'closed' || reading.state === 'none';
   return (
-    <Paper withBorder component="section" aria-label="Kontrollgang" className={styles.card}>
+    <Paper withBorder component="section" aria-label="Kontrollgang" className={styles.card} ref={card}>
       {corner !== undefined && <div className={styles.corner}>{corner}</div>}
-      <TourRingFace reading={reading} intervalSeconds={clock.intervalSeconds} now={now} />
+      <TourRingFace reading={reading} intervalSeconds={clock.intervalSeconds} now={now} recordedAt={recordedAt} />
       <Button
         size="xl"
         fullWidth

@@ -61,7 +61,6 @@ const findFindingField = async () => within(await findDialog()).getByLabelText(/
 const findRingRegion = () => screen.findByRole('region', { name: 'Kontrollgang' });
 const findStartButton = async () => within(await findRingRegion()).getByRole('button', { name: 'Kontrollgang jetzt' });
 
-const AUTOMATIC_MESSAGE = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
 const TAKEN_MESSAGE = 'Dieser Kontrollgang wurde bereits erfasst.';
 
 it("the ring and the tab's title show the countdown of the interval", async () => {
@@ -112,7 +111,7 @@ it('an unanswered tour submits itself after five minutes, marked as unconfirmed'
   await expectTimer(/In 0:\d\d/);
   expect(await recordedTours()).toEqual([]);
   await clock.pass(MINUTE);
-  expect(await screen.findByText(AUTOMATIC_MESSAGE)).toBeVisible();
+  await expectRing(/Erfasst \d\d:\d\d$/);
   await waitFor(expectNoDialog);
   const [tour, ...otherTours] = await recordedTours();
   expect(otherTours).toEqual([]);
@@ -129,7 +128,7 @@ it('closing the dialog does not prevent the automatic submission', async () => {
   await waitFor(expectNoDialog);
   await expectRing('Kontrollgang fällig');
   await clock.pass(5 * MINUTE);
-  expect(await screen.findByText(AUTOMATIC_MESSAGE)).toBeVisible();
+  await expectRing(/Erfasst \d\d:\d\d$/);
   expect((await recordedTours()).map(({ completionSource }) => completionSource)).toEqual(['auto']);
 });
 
@@ -181,7 +180,7 @@ it('a finding needs a comment', async () => {
   ).toBeVisible();
   fill(await findFindingField(), 'Notausgang war verstellt, ist wieder frei.');
   await user.click(await findButton('Mit Befund abschließen'));
-  expect(await screen.findByText('Kontrollgang erfasst.')).toBeVisible();
+  expect(await screen.findByText(/^Erfasst \d\d:\d\d$/)).toBeVisible();
   // The server notifies this tab too, but its own tour is not reported as somebody else's.
   await waitFor(expectNoDialog);
   expect(screen.queryByText(/wurde bereits erfasst/)).toBeNull();
@@ -262,7 +261,7 @@ it('a tour is not submitted without a profile: the dialog offers the profiles, a
   expect(await recordedTours()).toEqual([]);
   await user.click(await findButton(profileName));
   await user.click(await findButton('Ohne Befund abschließen'));
-  expect(await screen.findByText('Kontrollgang erfasst.')).toBeVisible();
+  expect(await screen.findByText(/^Erfasst \d\d:\d\d$/)).toBeVisible();
 });
 
 it('the countdown includes the extra hour at the end of daylight saving time', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { canRecordInspectionTour, isService } from '#shared/permissions.ts';
-import { useNow } from '#web/api/session/server-clock.ts';
+import { serverNow, useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
@@ -18,6 +18,7 @@ import {
   NO_TOUR_VALUES,
   tourDraftKey,
 } from '#web/features/inspection-tours/record/tour-draft.ts';
+import { sayRecorded } from '#web/features/inspection-tours/record/recorded-here.ts';
 import styles from './tour-watch.module.css';
 import { keyOfAlarm, useAlarmBell, useNotificationPermission } from './use-alarm-bell.ts';
 import { useAutoSubmit } from '#web/features/inspection-tours/record/use-auto-submit.ts';
@@ -54,17 +55,23 @@ function LocationTourWatch() {
     startedAt,
     now,
     onExpired: (dueAt) => dialog.change({ expiredDue: dueAt }),
-    onSubmitted: () => closeAnswered({ message: AUTOMATIC_MESSAGE, messageWithDraft: AUTOMATIC_WITH_DRAFT_MESSAGE }),
+    onSubmitted: () =>
+      closeAnswered({
+        // Its mark says below the ring that nobody confirmed it.
+        message: sayRecorded(serverNow()) ? null : AUTOMATIC_MESSAGE,
+        messageWithDraft: AUTOMATIC_WITH_DRAFT_MESSAGE,
+      }),
   });
   const readHasInput = useHasInput(locationIri);
   /**
    * Called when the deadline has been answered elsewhere or automatically. The dialog stays open if the user has
    * entered something, because that answer does not contain it.
    */
-  const closeAnswered = ({ message, messageWithDraft }: { message: string; messageWithDraft: string }) => {
+  const closeAnswered = ({ message, messageWithDraft }: { message: string | null; messageWithDraft: string }) => {
     const staysOpen = readHasInput();
     dialog.change({ openedAt: staysOpen ? startedAt : null, closed: keyOfAlarm(alarm) });
-    showSuccess(staysOpen ? messageWithDraft : message);
+    const shownMessage = staysOpen ? messageWithDraft : message;
+    if (shownMessage !== null) showSuccess(shownMessage);
   };
   useAnsweredElsewhere(clock, isOpen, () =>
     closeAnswered({ message: TOUR_TAKEN_MESSAGE, messageWithDraft: TOUR_TAKEN_DRAFT_KEPT_MESSAGE }),

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
@@ -27,9 +27,12 @@ export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) 
   const isClean = isDefaultStatus(form.values, defaultStatus);
   const formElement = useRef<HTMLFormElement>(null);
   const { failedAttempts } = draft;
+  const focusFirstWrong = useEffectEvent(() =>
+    Object.keys(LABELS).some((field) => field in form.errors && focusField(formElement.current, field)),
+  );
   // On a phone the field lies below the summary, out of sight.
   useEffect(() => {
-    if (failedAttempts > 0) focusField(formElement.current, 'comment');
+    if (failedAttempts > 0) focusFirstWrong();
   }, [failedAttempts]);
   return (
     <form ref={formElement} onSubmit={draft.onSubmit} noValidate>

@@ -1,8 +1,10 @@
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useRecordTour } from '#web/features/inspection-tours/inspection-tours.api.ts';
+import { sayRecorded } from './recorded-here.ts';
 import { hasInput, NO_TOUR_VALUES, tourBody, tourDraftKey, tourErrors } from './tour-draft.ts';
 import {
   isAnsweredElsewhere,
@@ -31,8 +33,9 @@ export function useTourSubmission({ startedAt, onDone }: TourSubmissionOptions) 
       const isDispensable = !hasInput(values, context.defaultStatus);
       const tour = await recordTour({ body: tourBody(values, context), idempotencyKey, isDispensable });
       hideUnansweredError();
-      showSuccess(tour === undefined ? 'Kontrollgang gespeichert, wird übertragen.' : 'Kontrollgang erfasst.');
       onDone();
+      if (sayRecorded(serverNow())) return;
+      showSuccess(tour === undefined ? 'Kontrollgang gespeichert, wird übertragen.' : 'Kontrollgang erfasst.');
     },
     onError: (error) => {
       if (!isAnsweredElsewhere(error)) return showSendError(error);

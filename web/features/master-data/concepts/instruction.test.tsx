@@ -112,7 +112,7 @@ it('a person who has read the version confirms it', async () => {
   const { button, dialog } = await openInstructionOf(reader);
   await user.click(button);
   await user.click((await dialog()).getByRole('button', { name: 'Gelesen und verstanden' }));
-  expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
+  expect(await screen.findByText(/^Erledigt \d\d:\d\d$/)).toBeVisible();
 });
 
 it('the concept immediately shows who has confirmed, and links to their proofs', async () => {

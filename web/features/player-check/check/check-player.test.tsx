@@ -173,9 +173,7 @@ it('the date of birth is taken in short forms, and one that does not exist is re
     await page.user.keyboard('{Escape}');
   }
   await submitPlayer(page, 'Spurlosius', '310280');
-  expect(fieldNamed('Geburtsdatum')).toHaveAccessibleDescription(
-    'Diesen Tag gibt es nicht. Bitte das Geburtsdatum prüfen.',
-  );
+  expect(fieldNamed('Geburtsdatum')).toHaveAccessibleDescription('Diesen Tag gibt es nicht.');
 });
 
 it('every state of the check says that the queries are simulated', async () => {
@@ -235,4 +233,14 @@ it('an unclear answer asks for more details of the same person', async () => {
   await page.user.click(moreFieldsDialog.getByRole('button', { name: 'Übernehmen' }));
   expect(fieldNamed('Nachname')).toHaveValue('Unklar');
   expect(screen.getByRole('button', { name: 'Geburtsname, Geburtsort, Anschrift (1)' })).toBeVisible();
+});
+
+it('on a phone, which has no reader, one tap leads to the first field', async () => {
+  const { user } = await application.open('/service', { ...SERVICE_SESSION, width: 390 });
+  await user.click(await screen.findByRole('button', { name: 'Spieler prüfen' }));
+  await waitFor(() => expect(fieldNamed('Vorname')).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Spieler prüfen' }));
+  await waitFor(() => expect(fieldNamed('Vorname')).toHaveFocus());
 });

@@ -13,7 +13,7 @@ import { type Guest, type GuestRefs, useGuest } from './use-guest.ts';
 
 interface CheckPlayerProps {
   readonly locationId: number;
-  /** Omits the title, because the dialog has its own. */
+  /** Omits the title, because the dialog has its own. A phone has no reader, so it begins with the fields. */
   readonly isInDialog: boolean;
 }
 

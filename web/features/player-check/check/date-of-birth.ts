@@ -1,5 +1,3 @@
-import { FUTURE_BIRTH_MESSAGE } from '#shared/domain/minimum-age.ts';
-
 /** Inserts dots while the user types digits: '06051980' becomes '06.05.1980', and '6.5.80' stays unchanged. */
 export function insertDots(typedText: string, previousText: string): string {
   // Four digits before a hyphen are the year of '1980-05-06'.
@@ -11,13 +9,16 @@ export function insertDots(typedText: string, previousText: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('.');
 }
 
-/** Explains why a completely typed date cannot be a date of birth; null for one that can be, or is not complete. */
+/**
+ * Explains why a completely typed date cannot be a date of birth; null for one that can be, or is not complete. The
+ * sentences are short, because they stand in the place of the label.
+ */
 export function dateOfBirthFault(typedText: string, today: string): string | null {
   if (partsOf(typedText) === null) return null;
   const day = toWireDay(typedText, today);
-  if (day === null) return 'Diesen Tag gibt es nicht. Bitte das Geburtsdatum prüfen.';
-  if (day > today) return FUTURE_BIRTH_MESSAGE;
-  return day < '1900' ? 'Bitte das Jahr des Geburtsdatums prüfen.' : null;
+  if (day === null) return 'Diesen Tag gibt es nicht.';
+  if (day > today) return 'Der Tag liegt in der Zukunft.';
+  return day < '1900' ? 'Bitte das Jahr prüfen.' : null;
 }
 
 /**

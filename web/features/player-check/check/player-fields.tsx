@@ -36,15 +36,20 @@ export function PlayerFields({ firstRef, ...props }: PlayerFieldsProps & { reado
     withAsterisk: false,
     classNames: {
       root: styles.field,
-      label: styles.label,
+      label: errors[name] === undefined ? styles.label : `${styles.label} ${styles.replaced}`,
       wrapper: styles.wrapper,
       input: styles.input,
-      error: name === shownError(errors) ? styles.error : styles.hiddenError,
+      error: styles.error,
     },
   });
   return (
     <>
-      <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} {...stylePropsFor('firstName')} />
+      <TextInput
+        {...field('firstName', REQUIRED_LABELS.firstName)}
+        ref={firstRef}
+        data-autofocus
+        {...stylePropsFor('firstName')}
+      />
       <TextInput {...field('lastName', REQUIRED_LABELS.lastName)} {...stylePropsFor('lastName')} />
       <TextInput
         {...field('dateOfBirth', REQUIRED_LABELS.dateOfBirth)}
@@ -56,9 +61,6 @@ export function PlayerFields({ firstRef, ...props }: PlayerFieldsProps & { reado
     </>
   );
 }
-
-/** Returns the field whose error is shown in words. */
-export const shownError = (errors: Readonly<Record<string, string>>) => Object.keys(errors).at(-1);
 
 interface MoreFieldsProps extends PlayerFieldsProps {
   readonly onClose: () => void;

@@ -30,14 +30,18 @@ type ParsedPlayer =
   | { readonly player: PlayerCheckCreate; readonly errors: null }
   | { readonly player: null; readonly errors: Readonly<Record<string, string>> };
 
-/** Returns the body of the request, or the errors by field. `today` is the day (YYYY-MM-DD) of the check. */
+/** Shorter than the sentence of the server, because it stands in the place of the label. */
+const DATE_FORMAT_MESSAGE = 'Bitte als TT.MM.JJJJ angeben.';
+
+/** Returns the body of the request, or the errors by field in their order. `today` is the day (YYYY-MM-DD) of the check. */
 export function parsePlayer(values: PlayerValues, today: string): ParsedPlayer {
   const parsed = z.safeParse(PlayerCheckCreate, { ...values, dateOfBirth: toWireDay(values.dateOfBirth, today) ?? '' });
   const dateFault = dateOfBirthFault(values.dateOfBirth, today);
   if (parsed.success && dateFault === null) return { player: parsed.data, errors: null };
-  // The first field comes last, because the last error is the one that is shown in words.
-  const errors: Record<string, string> = dateFault === null ? {} : { dateOfBirth: dateFault };
-  for (const { path, message } of parsed.error?.issues.toReversed() ?? []) errors[String(path[0])] ??= message;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
+  if (dateFault !== null || errors['dateOfBirth'] !== undefined)
+    errors['dateOfBirth'] = dateFault ?? DATE_FORMAT_MESSAGE;
   return { player: null, errors };
 }
 

@@ -5,7 +5,6 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { useLock } from '#web/api/lock/workplace-lock.ts';
 import { EMPTY_PLAYER, OPTIONAL_LABELS, type PlayerValues, parsePlayer, type TypedName } from './player-values.ts';
-import { shownError } from './player-fields.tsx';
 import { usePlayerCheck } from './use-player-check.ts';
 import { useTypedElsewhere } from './use-typed-elsewhere.ts';
 
@@ -60,7 +59,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
     const parsed = parsePlayer(player, localDay(serverNow()));
     setErrors(parsed.errors ?? {});
     if (parsed.player !== null) return void check(parsed.player);
-    return focusField(shownError(parsed.errors));
+    return focusField(Object.keys(parsed.errors)[0]);
   };
   return {
     /** Increases with every guest, so that the scanner's field starts empty. */
@@ -104,7 +103,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
 
 /** Returns the error of a field in the dialog for more details, which is closed. */
 const hiddenError = (errors: Readonly<Record<string, string>>) =>
-  Object.entries(errors).findLast(([name]) => name in OPTIONAL_LABELS)?.[1];
+  Object.entries(errors).find(([name]) => name in OPTIONAL_LABELS)?.[1];
 
 export type Guest = ReturnType<typeof useGuest>;
 

@@ -13,6 +13,8 @@ interface PhotoFieldProps {
   readonly labelledBy?: string;
   /** Whether the label shows that a photo is required. */
   readonly isRequired?: boolean | undefined;
+  /** Whether photos are only taken now, not chosen from older ones. */
+  readonly isTaken?: boolean;
   readonly uuids: readonly string[];
   readonly fault: string | undefined;
   readonly images: Pictures;
@@ -23,7 +25,7 @@ interface PhotoFieldProps {
 const UNREADABLE_MESSAGE = 'Dieses Bild lässt sich nicht lesen. Bitte ein anderes wählen.';
 
 export function PhotoField(props: PhotoFieldProps) {
-  const { label, labelledBy, isRequired, uuids, fault, images, photos, change } = props;
+  const { label, labelledBy, isRequired, isTaken = false, uuids, fault, images, photos, change } = props;
   const { add: addPhotos, isStoring, problem } = photos;
   const remove = (uuid: string) => {
     change((answer) => ({ images: (answer.images ?? []).filter((otherUuid) => otherUuid !== uuid) }));
@@ -38,7 +40,7 @@ export function PhotoField(props: PhotoFieldProps) {
       )}
       <div className={styles.photos}>
         <PictureList uuids={uuids} kind="photo" images={images} onRemove={remove} />
-        {uuids.length < MAX_IMAGES && <PhotoButtons isStoring={isStoring} onPhotos={addPhotos} />}
+        {uuids.length < MAX_IMAGES && <PhotoButtons isTaken={isTaken} isStoring={isStoring} onPhotos={addPhotos} />}
       </div>
       {(problem ?? fault) !== undefined && (
         <Text role="alert" className={styles.fault}>
@@ -79,11 +81,12 @@ export function usePhotoStorage(images: Pictures, change: ChangeAnswer) {
 }
 
 interface PhotoButtonsProps {
+  readonly isTaken: boolean;
   readonly isStoring: boolean;
   readonly onPhotos: (files: readonly File[]) => void;
 }
 
-function PhotoButtons({ isStoring, onPhotos }: PhotoButtonsProps) {
+function PhotoButtons({ isTaken, isStoring, onPhotos }: PhotoButtonsProps) {
   const resetInput = useRef<() => void>(null);
   // Without the reset, choosing a removed file again would cause no change event.
   const addChosenFiles = (files: readonly File[]) => {
@@ -105,18 +108,20 @@ function PhotoButtons({ isStoring, onPhotos }: PhotoButtonsProps) {
           </Button>
         )}
       </FileButton>
-      <FileButton accept="image/*" multiple resetRef={resetInput} onChange={addChosenFiles}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            loading={isStoring}
-            leftSection={<IconPhotoPlus size={22} aria-hidden />}
-          >
-            Bild wählen
-          </Button>
-        )}
-      </FileButton>
+      {!isTaken && (
+        <FileButton accept="image/*" multiple resetRef={resetInput} onChange={addChosenFiles}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={isStoring}
+              leftSection={<IconPhotoPlus size={22} aria-hidden />}
+            >
+              Bild wählen
+            </Button>
+          )}
+        </FileButton>
+      )}
     </div>
   );
 }

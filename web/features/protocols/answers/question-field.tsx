@@ -72,6 +72,7 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
         isRemarkOpen={showsRemark}
         hasRemark={answer?.comment !== undefined}
         imageCount={imageCount}
+        hasPhotoField={shownDefect !== undefined}
         onRemarkToggled={toggleRemark}
         onPhotosAdded={photos.add}
       />

@@ -48,6 +48,7 @@ export function RowDetails(props: RowDetailsProps) {
             <PhotoField
               label={defect?.requiresPhoto === true ? 'Foto des Mangels' : 'Foto (freiwillig)'}
               isRequired={defect?.requiresPhoto}
+              isTaken
               uuids={answer?.images ?? NO_IMAGES}
               fault={props.imagesFault}
               images={images}

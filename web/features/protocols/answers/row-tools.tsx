@@ -9,6 +9,8 @@ interface RowToolsProps {
   readonly isRemarkOpen: boolean;
   readonly hasRemark: boolean;
   readonly imageCount: number;
+  /** Whether the row already asks for a photo of its defect below. */
+  readonly hasPhotoField: boolean;
   readonly onRemarkToggled: () => void;
   readonly onPhotosAdded: (files: readonly File[]) => void;
 }
@@ -18,7 +20,7 @@ interface RowToolsProps {
  * hundred rows.
  */
 export const RowTools = memo(function RowTools(props: RowToolsProps) {
-  const { question, isRemarkOpen, hasRemark, imageCount, onRemarkToggled, onPhotosAdded } = props;
+  const { question, isRemarkOpen, hasRemark, imageCount, hasPhotoField, onRemarkToggled, onPhotosAdded } = props;
   // A text answer needs no additional comment.
   if (question.type === 'text') return null;
   return (
@@ -34,7 +36,12 @@ export const RowTools = memo(function RowTools(props: RowToolsProps) {
         {hasRemark ? <IconMessageFilled size={24} aria-hidden /> : <IconMessagePlus size={24} aria-hidden />}
       </button>
       {!isImageQuestion(question) && (
-        <CameraButton label={question.label} count={imageCount} onPhotosAdded={onPhotosAdded} />
+        <CameraButton
+          label={question.label}
+          count={imageCount}
+          isHidden={hasPhotoField}
+          onPhotosAdded={onPhotosAdded}
+        />
       )}
     </div>
   );
@@ -44,9 +51,11 @@ interface CameraButtonProps extends Pick<RowToolsProps, 'onPhotosAdded'> {
   /** Label of the question. */
   readonly label: string;
   readonly count: number;
+  /** It keeps its place, so that the button beside it does not move. */
+  readonly isHidden: boolean;
 }
 
-function CameraButton({ label, count, onPhotosAdded }: CameraButtonProps) {
+function CameraButton({ label, count, isHidden, onPhotosAdded }: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -65,6 +74,7 @@ function CameraButton({ label, count, onPhotosAdded }: CameraButtonProps) {
       <button
         type="button"
         className={styles.tool}
+        style={{ visibility: isHidden ? 'hidden' : undefined }}
         data-used={count > 0 || undefined}
         aria-label={`Foto hinzufügen: ${label}${count === 0 ? '' : `, ${count} vorhanden`}`}
         onClick={() => input.current?.click()}

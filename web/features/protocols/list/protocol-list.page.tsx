@@ -30,7 +30,7 @@ import {
   showsDrafts,
 } from './protocol-filter.ts';
 import { ProtocolFilters } from './protocol-filters.tsx';
-import { useClosedProtocols } from './protocol-lists.api.ts';
+import { useClosedProtocols, useDrafts } from './protocol-lists.api.ts';
 import { type Sorting, sortingOf } from '#web/ui/list/list-order.ts';
 import { LazyProtocolDetail } from '#web/features/protocols/lazy-protocol-dialogs.ts';
 
@@ -42,6 +42,7 @@ export function ProtocolListPage() {
   const list = useClosedProtocols(filter);
   const navigate = useNavigate();
   const mayWrite = canWriteProtocol(actor);
+  const ShownClosedList = showsDrafts(filter) ? ClosedListBelowDrafts : ClosedList;
   const columns = protocolColumns({ withLocation: isManagement(actor) });
   const sorting = sortingOf(PROTOCOL_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   useNewEntryHotkey(() => mayWrite && void navigate({ to: CREATE_PATH }));
@@ -69,7 +70,7 @@ export function ProtocolListPage() {
       <WaitingProtocols />
       {showsDrafts(filter) && <DraftList filter={filter} />}
       {showsClosed(filter) && (
-        <ClosedList list={list} filter={filter} columns={columns} sorting={sorting} onChange={changeFilter} />
+        <ShownClosedList list={list} filter={filter} columns={columns} sorting={sorting} onChange={changeFilter} />
       )}
     </Stack>
   );
@@ -94,6 +95,18 @@ interface ClosedListProps {
   readonly columns: readonly Column<Protocol>[];
   readonly sorting: Sorting;
   readonly onChange: (changes: Partial<ProtocolFilter>) => void;
+}
+
+/** Shows the list together with the drafts above it, which would otherwise push it down when they arrive. */
+function ClosedListBelowDrafts({ list, ...props }: ClosedListProps) {
+  const drafts = useDrafts(props.filter);
+  const areDraftsAwaited = drafts.rows === null && drafts.error === null;
+  // The key makes React draw the list in its place instead of moving the one that was loading.
+  return areDraftsAwaited ? (
+    <ClosedList key="loading" list={{ ...list, rows: null, error: null }} {...props} />
+  ) : (
+    <ClosedList key="shown" list={list} {...props} />
+  );
 }
 
 function ClosedList({ list, filter, columns, sorting, onChange }: ClosedListProps) {

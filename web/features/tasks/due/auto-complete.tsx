@@ -5,7 +5,7 @@ import { AUTO_COMPLETE_SECONDS, type Task } from '#shared/contracts/tasks/tasks.
 import { ApiError } from '#web/api/client/client.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { completeInPlace } from './complete-in-place.ts';
 import { autoCompleteAt, formatCountdown } from './task-countdown.ts';
 import { useCompleteTask } from '#web/features/tasks/tasks.api.ts';
 
@@ -24,8 +24,7 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
 
   const completeNow = useEffectEvent(async () => {
     try {
-      await complete.mutateAsync({ body: { completionSource: 'auto' }, idempotencyKey });
-      showSuccess('Aufgabe erfolgreich erledigt.');
+      await completeInPlace(task, () => complete.mutateAsync({ body: { completionSource: 'auto' }, idempotencyKey }));
     } catch (error) {
       const isDoneBySomebodyElse = error instanceof ApiError && error.status === 409;
       if (!isDoneBySomebodyElse) return showSendError(error);

@@ -5,7 +5,7 @@ import { type Task, TaskPatch } from '#shared/contracts/tasks/tasks.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
-import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
@@ -14,6 +14,7 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { type Answer, AnswerButtons } from './answer-buttons.tsx';
+import { completeInPlace } from './complete-in-place.ts';
 import { Instruction } from './instruction.tsx';
 import { findingErrors, isEarlyAt } from '#web/features/tasks/task-state.ts';
 import { useCompleteTask } from '#web/features/tasks/tasks.api.ts';
@@ -95,9 +96,8 @@ function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
     initialValues: { answer: '', comment: '' },
     check: (values) => ({ ...fieldErrors(TaskPatch, toBody(values)), ...findingErrors(task, values) }),
     send: async (values, idempotencyKey) => {
-      const completed = await complete.mutateAsync({ body: toBody(values), idempotencyKey });
+      await completeInPlace(task, () => complete.mutateAsync({ body: toBody(values), idempotencyKey }));
       hideUnansweredError();
-      showSuccess(completed === undefined ? 'Gespeichert, wird übertragen.' : 'Aufgabe erfolgreich erledigt.');
       onDone();
     },
     onError: (error) => {

@@ -59,7 +59,7 @@ const findDialog = () => screen.findByRole('dialog', { name: 'Aufgabe erledigen'
 const expectNoDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
 const findCompleteButton = (task: GivenTask) => screen.findByRole('button', { name: `Erledigen: ${task.description}` });
 const findAnswerButton = async (name: string) => within(await findDialog()).findByRole('button', { name });
-const findSuccessNotice = () => screen.findByText('Aufgabe erfolgreich erledigt.');
+const findSuccessNotice = () => screen.findByText(/^Erledigt \d\d:\d\d$/);
 
 it('a countdown runs from five minutes before a task is due, and its dialog opens when the time has come', async () => {
   const as = await startWork();
@@ -75,6 +75,9 @@ it('a countdown runs from five minutes before a task is due, and its dialog open
   await user.click(await findAnswerButton('Ja'));
   expect(await findSuccessNotice()).toBeVisible();
   await waitFor(expectNoDialog);
+  expect(item).toHaveTextContent(/Erledigt \d\d:\d\d$/);
+  expect(screen.queryByText('Aufgabe erfolgreich erledigt.')).toBeNull();
+  await clock.pass(9);
   await waitFor(() => expect(item).not.toBeInTheDocument());
 });
 

@@ -1,14 +1,16 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { NEXT_TASK_COUNT, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { localDay } from '#web/ui/time/local-time.ts';
+import { formatTime, localDay } from '#web/ui/time/local-time.ts';
+import type { Completion } from './complete-in-place.ts';
 import styles from './next-tasks.module.css';
 import { dueLabel } from './task-countdown.ts';
 import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
+import { useTaskRows } from './use-task-rows.ts';
 import { useCompletion } from './use-completion.tsx';
 
 /** Lists the next three tasks of the location with their whole text; each can be completed with one tap. */
@@ -17,13 +19,7 @@ export function NextTasks() {
   if (isPending)
     return <Skeleton className={styles.loading} aria-busy role="group" aria-label="Aufgaben werden geladen" />;
   if (tasks === undefined) return <ErrorNotice subject="Aufgaben" onRetry={retry} />;
-  if (tasks.length === 0)
-    return (
-      <Paper withBorder className={styles.none}>
-        <Text c="dimmed">Keine Aufgabe offen.</Text>
-      </Paper>
-    );
-  return <NextTaskList tasks={tasks.slice(0, NEXT_TASK_COUNT)} />;
+  return <NextTaskList tasks={tasks} />;
 }
 
 /** Number of open tasks, if there are more than the list shows. */
@@ -36,34 +32,46 @@ function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
   const now = useNow(1000);
   const completion = useCompletion();
   const mayComplete = canCompleteTask(useActor());
+  const rows = useTaskRows(tasks);
   return (
     <>
-      <Paper withBorder component="ul" className={styles.tasks}>
-        {tasks.map((task) => (
-          <li key={task['@id']} className={styles.task}>
-            <NextTask task={task} now={now} onComplete={mayComplete ? () => completion.start(task) : null} />
-          </li>
-        ))}
-      </Paper>
+      {rows.length === 0 ? (
+        <Paper withBorder className={styles.none}>
+          <Text c="dimmed">Keine Aufgabe offen.</Text>
+        </Paper>
+      ) : (
+        <Paper withBorder component="ul" className={styles.tasks}>
+          {rows.map(({ task, completion: completed }) => (
+            <li key={task['@id']} className={styles.task}>
+              <div className={styles.what}>
+                <Text className={styles.description}>{task.description}</Text>
+                <Remarks task={task} />
+              </div>
+              {completed === null ? (
+                <DueAct task={task} now={now} onComplete={mayComplete ? () => completion.start(task) : null} />
+              ) : (
+                <Completed {...completed} />
+              )}
+            </li>
+          ))}
+        </Paper>
+      )}
       {completion.dialog}
     </>
   );
 }
 
-interface NextTaskProps {
+interface DueActProps {
   readonly task: Task;
   readonly now: number;
   /** Null if the user may not complete tasks. */
   readonly onComplete: (() => void) | null;
 }
 
-function NextTask({ task, now, onComplete }: NextTaskProps) {
+/** When the task is due, and the button to complete it. */
+function DueAct({ task, now, onComplete }: DueActProps) {
   return (
     <>
-      <div className={styles.what}>
-        <Text className={styles.description}>{task.description}</Text>
-        <Remarks task={task} />
-      </div>
       <Due doAt={task.doAt} now={now} />
       {onComplete !== null && (
         <Button
@@ -76,6 +84,17 @@ function NextTask({ task, now, onComplete }: NextTaskProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Stands in the place of the button, as high as it. */
+function Completed({ at, isQueued }: Completion) {
+  return (
+    <span role="status" className={styles.completed}>
+      <IconCheck size={20} aria-hidden />
+      Erledigt {formatTime(at)}
+      {isQueued && ' · wird übertragen'}
+    </span>
   );
 }
 

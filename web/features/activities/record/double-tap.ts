@@ -1,0 +1,13 @@
+/** A tap in the page, as its event describes it. */
+type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail' | 'timeStamp'>;
+
+const DOUBLE_TAP_MILLISECONDS = 500;
+/** A finger does not hit the same spot twice exactly. */
+const SAME_SPOT_PIXELS = 40;
+
+/** Returns whether the second is the other half of a double tap. Who moves the finger to another button means it. */
+export const isDoubleTap = (first: Tap, second: Tap): boolean =>
+  // A key press has no place.
+  second.detail > 0 &&
+  second.timeStamp - first.timeStamp < DOUBLE_TAP_MILLISECONDS &&
+  Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) < SAME_SPOT_PIXELS;

@@ -1,0 +1,44 @@
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+
+export interface Completion {
+  readonly at: number;
+  /** Whether it waits on this device for the server. */
+  readonly isQueued: boolean;
+}
+
+/** A list that says in the row of a task that it is completed. */
+interface TaskList {
+  /** Keeps the rows in their places. Returns whether the list shows the task. */
+  readonly hold: (task: Task) => boolean;
+  readonly markCompleted: (task: Task, completion: Completion) => void;
+  readonly release: () => void;
+}
+
+const shownLists = new Set<TaskList>();
+
+/** @returns a function that takes the list away */
+export function showTaskList(list: TaskList): () => void {
+  shownLists.add(list);
+  return () => void shownLists.delete(list);
+}
+
+/**
+ * Sends the completion of a task and says that it succeeded: in the row of the task if a list shows it, otherwise in a
+ * toast.
+ */
+export async function completeInPlace(task: Task, send: () => Promise<Task | undefined>): Promise<void> {
+  // The rows are held before the request, because the lists are refetched before its answer is passed on.
+  const lists = [...shownLists].filter((list) => list.hold(task));
+  try {
+    const isQueued = (await send()) === undefined;
+    const stillShown = lists.filter((list) => shownLists.has(list));
+    for (const list of stillShown) list.markCompleted(task, { at: serverNow(), isQueued });
+    if (stillShown.length === 0)
+      showSuccess(isQueued ? 'Gespeichert, wird übertragen.' : 'Aufgabe erfolgreich erledigt.');
+  } catch (error) {
+    for (const list of lists) list.release();
+    throw error;
+  }
+}
