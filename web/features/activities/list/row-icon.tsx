@@ -12,7 +12,7 @@ const LazyActionIcon = lazy(async (): Promise<{ default: ComponentType<ActionIco
   try {
     return { default: (await import('#web/features/activities/record/action-icon.tsx')).ActionIcon };
   } catch {
-    return { default: EmptyIcon };
+    return { default: () => <EmptyIcon /> };
   }
 });
 

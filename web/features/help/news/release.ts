@@ -1,4 +1,4 @@
-import { EVERYBODY, MANAGEMENT, type Reader } from '#web/features/help/articles/article.ts';
+import type { Reader } from '#web/features/help/articles/article.ts';
 
 /** The headings of Keep a Changelog. */
 export type Kind = 'Added' | 'Changed' | 'Fixed' | 'Security';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { commonLink, linkForAny } from './asked-link.ts';
 
-const linkAt = (createdAt: string, type: string) => ({ createdAt, type }) as UploadLink;
+const linkAt = (createdAt: string, type: string) => ({ createdAt, type });
 const gaps = [{ type: 'first' }, { type: 'second' }];
 const morning = linkAt('2026-11-27T08:00:00Z', 'second');
 const yesterday = linkAt('2026-11-26T08:00:00Z', 'first');

@@ -24,10 +24,10 @@ export function ReportLocations({ customer, value, error, onChange }: ReportLoca
   const [isUnfolded, setIsUnfolded] = useState(false);
   const offered = useQuery({ ...locationChoices(customer), enabled: customer !== '' });
   const locations = offered.data ?? [];
-  const changeOpenly = (locations: string[]) => {
+  const changeOpenly = (chosen: string[]) => {
     // The boxes must not fold under the finger that has just chosen one of them.
     setIsUnfolded(true);
-    onChange(locations);
+    onChange(chosen);
   };
   const isShort = isWideScreen && locations.length <= MAX_BOXES;
   if (!isUnfolded && !isShort && value.length > 0)

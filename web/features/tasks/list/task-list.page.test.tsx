@@ -62,11 +62,7 @@ describe('the operator', () => {
     const first = Number(found?.task?.split('/').at(-1));
     const second = await giveTask(DAY);
     await application.app.store.asSystem((tx) =>
-      tx
-        .updateTable('task')
-        .set({ type: 'followUp', follow_up_of_id: first })
-        .where('id', '=', Number(second.id))
-        .execute(),
+      tx.updateTable('task').set({ type: 'followUp', follow_up_of_id: first }).where('id', '=', second.id).execute(),
     );
     await application.open(`/tasks/list?task=${second.id}`, { as: operator });
     const source = await screen.findByRole('region', { name: 'So wurde der Mangel gefunden' });
