@@ -150,10 +150,13 @@ export function useDemand() {
     mutationFn: ({ body, idempotencyKey }: DemandRequest) =>
       noticingEnd(call(createAuthorityDemand, { body, idempotencyKey })),
     ...retryLostAnswer,
-    onSettled: () =>
-      Promise.all([
+    onSettled: async () => {
+      // Counts that are read for the first time are not read again by themselves, and would be those of before.
+      await client.cancelQueries({ queryKey: [INSPECTION, 'counts'] });
+      await Promise.all([
         client.invalidateQueries({ queryKey: [INSPECTION, 'page', 'demands'] }),
         client.invalidateQueries({ queryKey: [INSPECTION, 'counts'] }),
-      ]),
+      ]);
+    },
   });
 }
