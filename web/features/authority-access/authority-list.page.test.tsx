@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AuthorityAccess, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { authorityFixture, grantBody } from '#server/test/app/authority-fixture.ts';
 import { clientWith } from '#server/test/app/test-app.ts';
@@ -54,6 +54,9 @@ it('the operator grants an access, and sees its link and its code once', async (
     kinds: ['records', 'protocols', 'proofs', 'reports'],
     showsNames: false,
   });
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
+  await user.click(shown.getByRole('button', { name: 'E-Mail-Text kopieren' }));
+  expect((await shown.findByLabelText<HTMLTextAreaElement>('E-Mail-Text')).value).toContain(granted?.token);
   // What is recorded until the last day of the access can be read as well.
   expect(granted?.to).toBe(daysAfter(localDay(serverNow()), 14));
   await expectAccessible();

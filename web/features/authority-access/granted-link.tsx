@@ -2,6 +2,7 @@ import '#web/mantine-forms.css';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import { CopyByHand } from '#web/ui/notice/copy-by-hand.tsx';
 import { useCopy } from '#web/ui/notice/use-copy.ts';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import styles from './granted-link.module.css';
@@ -22,7 +23,7 @@ export function GrantedLink({ access, onDone }: GrantedLinkProps) {
   const address = `${location.origin}/behoerde#${access.token}`;
   const lastDay = formatLongDay(new Date(Date.parse(access.expiresAt) - 1000).toISOString());
   const text = mailText(access.person, address, lastDay);
-  const mail = useCopy<HTMLInputElement>(text);
+  const mail = useCopy(text);
   return (
     <Stack gap="md">
       <Text role="status">
@@ -33,6 +34,7 @@ export function GrantedLink({ access, onDone }: GrantedLinkProps) {
       <Text size="sm" c="dimmed">
         Der Zugang gilt bis {lastDay}. Nach zehn falschen Codes ist er gesperrt.
       </Text>
+      {mail.isRefused && <CopyByHand label="E-Mail-Text" text={text} />}
       <Group className={styles.foot}>
         <Button
           component="a"

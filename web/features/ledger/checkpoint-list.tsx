@@ -59,7 +59,7 @@ const rootOf = (note: string) => note.split('\n')[2] ?? '';
 const SHOWN_CHARACTERS = 8;
 
 function RootHash({ root }: { readonly root: string }) {
-  const { isCopied, copy } = useCopy<HTMLTextAreaElement>(root);
+  const { isCopied, copy } = useCopy(root);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <Group component="span" gap="xs" wrap="nowrap" my={-5}>

@@ -10,13 +10,17 @@ export const copyText = async (text: string): Promise<boolean> => {
   }
 };
 
-/** Copies a text to the clipboard. If the clipboard is not available, the text stays selected and can be copied by hand. */
-export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>(text: string, wasCopied = false) {
+/**
+ * Copies a text to the clipboard. If the browser refuses it, the text stays selected in its field. Without a field the
+ * caller has to show the text then.
+ */
+export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement = never>(text: string, wasCopied = false) {
   const field = useRef<Field>(null);
-  const [isCopied, setIsCopied] = useState(wasCopied);
+  // Null before the first attempt.
+  const [isCopied, setIsCopied] = useState<boolean | null>(wasCopied || null);
   const copy = () => {
     field.current?.select();
     void copyText(text).then(setIsCopied);
   };
-  return { field, isCopied, copy };
+  return { field, isCopied: isCopied === true, isRefused: isCopied === false, copy };
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { addressOfLink } from '#web/features/upload-links/created-link.tsx';
 import { EmailText } from '#web/ui/form/email-text.tsx';
-import { copyText } from '#web/ui/notice/use-copy.ts';
+import { CopyByHand } from '#web/ui/notice/copy-by-hand.tsx';
+import { useCopy } from '#web/ui/notice/use-copy.ts';
 import foot from '#web/ui/dialog/dialog-foot.module.css';
 import type { PersonToAsk } from './several-links.ts';
 import styles from './several-links.module.css';
@@ -22,9 +22,8 @@ export function SentLinkList({ people, links, onDone }: SentLinkListProps) {
     return link === undefined ? [] : [{ name, link }];
   });
   const toCopy = sentLinks.filter(({ link }) => link.email === undefined);
-  const [areAllCopied, setAreAllCopied] = useState(toCopy.length === 0);
-  const copyAll = () =>
-    void copyText(toCopy.map(({ name, link }) => `${name}: ${addressOfLink(link)}`).join('\n')).then(setAreAllCopied);
+  const allLinks = toCopy.map(({ name, link }) => `${name}: ${addressOfLink(link)}`).join('\n');
+  const { isCopied: areAllCopied, isRefused, copy: copyAll } = useCopy(allLinks, toCopy.length === 0);
   return (
     <Stack gap="md">
       <Text role="status">
@@ -48,6 +47,7 @@ export function SentLinkList({ people, links, onDone }: SentLinkListProps) {
           </li>
         ))}
       </ul>
+      {isRefused && <CopyByHand label="Alle Links" text={allLinks} />}
       <Group justify="flex-end" className={foot.foot}>
         {toCopy.length > 1 && (
           <Button
@@ -67,27 +67,18 @@ export function SentLinkList({ people, links, onDone }: SentLinkListProps) {
 }
 
 function LinkOfPerson({ name, address }: { readonly name: string; readonly address: string }) {
-  // Null before the first attempt; false if the browser refused.
-  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  const { isCopied, isRefused, copy } = useCopy(address);
   return (
     <div className={styles.link}>
       <Button
         variant="default"
         aria-label={`Link für ${name} kopieren`}
-        leftSection={isCopied === true ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-        onClick={() => void copyText(address).then(setIsCopied)}
+        leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        onClick={copy}
       >
-        {isCopied === true ? 'Kopiert' : 'Link kopieren'}
+        {isCopied ? 'Kopiert' : 'Link kopieren'}
       </Button>
-      {isCopied === false && (
-        <TextInput
-          aria-label={`Link für ${name}`}
-          description="Ihr Browser lässt das Kopieren nicht zu. Bitte von Hand kopieren:"
-          value={address}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      )}
+      {isRefused && <CopyByHand label={`Link für ${name}`} text={address} />}
     </div>
   );
 }
