@@ -1,7 +1,7 @@
 import { Button, Alert, Text } from '@mantine/core';
 import { IconDownload, IconFileText, IconFileZip, IconTableExport, IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Report, type ReportFormat } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
@@ -22,10 +22,11 @@ interface ReportFilesProps {
   readonly report: Report;
   /** Whether the PDF is saved as soon as it was created, because the user has just approved the report. */
   readonly isPdfAwaited: boolean;
+  readonly onPdfSaved: () => void;
 }
 
 /** Offers the report as files: the current state of a draft, or the stored files of an approved report. */
-export function ReportFiles({ report, isPdfAwaited }: ReportFilesProps) {
+export function ReportFiles({ report, isPdfAwaited, onPdfSaved }: ReportFilesProps) {
   const { kind, state } = report;
   const isBeingCreated = state !== 'draft' && isJobRunning(report);
   const [isFileMissing, setIsFileMissing] = useState(false);
@@ -40,6 +41,7 @@ export function ReportFiles({ report, isPdfAwaited }: ReportFilesProps) {
           report={report}
           format={format}
           isAwaited={isPdfAwaited && format === 'pdf'}
+          onSaved={onPdfSaved}
           onMissing={() => setIsFileMissing(true)}
         />
       ))}
@@ -57,10 +59,12 @@ const ICONS = { pdf: IconDownload, csv: IconFileText, xlsx: IconTableExport, zip
 interface FileButtonProps extends Pick<ReportFilesProps, 'report'> {
   readonly format: ReportFormat;
   readonly isAwaited: boolean;
+  /** Is called once the awaited file is being saved. */
+  readonly onSaved: () => void;
   readonly onMissing: () => void;
 }
 
-function FileButton({ report, format, isAwaited, onMissing }: FileButtonProps) {
+function FileButton({ report, format, isAwaited, onSaved, onMissing }: FileButtonProps) {
   const { id, kind } = report;
   const FormatIcon = ICONS[format];
   const isSlow = format === 'zip';
@@ -74,13 +78,14 @@ function FileButton({ report, format, isAwaited, onMissing }: FileButtonProps) {
     onSuccess: () => isSlow && showSuccess(`${REPORT_KINDS[kind].title} gespeichert: ${name}`),
     onError: (error) => (isMissing(error) && !isDraft ? onMissing() : showError(error)),
   });
-  const wasSaved = useRef(false);
   const { mutate: save } = fileDownload;
-  useEffect(() => {
-    if (!isAwaited || isDraft || wasSaved.current) return;
-    wasSaved.current = true;
+  const saveAwaited = useEffectEvent(() => {
+    onSaved();
     save();
-  }, [isAwaited, isDraft, save]);
+  });
+  useEffect(() => {
+    if (isAwaited && !isDraft) saveAwaited();
+  }, [isAwaited, isDraft]);
   return (
     <>
       <Button

@@ -64,7 +64,9 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
   const { item: report } = current;
   const { state, content } = report;
   const [isPdfAwaited, setIsPdfAwaited] = useState(false);
-  const files = content !== undefined && <ReportFiles key="files" report={report} isPdfAwaited={isPdfAwaited} />;
+  const files = content !== undefined && (
+    <ReportFiles key="files" report={report} isPdfAwaited={isPdfAwaited} onPdfSaved={() => setIsPdfAwaited(false)} />
+  );
   const actions = (
     <ReportActions key="actions" report={report} onReload={onReload} onApproved={() => setIsPdfAwaited(true)} />
   );

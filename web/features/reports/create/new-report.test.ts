@@ -53,9 +53,10 @@ test('the locations of the report that is due belong to its period alone', () =>
 });
 
 test('a report that is due for another organisation gives neither its period nor its locations', () => {
-  const other = { ...MONTHLY, customer: '/api/customers/2' };
+  // The dialog takes the locations away when the organisation changes.
+  const other = { ...MONTHLY, customer: '/api/customers/2', locations: [] };
   const concept = withKind(other, 'socialConcept', USUAL, TODAY);
-  expect(concept).toMatchObject({ customer: '/api/customers/2', locations: ALL });
+  expect(concept).toMatchObject({ customer: '/api/customers/2', locations: [] });
   expect(concept.from).not.toBe(DUE.from);
   expect(matchingDue(DUE, concept)).toBeNull();
   expect(matchingDue(DUE, DUE)).toBe(DUE);
