@@ -3,7 +3,7 @@ type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail' | 'timeStamp'>;
 
 const DOUBLE_TAP_MILLISECONDS = 500;
 /** A finger does not hit the same spot twice exactly. */
-const SAME_SPOT_PIXELS = 40;
+const SAME_SPOT_PIXELS = 24;
 
 /** Returns whether the second is the other half of a double tap. Who moves the finger to another button means it. */
 export const isDoubleTap = (first: Tap, second: Tap): boolean =>
