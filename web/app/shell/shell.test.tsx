@@ -163,7 +163,7 @@ it('the menu of an operator contains the dashboard instead of the workplace', as
   expect(within(await menu()).getByText('Nordlicht Automaten GmbH')).toBeVisible();
 });
 
-it('the menu opens the group of the page, one group at a time, and the next page closes what was opened to look inside', async () => {
+it('the menu opens the group of the page, one group at a time, and closes it with the next page', async () => {
   const page = await application.open('/ledger', { as: 'operator' });
   const opened = async () =>
     within(await menu())
@@ -173,7 +173,6 @@ it('the menu opens the group of the page, one group at a time, and the next page
   expect(within(await menu()).getByRole('link', { name: 'Prüfbuch' })).toHaveAttribute('aria-current', 'page');
   await page.user.click(screen.getByRole('button', { name: 'Team' }));
   expect(await opened()).toEqual(['Team']);
-  expect(screen.queryByRole('link', { name: 'Prüfbuch' })).toBeNull();
   await page.user.click(within(await menu()).getByRole('link', { name: 'Dateien' }));
   await screen.findByRole('heading', { name: 'Dateien', level: 1 });
   expect(await opened()).toEqual([]);
