@@ -93,7 +93,11 @@ export const theme = createTheme({
     InputBase: { defaultProps: { size: 'md' } },
     DatePickerInput: { defaultProps: { size: 'md' } },
     Modal: {
-      styles: { title: { fontSize: '1.25rem', fontWeight: 700 } },
+      styles: {
+        title: { fontSize: '1.25rem', fontWeight: 700 },
+        // A field that gets the focus stands between the head and the buttons, which both stay in sight.
+        content: { scrollPaddingBlock: '4rem 6rem' },
+      },
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Schließen', size: 44, iconSize: 22 },
         overlayProps: { backgroundOpacity: 0.6 },

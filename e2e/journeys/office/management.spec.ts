@@ -125,7 +125,7 @@ test.describe('the operator', () => {
     await expect(bookButton).toContainText('25,00');
     await tabTo(bookButton);
     await page.keyboard.press('Enter');
-    await expect(quota(page, name)).toContainText('0 / 2.000');
+    await expect(quota(page, name)).toContainText('noch 2.000 von 2.000');
   });
 
   test('opens an invoice in a new tab', async ({ page, context }) => {

@@ -76,7 +76,7 @@ test.each([
     { dueDemands: 2, laterDemands: 1, demandsDueAt: '2026-11-20T17:00:00Z' },
     [
       ['2 Nachforderungen heute zu beantworten', 'Die erste bis 18:00 Uhr'],
-      ['1 Nachforderung zu beantworten', 'Nach heute'],
+      ['1 Nachforderung zu beantworten', 'Nach dem heutigen Tag fällig'],
     ],
   ],
   [

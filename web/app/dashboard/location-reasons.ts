@@ -72,7 +72,7 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
     title: `${countOf(laterDemands, 'Nachforderung', 'Nachforderungen')} zu beantworten`,
     detail:
       dueDemands > 0
-        ? 'Nach heute'
+        ? 'Nach dem heutigen Tag fällig'
         : `${laterDemands === 1 ? 'Bis' : 'Die erste bis'} ${formatRelativeDateTime(demandsDueAt, now)} Uhr`,
   }),
   tourOutstanding: (situation) => ({

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import { UsageBar } from '#web/features/player-check/player-check.public.ts';
 import styles from './location-row.module.css';
 
 interface RequestsLeftBarProps {
@@ -15,15 +16,10 @@ interface RequestsLeftBarProps {
 export function RequestsLeftBar({ situation: { requestsLeft, totalLimit }, isLow }: RequestsLeftBarProps) {
   if (requestsLeft === undefined || totalLimit === undefined) return null;
   const isUsedUp = requestsLeft === 0;
+  const tone = isUsedUp ? 'act' : isLow ? 'soon' : 'calm';
   return (
     <div className={styles.left}>
-      <div className={styles.track} data-used-up={isUsedUp || undefined} aria-hidden>
-        <div
-          className={styles.rest}
-          data-low={isLow || undefined}
-          style={{ inlineSize: isUsedUp ? 0 : `${(requestsLeft / totalLimit) * 100}%` }}
-        />
-      </div>
+      <UsageBar usage={{ tone, leftPercent: isUsedUp ? 0 : (requestsLeft / totalLimit) * 100 }} />
       <Text component="span" fz="inherit" c="dimmed">
         OASIS<span className={styles.onlyRead}>-Abfragen:</span>{' '}
         {isUsedUp ? <strong>0 übrig</strong> : `noch ${requestsLeft.toLocaleString('de-DE')}`} von{' '}

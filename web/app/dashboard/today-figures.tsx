@@ -6,11 +6,11 @@ import { NO_TOUR_FILTER, tourCountQuery } from '#web/features/inspection-tours/i
 import { checkCountQuery, NO_CHECK_LOG_FILTER } from '#web/features/player-check/player-check.public.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './dashboard.module.css';
-import { daysOfShift } from './days-of-shift.ts';
+import { countedDays } from './counted-days.ts';
 
-/** Counts what was recorded in the running shift. Each figure links to the list of the entries that it counts. */
+/** Counts what was recorded today, and before six o'clock also yesterday. Each figure links to the list of the entries that it counts. */
 export function TodayFigures({ now }: { readonly now: number }) {
-  const period = daysOfShift(now);
+  const period = countedDays(now);
   const tours = { ...NO_TOUR_FILTER, ...period, source: 'manual' };
   const activities = { ...NO_ACTIVITY_FILTER, ...period, validity: 'valid' };
   const checks = { ...NO_CHECK_LOG_FILTER, ...period };

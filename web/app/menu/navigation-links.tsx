@@ -1,13 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useLayoutEffect } from 'react';
-import { useLocalStorage } from '@mantine/hooks';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import classes from './navigation-links.module.css';
 import { useCurrentEntry } from '#web/app/routes/screen-path.ts';
-
-const NO_GROUP = '';
 
 interface NavigationLinksProps {
   readonly groups: readonly NavigationGroup[];
@@ -16,9 +13,7 @@ interface NavigationLinksProps {
 
 export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) {
   const current = useCurrentEntry(groups);
-  const [openGroup, toggleGroup] = useOpenGroup(
-    groups.find(({ entries }) => entries.some((entry) => entry === current))?.label,
-  );
+  const [openGroup, toggleGroup] = useOpenGroup(groups, current);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys move between the links, which are focusable themselves
     <div onKeyDown={moveFocus}>
@@ -119,19 +114,18 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 /**
  * Returns which group of the menu is open, and a function that opens or closes one. One group is open at a time, so that
- * the menu fits on a low screen. The choice is stored on this device, and the group of a page opens with the page.
+ * the menu fits on a low screen. With each page its own group opens, and a group that was opened to look inside closes.
  *
- * @param group of the current page; null or undefined if its entry stands alone
+ * @param current the entry of the page; undefined if the menu has none
  */
-function useOpenGroup(group: string | null | undefined) {
-  const [openGroup, setOpenGroup] = useLocalStorage({
-    key: 'menu-group',
-    defaultValue: NO_GROUP,
-    getInitialValueInEffect: false,
-  });
-  useLayoutEffect(() => {
-    if (typeof group === 'string') setOpenGroup(group);
-  }, [group, setOpenGroup]);
-  const toggle = (label: string) => setOpenGroup(label === openGroup ? NO_GROUP : label);
+function useOpenGroup(groups: readonly NavigationGroup[], current: NavigationEntry | undefined) {
+  const groupOfPage = groups.find(({ entries }) => entries.some((entry) => entry === current))?.label ?? null;
+  const [openGroup, setOpenGroup] = useState(groupOfPage);
+  const [page, setPage] = useState(current?.path);
+  if (page !== current?.path) {
+    setPage(current?.path);
+    setOpenGroup(groupOfPage);
+  }
+  const toggle = (label: string) => setOpenGroup(label === openGroup ? null : label);
   return [openGroup, toggle] as const;
 }

@@ -185,11 +185,14 @@ export function navigationFor(actor: Actor): NavigationGroup[] {
 
 /**
  * Maps a subpage to its list: /forms/edit/3 to /forms/list, /users/profiles_edit/3 to /users/profiles, a tab of the
- * locations to /locations/list.
+ * locations to /locations/list, an import to the list that it fills.
  */
 const listOf = (path: string) =>
   path
     .replace(/^\/locations\/(usage|queries)(\/.*)?$/, '/locations/list')
+    .replace(/^\/customer\/(prices|termination)(\/.*)?$/, '/customer/list')
+    .replace(/^\/imports\/create\/profiles$/, '/users/profiles')
+    .replace(/^\/imports\/create\/(locations|users)$/, '/$1/list')
     .replace(/\/(create|edit|show|invite)(\/.*)?$/, '/list')
     .replace(/_(create|edit)(\/.*)?$/, '')
     .replace(/_document$/, '_documents');

@@ -16,14 +16,18 @@ import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import type { useTypeAhead } from '#web/app/shell/type-ahead.ts';
 
 /** Names the keys of the search, on devices with a keyboard. A screen reader announces them by the roles of the list. */
-const PaletteKeys = () => (
+const PaletteKeys = ({ canChoose }: { readonly canChoose: boolean }) => (
   <div className={classes.keys} aria-hidden>
-    <span>
-      <kbd>↑</kbd> <kbd>↓</kbd> wählen
-    </span>
-    <span>
-      <kbd>Enter</kbd> öffnen
-    </span>
+    {canChoose && (
+      <>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> wählen
+        </span>
+        <span>
+          <kbd>Enter</kbd> öffnen
+        </span>
+      </>
+    )}
     <span>
       <kbd>Esc</kbd> schließen
     </span>
@@ -95,7 +99,7 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
         onPointerOver={search.selectItem}
       />
       <PaletteStatus content={content} />
-      <PaletteKeys />
+      <PaletteKeys canChoose={items.length > 0} />
     </Modal>
   );
 }

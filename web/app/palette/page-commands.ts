@@ -89,6 +89,6 @@ const PAGE_COMMANDS: readonly PageCommand[] = [
   },
 ];
 
-/** Returns those of them that this user may open. */
+/** Returns the commands whose page this user may open. */
 export const pageCommandsFor = (actor: Actor): PageCommand[] =>
   PAGE_COMMANDS.filter(({ path }) => screenAt(path)?.allows?.(actor) !== false);

@@ -163,7 +163,7 @@ it('the menu of an operator contains the dashboard instead of the workplace', as
   expect(within(await menu()).getByText('Nordlicht Automaten GmbH')).toBeVisible();
 });
 
-it('the menu opens the group of the page, one group at a time, and remembers it on the device', async () => {
+it('the menu opens the group of the page, one group at a time, and closes it with the next page', async () => {
   const page = await application.open('/ledger', { as: 'operator' });
   const opened = async () =>
     within(await menu())
@@ -173,13 +173,13 @@ it('the menu opens the group of the page, one group at a time, and remembers it 
   expect(within(await menu()).getByRole('link', { name: 'Prüfbuch' })).toHaveAttribute('aria-current', 'page');
   await page.user.click(screen.getByRole('button', { name: 'Team' }));
   expect(await opened()).toEqual(['Team']);
-  expect(screen.queryByRole('link', { name: 'Prüfbuch' })).toBeNull();
   await page.user.click(within(await menu()).getByRole('link', { name: 'Dateien' }));
   await screen.findByRole('heading', { name: 'Dateien', level: 1 });
-  page.reload();
-  expect(await opened()).toEqual(['Team']);
-  await page.user.click(screen.getByRole('button', { name: 'Team' }));
   expect(await opened()).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: 'Einstellungen' }));
+  await page.user.click(within(await menu()).getByRole('link', { name: 'Prüfbuch' }));
+  await screen.findByRole('heading', { name: 'Prüfbuch', level: 1 });
+  expect(await opened()).toEqual(['Einstellungen']);
 });
 
 it('the arrow keys go through the menu, and Enter opens a group', async () => {

@@ -129,11 +129,12 @@ const NamesField = ({ form: { values, setValues } }: FieldsProps) => (
   >
     <Stack gap="xs" mt="xs">
       <Radio
+        size="md"
         value="initials"
         label="Rolle und Initialen"
         description="Namen in Texten und Dateinamen werden ersetzt, Dateien von Nachweisen nicht gezeigt. Was in Dateien und Berichten steht, bleibt unverändert."
       />
-      <Radio value="names" label="Namen" description="Wenn die Behörde die Namen zum Prüfen braucht." />
+      <Radio size="md" value="names" label="Namen" description="Wenn die Behörde die Namen zum Prüfen braucht." />
     </Stack>
   </Radio.Group>
 );

@@ -1,6 +1,6 @@
 import type { LocationPlan } from '#shared/contracts/billing/billing.ts';
+import { monthsAfter } from '#shared/domain/time/days.ts';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
-import { monthsBefore } from '#web/ui/time/months.ts';
 
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const monthFormat = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -28,9 +28,9 @@ export function lastDayOf(day: string): string {
  * is expected, says for which month the latest is.
  */
 export function invoiceText(latestMonth: string, endsOn: string | undefined, today: string): string {
-  const nextMonth = monthsBefore(latestMonth.slice(0, 7), -1);
-  const issuedOn = `${monthsBefore(nextMonth, -1)}-01`;
-  const isExpected = issuedOn > today && (endsOn === undefined || endsOn >= `${nextMonth}-01`);
+  const nextMonth = monthsAfter(`${latestMonth.slice(0, 7)}-01`, 1);
+  const issuedOn = monthsAfter(nextMonth, 1);
+  const isExpected = issuedOn > today && (endsOn === undefined || endsOn >= nextMonth);
   return isExpected ? `nächste am ${formatLongDay(issuedOn)}` : `zuletzt für ${monthText(latestMonth)}`;
 }
 

@@ -34,7 +34,7 @@ it('the operator books a package with two clicks, and the quota rises immediatel
   const { id, name } = await addLocation();
   const { user, session } = await application.open('/customer/billing', { as: 'otherOperator' });
   const row = await findQuotaRow(name);
-  expect(row).toHaveTextContent('0 / 1.000');
+  expect(row).toHaveTextContent('noch 1.000 von 1.000');
   await user.click(within(row).getByRole('button', { name: `Paket buchen: ${name}` }));
   const dialog = await dialogOf(`Paket buchen: ${name}`);
   await waitFor(() => expect(dialog).toHaveTextContent('1.500 Abfragen möglich, bisher 1.000'));
@@ -46,7 +46,7 @@ it('the operator books a package with two clicks, and the quota rises immediatel
   await user.click(within(dialog).getByRole('button', { name: /^Zahlungspflichtig buchen – 15,00/ }));
   expect(await screen.findByText(`500 Abfragen für ${name} gebucht.`)).toBeVisible();
   expect(queryClient.getQueryData(ofDashboard)).toEqual({ reads: 2 });
-  await waitFor(() => expect(row).toHaveTextContent('0 / 1.500'));
+  await waitFor(() => expect(row).toHaveTextContent('noch 1.500 von 1.500'));
   expect(row).toHaveTextContent('500 zusätzlich gebucht');
   expect(await session.send<LocationLimits>('GET', `/stats/limits/${id}`)).toMatchObject({ additionalLimitCount: 500 });
 });
@@ -131,7 +131,7 @@ it('the admin books a package and agrees on a plan from the form of the organisa
   const row = await findQuotaRow(name);
   await user.click(within(row).getByRole('button', { name: `Paket buchen: ${name}` }));
   await user.click(await screen.findByRole('button', { name: /^Zahlungspflichtig buchen/ }));
-  await waitFor(() => expect(row).toHaveTextContent('0 / 1.500'));
+  await waitFor(() => expect(row).toHaveTextContent('noch 1.500 von 1.500'));
 
   await user.click(section('Tarife der Standorte'));
   const plan = await rowOf('Tarife der Standorte', name);

@@ -1,15 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  IconBuilding,
-  IconCircleCheck,
-  IconDatabase,
-  IconDoorExit,
-  type Icon,
-  IconLock,
-  IconPhone,
-  IconPlayerPause,
-  IconReceipt,
-} from '@tabler/icons-react';
+import { IconBuilding, IconCircleCheck, IconDatabase, IconPhone, IconPlayerPause } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -108,31 +98,22 @@ function OtherPages({ id }: { readonly id: number }) {
   return (
     <>
       {ofAny && (
-        <PageLink
-          icon={IconReceipt}
-          renderRoot={(props) => <Link to="/customer/edit/$id/billing" params={params} {...props} />}
-        >
+        <PageLink renderRoot={(props) => <Link to="/customer/edit/$id/billing" params={params} {...props} />}>
           Vertrag und Kontingent
         </PageLink>
       )}
       {ofOwn && canReadBilling(actor) && (
-        <PageLink icon={IconReceipt} renderRoot={(props) => <Link to="/customer/billing" {...props} />}>
+        <PageLink renderRoot={(props) => <Link to="/customer/billing" {...props} />}>
           Rechnungen & Vertragsdaten
         </PageLink>
       )}
       {(ofAny || ofOwn) && canManageRetention(actor) && (
-        <PageLink
-          icon={IconLock}
-          renderRoot={(props) => <Link to="/customer/retention/{-$id}" params={params} {...props} />}
-        >
+        <PageLink renderRoot={(props) => <Link to="/customer/retention/{-$id}" params={params} {...props} />}>
           Datenschutz
         </PageLink>
       )}
       {(ofAny || ofOwn) && canReadTerminations(actor) && (
-        <PageLink
-          icon={IconDoorExit}
-          renderRoot={(props) => <Link to="/customer/termination/{-$id}" params={params} {...props} />}
-        >
+        <PageLink renderRoot={(props) => <Link to="/customer/termination/{-$id}" params={params} {...props} />}>
           Vertrag beenden
         </PageLink>
       )}
@@ -141,13 +122,12 @@ function OtherPages({ id }: { readonly id: number }) {
 }
 
 interface PageLinkProps {
-  readonly icon: Icon;
   readonly renderRoot: (props: Record<string, unknown>) => ReactNode;
   readonly children: ReactNode;
 }
 
-const PageLink = ({ icon: PageIcon, renderRoot, children }: PageLinkProps) => (
-  <Button variant="default" leftSection={<PageIcon size={18} aria-hidden />} renderRoot={renderRoot}>
+const PageLink = ({ renderRoot, children }: PageLinkProps) => (
+  <Button variant="default" renderRoot={renderRoot}>
     {children}
   </Button>
 );

@@ -17,7 +17,7 @@ export function importColumns(customers: ReadonlyMap<string, string> | null): Co
       kind: 'text',
       render: ({ customer }) => customers.get(customer) ?? '',
     },
-    { name: 'Von', kind: 'text', render: ({ userName }) => userName },
+    { name: 'Von', kind: 'short', isSecondary: true, render: ({ userName }) => userName },
     { name: 'Am', kind: 'short', render: ({ createdAt }) => formatDateTime(createdAt) },
   ];
   return columns.filter((column) => column !== null);

@@ -56,7 +56,7 @@ function DraftNotice({ importItem }: { readonly importItem: Import }) {
   if (faultyCount > 0)
     return (
       <Alert
-        color="gray"
+        color="orange"
         icon={<IconAlertTriangle aria-hidden />}
         title={countText(faultyCount, 'Zeile ist fehlerhaft.', 'Zeilen sind fehlerhaft.')}
       >

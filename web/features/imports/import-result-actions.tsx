@@ -6,6 +6,7 @@ import type { Import } from '#shared/contracts/imports/imports.ts';
 import { canImport } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import actions from '#web/ui/form/form-actions.module.css';
 import { countText, LIST_LABELS, LIST_PATHS } from './import-texts.ts';
 import { useExecuteImport, useWithdrawImport } from './imports.api.ts';
 
@@ -84,10 +85,10 @@ const CONSEQUENCES = {
 
 function WithdrawalDialog({ importItem, onConfirm, onClose }: WithdrawalDialogProps) {
   return (
-    <SheetModal isOpen title="Import rückgängig machen" onClose={onClose}>
+    <SheetModal isQuestion isOpen title="Import rückgängig machen" onClose={onClose}>
       <Stack gap="md">
         <Text>{CONSEQUENCES[importItem.kind]} Beides bleibt festgehalten.</Text>
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={actions.actions}>
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>

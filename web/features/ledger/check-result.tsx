@@ -52,7 +52,7 @@ const DifferenceNotice = ({ verdict }: { readonly verdict: Verdict }) => (
 );
 
 const GenuineNotice = ({ verdict }: { readonly verdict: Verdict }) => (
-  <Alert color="gray" icon={<IconShieldCheck aria-hidden />} title="Echt" role="status">
+  <Alert variant="default" icon={<IconShieldCheck aria-hidden />} title="Echt" role="status">
     <Text>
       {verdict.isWhole
         ? `${formatNumber(verdict.entries)} Einträge geprüft, keiner fehlt und keiner wurde verändert.`

@@ -43,6 +43,15 @@ test('opening hours are written in one line', () => {
 });
 
 test.each([
+  { days: [], from: '', to: '' },
+  { days: [], from: '12:00', to: '05:00' },
+  { days: [1], from: '', to: '05:00' },
+  { days: [1], from: '12:00', to: '' },
+])('a line of the form that lacks something is called incomplete: %j', (line) => {
+  expect(hoursText([{ days: [6], from: '14:00', to: '00:00' }, line])).toBe('Sa 14:00–00:00, neue Zeile unvollständig');
+});
+
+test.each([
   [{}, 'alle'],
   [{ isPremium: true }, 'Premium, alle'],
   [{ isTaskAllowed: false, playerCheckAllowed: false }, 'ohne Aufgaben, Spieler prüfen'],

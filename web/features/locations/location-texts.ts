@@ -41,9 +41,13 @@ export function closingText({ from, to }: Pick<OpeningPeriod, 'from' | 'to'>): s
   return from === to ? '24 Stunden, bis zum nächsten Tag' : 'am nächsten Tag';
 }
 
-/** Returns the opening hours in short: 'Mo – Fr 12:00–05:00, Sa 14:00–00:00'. */
+/** Returns the opening hours in short: 'Mo – Fr 12:00–05:00, Sa 14:00–00:00'. A form may have a line that is still empty. */
 export const hoursText = (hours: readonly OpeningPeriod[]) =>
-  hours.map(({ days, from, to }) => `${daysText(days)} ${from}–${to}`).join(', ');
+  hours
+    .map(({ days, from, to }) =>
+      days.length === 0 || from === '' || to === '' ? 'neue Zeile unvollständig' : `${daysText(days)} ${from}–${to}`,
+    )
+    .join(', ');
 
 /** Returns weekdays in short, three or more in a row as 'Mo – Mi'. */
 export function daysText(days: readonly number[]): string {

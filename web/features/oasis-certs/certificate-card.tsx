@@ -10,7 +10,7 @@ import { FieldList } from '#web/ui/form/field-list.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import styles from './certificate-dashboard.module.css';
 import { CertificateBadge } from './certificate-badge.tsx';
-import { environmentText, failureText } from './certificate-texts.ts';
+import { failureText } from './certificate-texts.ts';
 
 export function CertificateCard({ certificate }: { readonly certificate: OasisCertificate }) {
   const actor = useActor();
@@ -44,7 +44,6 @@ export function CertificateCard({ certificate }: { readonly certificate: OasisCe
             name: 'Letzter Fehler',
             value: lastFailureAt && `${failureText(certificate)}, ${formatDateTime(lastFailureAt)}`,
           },
-          { name: 'Umgebung', value: environmentText(certificate) },
         ]}
       />
     </Paper>

@@ -27,6 +27,7 @@ export const certificateColumns = (locationNames: ReadonlyMap<string, string>): 
     name: 'Zuletzt benutzt',
     isSelfExplanatory: true,
     kind: 'short',
+    isSecondary: true,
     render: lastUseText,
     isEmpty: (certificate) => lastUseText(certificate) === '',
   },

@@ -59,7 +59,7 @@ it('a location without a certificate is reported on the dashboard and on the lis
   expect(await findGaps()).toHaveTextContent(LOCATION);
   const tabs = within(screen.getByRole('navigation', { name: 'OASIS' }));
   expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Alle Zertifikate');
-  await user.click(tabs.getByRole('link', { name: 'Stand je Standort' }));
+  await user.click(tabs.getByRole('link', { name: 'Überblick' }));
   expect(await screen.findByRole('heading', { name: 'OASIS Verwaltung' })).toBeVisible();
 });
 

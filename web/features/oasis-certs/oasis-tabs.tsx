@@ -1,7 +1,7 @@
 import { PageTabs } from '#web/ui/page/page-tabs.tsx';
 
 const TABS = [
-  { to: '/oasiscerts/dashboard', label: 'Stand je Standort' },
+  { to: '/oasiscerts/dashboard', label: 'Überblick' },
   { to: '/oasiscerts/list', label: 'Alle Zertifikate' },
 ] as const;
 

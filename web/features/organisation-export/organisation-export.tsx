@@ -57,7 +57,7 @@ export function OrganisationExports({ customer }: { readonly customer: string })
         </Text>
       )}
       {mayAsk ? (
-        <Group justify="flex-end">
+        <Group>
           <Button variant="default" disabled={isUnderWay} loading={create.isPending} onClick={ask}>
             Export anfordern
           </Button>

@@ -1,5 +1,6 @@
 export { GrantedRequestsForm } from '#web/features/player-check/usage/granted-requests-form.tsx';
 export { LazyCheckPlayer } from '#web/features/player-check/check/lazy-check-player.tsx';
+export { UsageBar } from '#web/features/player-check/usage/usage-bar.tsx';
 export { UsageChip } from '#web/features/player-check/usage/usage-chip.tsx';
 export { LazyUsageIndicator } from '#web/features/player-check/usage/lazy-usage-indicator.tsx';
 export { UsageIndicator } from '#web/features/player-check/usage/usage-indicator.tsx';

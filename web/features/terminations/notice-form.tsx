@@ -15,6 +15,7 @@ import { ApiError } from '#web/api/client/client.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import actions from '#web/ui/form/form-actions.module.css';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -34,15 +35,19 @@ const RETRIEVAL_CHOICES = [RETRIEVAL_DAYS.minimum, 45, RETRIEVAL_DAYS.maximum].m
   label: `${days} Tage`,
 }));
 
+/** The hints are longer than what is typed, so only the fields are short. */
+const SHORT_FIELD = { wrapper: { maxWidth: '16rem' } };
+
 /** Asks for the last day and how long the data can be retrieved, and says what follows before it is sent. */
 export function NoticeForm({ organisation, contract }: NoticeFormProps) {
   const notice = useNotice(organisation, contract);
   const { body, bounds, errors } = notice;
   return (
     <form onSubmit={notice.ask} noValidate>
-      <Stack gap="md" maw="28rem">
+      <Stack gap="md">
         <DateField
           label="Letzter Tag"
+          styles={SHORT_FIELD}
           description={`Frühestens ${formatLongDay(bounds.earliest)}. Bis dahin arbeiten alle wie bisher.`}
           required
           min={bounds.earliest}
@@ -53,7 +58,7 @@ export function NoticeForm({ organisation, contract }: NoticeFormProps) {
         />
         <NativeSelect
           label="Danach lesen und exportieren"
-          maw="16rem"
+          styles={SHORT_FIELD}
           description="So lange bleibt nach dem letzten Tag alles abrufbar. Dann wird gelöscht."
           data={RETRIEVAL_CHOICES}
           value={String(body.retrievalDays)}
@@ -61,14 +66,12 @@ export function NoticeForm({ organisation, contract }: NoticeFormProps) {
           onChange={(event) => notice.change({ retrievalDays: Number(event.currentTarget.value) })}
         />
         <Group>
-          <Button type="submit" variant="default">
-            Kündigen …
-          </Button>
+          <Button type="submit">Kündigen …</Button>
         </Group>
       </Stack>
-      <SheetModal isOpen={notice.isAsking} title="Vertrag kündigen?" onClose={notice.close}>
+      <SheetModal isQuestion isOpen={notice.isAsking} title="Vertrag kündigen?" onClose={notice.close}>
         <Consequences name={organisation.name} endsOn={body.endsOn} retrievalDays={body.retrievalDays} />
-        <Group justify="flex-end" mt="lg">
+        <Group justify="flex-end" mt="lg" className={actions.actions}>
           <Button variant="default" onClick={notice.close}>
             Abbrechen
           </Button>

@@ -3,7 +3,12 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Termination } from '#shared/contracts/terminations/terminations.ts';
 import { lastRetrievalDay } from '#shared/domain/billing/termination-days.ts';
-import { canGiveNotice, canReadDeletionCertificates, canTerminate } from '#shared/permissions.ts';
+import {
+  canGiveNotice,
+  canReadDeletionCertificates,
+  canSeeOwnAdministration,
+  canTerminate,
+} from '#shared/permissions.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { exportsQuery, OrganisationExports } from '#web/features/organisation-export/organisation-export.public.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
@@ -22,7 +27,7 @@ export function TerminationPage() {
   const id = usePathParameter('id') || String(customer?.id ?? '');
   const isPlatform = canReadDeletionCertificates(actor);
   const organisation = useQuery({ ...leavingOrganisationQuery(id), enabled: id !== '' });
-  const back = isPlatform
+  const back = canSeeOwnAdministration(actor)
     ? { to: `/customer/edit/${id}`, label: organisation.data?.organisation.name ?? 'Organisation' }
     : undefined;
   return (

@@ -3,18 +3,24 @@ import type { ReactNode } from 'react';
 import { useDialogFocus } from './dialog-focus.ts';
 import { useDialogLayer } from './dialog-layer.tsx';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+import styles from './sheet-modal.module.css';
 
 interface SheetModalProps {
   readonly isOpen: boolean;
   readonly title: string;
   /** Whether the dialog takes the width of a tablet. */
   readonly isWide?: boolean;
+  /** Whether nothing is typed, so that on a phone the dialog is only as high as what it says. */
+  readonly isQuestion?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Shows a dialog that fills a phone's screen, because a small dialog above the soft keyboard cannot be scrolled on iOS. */
-export function SheetModal({ isOpen, title, isWide = false, onClose, children }: SheetModalProps) {
+/**
+ * Shows a dialog that fills a phone's screen, because a small dialog above the soft keyboard cannot be scrolled on iOS. A
+ * question needs no keyboard.
+ */
+export function SheetModal({ isOpen, title, isWide = false, isQuestion = false, onClose, children }: SheetModalProps) {
   const isPhone = !useIsWideScreen();
   const layer = useDialogLayer(isOpen);
   useDialogFocus(isOpen);
@@ -25,8 +31,8 @@ export function SheetModal({ isOpen, title, isWide = false, onClose, children }:
       onClose={onClose}
       title={title}
       size={isWide ? '70rem' : 'lg'}
-      fullScreen={isPhone}
-      centered
+      fullScreen={isPhone && !isQuestion}
+      {...(isPhone && isQuestion ? { classNames: styles } : { centered: true })}
       closeOnClickOutside={false}
       returnFocus={false}
     >

@@ -3,6 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { UpdateRequest } from '#web/api/outbox/write-request.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import actions from '#web/ui/form/form-actions.module.css';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 
@@ -34,7 +35,7 @@ export function StatusAct({ isActive, send, deactivation, activation }: StatusAc
       <Button variant="default" leftSection={<ActIcon size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      <SheetModal isOpen={isOpen} title={`${label}?`} onClose={close}>
+      <SheetModal isQuestion isOpen={isOpen} title={`${label}?`} onClose={close}>
         <Confirmation
           {...change}
           isTaking={isActive}
@@ -70,7 +71,7 @@ function Confirmation({ isTaking, confirmLabel, successText, consequence, act, o
   return (
     <Stack gap="lg">
       <div>{consequence}</div>
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={actions.actions}>
         <Button variant="default" onClick={onClose}>
           Abbrechen
         </Button>

@@ -13,6 +13,7 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { OptionTiles } from '#web/ui/form/option-tiles.tsx';
+import actions from '#web/ui/form/form-actions.module.css';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { contractQuery, feeQuery, packagesQuery, useBookPackage } from '#web/features/billing/billing.api.ts';
 import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
@@ -30,7 +31,7 @@ export function BookDialog({ situation, onClose }: BookDialogProps) {
   const packages = useQuery(packagesQuery);
   const reason = useReasonNotToBook(situation.customer);
   return (
-    <SheetModal isOpen title={`Paket buchen: ${situation.name}`} onClose={onClose}>
+    <SheetModal isQuestion isOpen title={`Paket buchen: ${situation.name}`} onClose={onClose}>
       {packages.isPending && <Skeleton height={220} role="group" aria-label="Pakete werden geladen" />}
       {packages.isError && <ErrorNotice subject="Pakete" onRetry={() => void packages.refetch()} />}
       {reason !== null && <RefusalReason reason={reason} />}
@@ -89,7 +90,7 @@ function PackageChoice({
         {monthText(month)}.
       </Text>
       {!isAllowed && <Text fw={600}>Im Demo-Zugang wird nichts gebucht. So sieht die Buchung aus.</Text>}
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={actions.actions}>
         <Button variant="default" onClick={onClose}>
           {isAllowed ? 'Abbrechen' : 'Schließen'}
         </Button>

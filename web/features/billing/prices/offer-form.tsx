@@ -99,6 +99,7 @@ export function OfferForm<Item extends { readonly id: number }>(props: OfferForm
           <FormActions
             submitLabel={isNew ? 'Anlegen' : 'Speichern'}
             isSending={form.submitting}
+            isSticky
             onCancel={guard.close}
           />
         </Stack>

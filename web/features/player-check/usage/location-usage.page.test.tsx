@@ -56,7 +56,7 @@ it('a location shows its requests day by day, exports them and compares with the
   await setUsage(application.app, id, { requests: 2418, limit: 6000 });
   const { user } = await application.open(`/locations/usage/${id}`, { as: operator });
   const contingent = await screen.findByRole('region', { name: `Kontingent im ${longMonth(currentMonth())}` });
-  expect(contingent).toHaveTextContent('2.418 / 6.000');
+  expect(contingent).toHaveTextContent('noch 3.582 von 6.000');
   const days = screen.getByRole('table', { name: 'Abfragen am Tag' });
   expect(days.querySelector('tbody tr')).toHaveTextContent('läuft noch');
   await expectAccessible();
@@ -102,7 +102,7 @@ it('service staff see the requests of the month while hovering or focusing the n
   await setUsage(application.app, (await operator.location(serviceSession.at)).id, { requests: 2418, limit: 6000 });
   const { user } = await application.open('/tasks/list', serviceSession);
   await user.hover(await findLocationNumber());
-  await waitFor(() => expect(usage()).toHaveTextContent('2.418 / 6.000'));
+  await waitFor(() => expect(usage()).toHaveTextContent('noch 3.582 von 6.000'));
   // The pointer moves from the number onto the panel, which userEvent would treat as leaving the window.
   fireEvent.mouseOut(await findLocationNumber(), { relatedTarget: usage() });
   expect(usage()).toBeVisible();
@@ -123,7 +123,7 @@ it('service staff see when the usage could not be loaded, and can retry', async 
   expect(await screen.findByText('Der Stand ist gerade nicht bekannt.')).toBeVisible();
   endRefusal();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-  await waitFor(() => expect(usage()).toHaveTextContent('2.418 / 6.000'));
+  await waitFor(() => expect(usage()).toHaveTextContent('noch 3.582 von 6.000'));
 });
 
 it('service staff have no access to the screen of the usage', async () => {

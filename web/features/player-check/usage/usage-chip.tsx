@@ -10,8 +10,7 @@ import { usageOf } from './usage.ts';
 const ICONS = { calm: null, soon: IconAlertTriangle, act: IconAlertOctagon } as const;
 
 /**
- * Shows how many OASIS requests are left this month in one line. It renders nothing until that is known. Its details
- * contain the requests made.
+ * Shows how many OASIS requests are left this month in one line. It renders nothing until that is known.
  */
 export function UsageChip({ locationId }: { readonly locationId: number }) {
   const { data } = useQuery(limitsQuery(locationId));

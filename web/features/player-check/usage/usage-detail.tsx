@@ -10,9 +10,9 @@ export function UsageDetail({ usage }: { readonly usage: Usage }) {
     <>
       <UsageBar usage={usage} />
       <div className={styles.figures}>
-        <RequestsLeft usage={usage} />
+        <RequestsLeft usage={usage} />{' '}
         <Text component="span" c="dimmed">
-          {usage.countText} verbraucht
+          {usage.totalText}
         </Text>
       </div>
       {usage.limitParts !== null && (

@@ -1,11 +1,10 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { daysAfter } from '#shared/domain/time/days.ts';
+import { daysAfter, monthsAfter } from '#shared/domain/time/days.ts';
 import { isService } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
-import { monthsBefore } from '#web/ui/time/months.ts';
 import { limitsQuery } from '#web/features/player-check/player-check.api.ts';
 import { UsageDetail } from './usage-detail.tsx';
 import styles from './usage-indicator.module.css';
@@ -15,7 +14,7 @@ interface UsageIndicatorProps {
   readonly locationId: number;
 }
 
-/** Shows the OASIS requests of a location in the current month: the number made and the number left. */
+/** Shows the OASIS requests of a location that are left in the current month. */
 export function UsageIndicator({ locationId }: UsageIndicatorProps) {
   const limits = useQuery(limitsQuery(locationId));
   return (
@@ -38,8 +37,7 @@ export function UsageIndicator({ locationId }: UsageIndicatorProps) {
 /** The limit applies to a calendar month. Staff cannot book more, so they are told who can. */
 function LimitDetail({ usage }: { readonly usage: Usage }) {
   const actor = useActor();
-  const month = localDay(serverNow()).slice(0, 7);
-  const lastDay = daysAfter(`${monthsBefore(month, -1)}-01`, -1);
+  const lastDay = daysAfter(monthsAfter(`${localDay(serverNow()).slice(0, 7)}-01`, 1), -1);
   return (
     <>
       <UsageDetail usage={usage} />

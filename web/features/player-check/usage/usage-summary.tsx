@@ -16,7 +16,7 @@ export function UsageSummary({ limits, isCovered = false }: UsageSummaryProps) {
   return (
     <span className={styles.line}>
       <span className={styles.words}>
-        <RequestsLeft usage={usage} /> <span className={styles.count}>{usage.countText} verbraucht</span>
+        <RequestsLeft usage={usage} /> <span className={styles.count}>{usage.totalText}</span>
       </span>
       <UsageBar usage={usage} />
     </span>

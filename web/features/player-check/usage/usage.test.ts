@@ -28,10 +28,15 @@ test('the bar shows the share that is left, at least nothing', () => {
 test('above the base limit the additional requests are shown', () => {
   const usage = usageOf(limits(2731, 2500, 1000));
   expect(usage).toMatchObject({
-    countText: '2.731 / 3.500',
+    remainingText: 'noch 769',
+    totalText: 'von 3.500',
     limitParts: '2.500 im Vertrag + 1.000 zusätzlich',
     tone: 'calm',
   });
+});
+
+test('where nothing is left, the requests made are shown, which may be more than the limit', () => {
+  expect(usageOf(limits(6100, 6000)).totalText).toBe('6.100 verbraucht');
 });
 
 test('below the base limit the additional requests are not mentioned', () => {
@@ -48,8 +53,8 @@ test('without a limit only the number of requests is shown', () => {
   expect(usageOf(unlimited)).toEqual({
     tone: 'calm',
     leftPercent: null,
-    countText: '3.172',
     remainingText: 'unbegrenzt',
+    totalText: '(3.172 verbraucht)',
     shortText: '3.172',
     limitParts: null,
   });

@@ -11,10 +11,10 @@ export interface Usage {
   readonly tone: Tone;
   /** The share that is left, from 0 to 100; null without a limit. */
   readonly leftPercent: number | null;
-  /** The number of requests and the limit, e.g. '2.418 / 6.000'. */
-  readonly countText: string;
   /** The remaining requests as a text. */
   readonly remainingText: string;
+  /** What the remaining requests are a part of, e.g. 'von 6.000'; the number made where nothing or no limit is left. */
+  readonly totalText: string;
   /** The same in a few letters, e.g. 'noch 3.582'. */
   readonly shortText: string;
   /** The parts of the limit once the base limit is used up; null otherwise. */
@@ -30,8 +30,8 @@ export function usageOf(
     return {
       tone: 'calm',
       leftPercent: null,
-      countText: formatNumber(requests),
       remainingText: 'unbegrenzt',
+      totalText: `(${formatNumber(requests)} verbraucht)`,
       shortText: formatNumber(requests),
       limitParts: null,
     };
@@ -40,8 +40,8 @@ export function usageOf(
   return {
     tone,
     leftPercent: requestsLeft === 0 ? 0 : (requestsLeft / totalLimit) * 100,
-    countText: `${formatNumber(requests)} / ${formatNumber(totalLimit)}`,
     remainingText: remainingTextOf(requestsLeft, tone),
+    totalText: requestsLeft === 0 ? `${formatNumber(requests)} verbraucht` : `von ${formatNumber(totalLimit)}`,
     shortText: requestsLeft === 0 ? '0 übrig' : `noch ${formatNumber(requestsLeft)}`,
     limitParts: isOverBase
       ? `${formatNumber(limitCount)} im Vertrag + ${formatNumber(additionalLimitCount)} zusätzlich`

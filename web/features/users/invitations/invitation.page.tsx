@@ -200,5 +200,8 @@ const Closed = ({ message }: { readonly message: string }) => (
       {message}
     </Title>
     <Text c="dimmed">Brauchen Sie einen neuen Link? Bitte fragen Sie dort, wo Sie diesen bekommen haben.</Text>
+    <Anchor component={Link} to="/login" className={styles.way}>
+      Zur Anmeldung
+    </Anchor>
   </Stack>
 );
