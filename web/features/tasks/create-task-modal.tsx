@@ -88,7 +88,7 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
             onChange={(answers) => form.setFieldValue('possibleAnswers', answers)}
           />
           <AutoCompleteField {...form.getInputProps('isAutocomplete', { type: 'checkbox' })} />
-          <FormActions submitLabel="Aufgabe anlegen" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Aufgabe anlegen" isSending={form.submitting} isSticky onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}

@@ -63,6 +63,8 @@ function MenuStep({ children }: { readonly children: ReactNode }) {
       Boolean,
     );
     first?.focus({ preventScroll: true });
+    // A calendar is higher than a tablet in landscape format has room for below the bar.
+    content.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside are the controls; the element around them only moves the focus

@@ -204,7 +204,7 @@ const menuLabel = (hiddenCount: number) => (hiddenCount === 0 ? 'Filter' : `Filt
 
 const ClearButton = ({ onClick }: { readonly onClick: () => void }) => (
   <Button variant="subtle" className={styles.clear} onClick={onClick}>
-    Alle löschen
+    Filter löschen
   </Button>
 );
 

@@ -5,6 +5,8 @@ export interface Field {
   readonly name: string;
   /** Fields with the value undefined, null, false or '' are omitted. */
   readonly value: ReactNode;
+  /** Whether the value stands below the name, because the name is a sentence. */
+  readonly isBelow?: boolean;
 }
 
 export function FieldList({ fields }: { readonly fields: readonly Field[] }) {
@@ -12,8 +14,8 @@ export function FieldList({ fields }: { readonly fields: readonly Field[] }) {
     <dl className={styles.fields}>
       {fields
         .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
-        .map(({ name, value }) => (
-          <div key={name} className={styles.field}>
+        .map(({ name, value, isBelow }) => (
+          <div key={name} className={styles.field} data-below={isBelow}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

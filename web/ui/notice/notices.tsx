@@ -19,7 +19,7 @@ export function EmptyNotice({ noMatch = null, children }: EmptyNoticeProps) {
       {noMatch !== null && <Text c="dimmed">{noMatch.noneText} passt zu diesen Filtern.</Text>}
       {noMatch !== null && (
         <Button variant="default" onClick={noMatch.onClear}>
-          Alle löschen
+          Filter löschen
         </Button>
       )}
       {children}

@@ -53,6 +53,7 @@ export function DateRangePicker({ from, to, today, onChange }: DateRangePickerPr
         maxDate={lastDay}
         allowSingleDateInRange
         hideOutsideDates
+        highlightToday
         fullWidth
         size="md"
         ariaLabels={CALENDAR_LABELS}

@@ -50,6 +50,7 @@ export function DayCalendar({ day, today, min, max, onChoose, onClose }: DayCale
             {...(max !== undefined && { maxDate: max })}
             onChange={(chosen) => chosen !== null && onChoose(chosen)}
             hideOutsideDates
+            highlightToday
             size="md"
             ariaLabels={CALENDAR_LABELS}
             // A dialog around the field would otherwise be closed by the Escape that closes the calendar.

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconClockEdit } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { MAX_OCCURRED_AT_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
-import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { isLateEntry } from './late-entry.ts';
 import { fromLocalInput, toLocalInput } from './local-time.ts';
@@ -26,6 +26,8 @@ interface OccurredAtFieldProps {
 export function OccurredAtField({ label, name, value, error, isCorrection = false, onChange }: OccurredAtFieldProps) {
   const [isOpen, setIsOpen] = useState(value !== '');
   const now = useNow(MINUTE_MILLISECONDS);
+  // An older record keeps its time, so the limit would seem to be broken already.
+  const [isOlder] = useState(isCorrection && isTooOld(value, now));
   const moment = fromLocalInput(value);
   const open = () => {
     setIsOpen(true);
@@ -48,7 +50,7 @@ export function OccurredAtField({ label, name, value, error, isCorrection = fals
       <MomentField
         label={label}
         name={name}
-        description={`Wann es geschehen ist, höchstens ${MAX_OCCURRED_AT_AGE_HOURS} Stunden zurück.`}
+        {...(isOlder ? {} : { description: `Höchstens ${MAX_OCCURRED_AT_AGE_HOURS} Stunden zurück.` })}
         value={value}
         error={error}
         max={toLocalInput(now)}
@@ -58,6 +60,9 @@ export function OccurredAtField({ label, name, value, error, isCorrection = fals
     </div>
   );
 }
+
+const isTooOld = (value: string, now: number) =>
+  value < toLocalInput(now - MAX_OCCURRED_AT_AGE_HOURS * HOUR_MILLISECONDS);
 
 function LateNote({ isShown }: { readonly isShown: boolean }) {
   return (

@@ -124,7 +124,7 @@ describe('the list of activities for the operator', () => {
       expect(found.length).toBeGreaterThan(0);
       for (const row of found) expect(row).toHaveTextContent(ACTION);
     });
-    await user.click(screen.getByRole('button', { name: 'Alle löschen' }));
+    await user.click(screen.getByRole('button', { name: 'Filter löschen' }));
     await waitFor(async () => expect(await rows()).toHaveLength(30));
   });
 

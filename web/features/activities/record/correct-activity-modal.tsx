@@ -33,7 +33,7 @@ interface CorrectActivityModalProps {
 const FRESH_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
 const CANCEL_REASONS = [RECORDED_BY_MISTAKE, 'Doppelt erfasst', 'Falsche Maßnahme'];
 
-const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
+const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Datum' };
 
 export function CorrectActivityModal(props: CorrectActivityModalProps) {
   const draft = useCorrection(props);
@@ -57,7 +57,7 @@ export function CorrectActivityModal(props: CorrectActivityModalProps) {
   return (
     <CorrectionModal title="Maßnahme korrigieren" draft={draft} labels={LABELS} onClose={props.onClose}>
       <NativeSelect label={LABELS.action} name="action" data={choices} {...form.getInputProps('action')} />
-      <CommentField name="comment" {...form.getInputProps('comment')} value={form.values.comment} />
+      <CommentField name="comment" minRows={2} {...form.getInputProps('comment')} value={form.values.comment} />
       <OccurredAtField
         label={LABELS.occurredAt}
         name="occurredAt"

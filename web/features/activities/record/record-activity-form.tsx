@@ -25,7 +25,7 @@ interface RecordActivityFormProps {
   readonly onDone: () => void;
 }
 
-const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
+const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Datum' };
 
 /** Cancelling discards the draft. After an interruption, the same profile finds it again. */
 export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps) {

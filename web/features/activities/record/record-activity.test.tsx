@@ -136,13 +136,13 @@ describe('recording an activity as service staff', () => {
     };
     const sheet = await openSheet();
     await page.user.click(press(sheet, 'Andere Zeit'));
-    fill(within(sheet).getByLabelText('Zeitpunkt', { selector: 'input' }), '2026-01-01T12:00');
+    fill(within(sheet).getByLabelText('Datum', { selector: 'input' }), '2026-01-01T12:00');
     await page.user.click(press(sheet, 'Kommentar hinzufügen'));
     fill(within(sheet).getByRole('textbox', { name: 'Kommentar' }), 'Gast wollte gehen');
     page.reload();
     const again = await openSheet();
     expect(press(again, 'Andere Zeit')).toHaveAttribute('aria-pressed', 'true');
-    expect(within(again).getByLabelText('Zeitpunkt', { selector: 'input' })).toHaveValue('01.01.2026');
+    expect(within(again).getByLabelText('Datum', { selector: 'input' })).toHaveValue('01.01.2026');
     expect(within(again).getByRole('textbox', { name: 'Kommentar' })).toHaveValue('Gast wollte gehen');
   });
 
@@ -174,7 +174,7 @@ describe('recording an activity as service staff', () => {
     await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
     const list = await dialog('Alle Maßnahmen');
     await user.click(press(list, 'Andere Zeit'));
-    const time = within(list).getByLabelText('Zeitpunkt', { selector: 'input' });
+    const time = within(list).getByLabelText('Datum', { selector: 'input' });
     fill(time, '2020-01-01T12:00');
     await user.click(press(list, ACTION));
     await waitFor(() => expect(time).toHaveAccessibleDescription(/höchstens 72 Stunden zurückliegt/));
@@ -200,7 +200,7 @@ describe('recording an activity as service staff', () => {
     const form = await openForm(user, comment);
     await user.click(press(form, 'Zeitpunkt ändern (jetzt)'));
     const anHourAgo = new Date(Date.now() - 3_600_000).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
-    fill(await within(form).findByLabelText(/^Zeitpunkt/), anHourAgo.slice(0, 16).replace(' ', 'T'));
+    fill(await within(form).findByLabelText(/^Datum/), anHourAgo.slice(0, 16).replace(' ', 'T'));
     expect(within(form).getByText('Der Eintrag wird als „Nachtrag“ gekennzeichnet.')).toBeVisible();
     await user.click(press(form, 'Maßnahme erfassen'));
     expect(await recorded()).toBeVisible();
@@ -219,12 +219,12 @@ describe('recording an activity as service staff', () => {
 
     fill(comment(), 'Gast wollte gehen');
     await user.click(press(await dialog('Maßnahme erfassen'), 'Zeitpunkt ändern (jetzt)'));
-    fill(await screen.findByLabelText(/^Zeitpunkt/), '2026-01-01T12:00');
+    fill(await screen.findByLabelText(/^Datum/), '2026-01-01T12:00');
     page.reload();
     await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
     const again = await dialog('Maßnahme erfassen');
     expect(comment()).toHaveValue('Gast wollte gehen');
-    expect(within(again).getByLabelText(/^Zeitpunkt/)).toHaveValue('01.01.2026');
+    expect(within(again).getByLabelText(/^Datum/)).toHaveValue('01.01.2026');
 
     await session.chooseProfile('Đorđe Jovanović');
     page.reload();

@@ -30,7 +30,7 @@ export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
       </div>
       {details.moment === 'chosen' && (
         <MomentField
-          label="Zeitpunkt"
+          label="Datum"
           description={`Höchstens ${MAX_OCCURRED_AT_AGE_HOURS} Stunden zurück. Gilt nur für die nächste Maßnahme.`}
           value={details.time}
           error={details.error}
@@ -70,7 +70,7 @@ function MomentButtons({ details, now }: MomentButtonsProps) {
     ['chosen', 'Andere Zeit'],
   ];
   return (
-    <div className={styles.moments} role="group" aria-label="Zeitpunkt">
+    <div className={styles.moments} role="group" aria-label="Datum">
       {moments.map(([moment, label]) => (
         <button
           key={moment}

@@ -82,7 +82,7 @@ export const firstSteps: readonly Article[] = [
       'Das Fragezeichen neben dem Titel öffnet die Hilfe zu dieser Seite.',
     ],
     pitfalls: [
-      'Eine Liste ist leer: Mit *Alle löschen* verschwinden alle Filter.',
+      'Eine Liste ist leer: Mit *Filter löschen* verschwinden alle Filter.',
       'Jemand hat dasselbe Formular gleichzeitig gespeichert: Sie sehen beide Fassungen und entscheiden bei jedem Feld.',
     ],
     related: ['grundlagen', 'meldungen'],

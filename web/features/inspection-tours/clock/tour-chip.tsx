@@ -4,7 +4,7 @@ import { canRecordInspectionTour } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import styles from './tour-chip.module.css';
-import { formatTourCountdown, readTourClock, type TourState } from './tour-clock.ts';
+import { formatTourCountdown, isIdle, readTourClock, type TourState } from './tour-clock.ts';
 import { useTourClock } from './use-tour-clock.ts';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
 
@@ -27,7 +27,6 @@ function CountdownChip() {
   const { open: openDialog } = useTourDialog();
   if (clock === undefined) return null;
   const { state, secondsLeft, isOpen, silentDay } = readTourClock(clock, now);
-  const isIdle = state === 'none' || state === 'closed';
   const closedText = silentDay === null ? 'geschlossen' : `geschlossen: ${silentDay}`;
   const { icon: StateIcon, ...buttonStyle } = STATE_STYLES[state];
   return (
@@ -39,7 +38,7 @@ function CountdownChip() {
       leftSection={<StateIcon size={20} aria-hidden />}
       onClick={openDialog}
     >
-      {isIdle ? (
+      {isIdle(state) ? (
         <span className={styles.idle}>
           Kontrollgang<span className={styles.hidden}> jetzt, </span>
           <span className={styles.note}>{isOpen ? 'keiner fällig' : closedText}</span>

@@ -12,6 +12,9 @@ type TourPlan = Pick<TourClock, 'periods' | 'silentDays' | 'intervalSeconds' | '
 /** `none`: no tour will be due in the known period; `closed`: no tour is due before the next opening. */
 export type TourState = 'none' | 'closed' | 'running' | 'soon' | 'due';
 
+/** Whether no tour can be due yet, so that a button to start one is not the next step. */
+export const isIdle = (state: TourState) => state === 'none' || state === 'closed';
+
 /** The state of the clock at one moment. Times are milliseconds since 1970 by the server's clock. */
 export interface TourReading {
   readonly state: TourState;

@@ -9,7 +9,7 @@ import type { TourClock } from '#shared/contracts/inspection-tours/inspection-to
 import { Mark } from '#web/ui/list/mark.tsx';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { TOUR_MARKS } from '#web/features/inspection-tours/list/tour-marks.ts';
-import { readTourClock } from './tour-clock.ts';
+import { isIdle, readTourClock } from './tour-clock.ts';
 import { TourRingFace } from './tour-ring-face.tsx';
 import styles from './tour-ring.module.css';
 import { useTourClock } from './use-tour-clock.ts';
@@ -35,7 +35,6 @@ function CountdownRing({ corner }: TourRingProps) {
   if (clock === undefined && isError) return <ErrorNotice subject="Zeiten der Kontrollgänge" onRetry={retry} />;
   if (clock === undefined) return <RingSkeleton />;
   const reading = readTourClock(clock, now);
-  const isIdle = reading.state === 'closed' || reading.state === 'none';
   return (
     <Paper withBorder component="section" aria-label="Kontrollgang" className={styles.card} ref={card}>
       {corner !== undefined && <div className={styles.corner}>{corner}</div>}
@@ -44,7 +43,7 @@ function CountdownRing({ corner }: TourRingProps) {
         size="xl"
         fullWidth
         className={styles.act}
-        variant={isIdle ? 'default' : 'filled'}
+        variant={isIdle(reading.state) ? 'default' : 'filled'}
         leftSection={<IconRoute size={24} aria-hidden />}
         onClick={openDialog}
       >

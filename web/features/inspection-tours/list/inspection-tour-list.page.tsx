@@ -1,8 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { listInspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { canRecordInspectionTour, isManagement } from '#shared/permissions.ts';
-import { serverNow } from '#web/api/session/server-clock.ts';
+import { serverNow, useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { EntryCount } from '#web/ui/list/entry-count.tsx';
@@ -19,6 +20,8 @@ import { useTourList } from './tour-lists.api.ts';
 import { tourColumns, tourResultText } from './tour-columns.tsx';
 import { NO_TOUR_FILTER, type TourFilter, tourListQuery, TOUR_ORDER } from './tour-filter.ts';
 import { TourFilters } from './tour-filters.tsx';
+import { isIdle, readTourClock } from '#web/features/inspection-tours/clock/tour-clock.ts';
+import { useTourClock } from '#web/features/inspection-tours/clock/use-tour-clock.ts';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
@@ -56,11 +59,7 @@ export function InspectionTourListPage() {
             onError={showError}
           />
         )}
-        {mayRecord && (
-          <Button leftSection={<IconRoute size={18} aria-hidden />} onClick={openDialog}>
-            Kontrollgang jetzt
-          </Button>
-        )}
+        {mayRecord && <StartButton onClick={openDialog} />}
       </PageHeader>
       {view === 'day' ? (
         <DayView day={day} location={filter.location} onChange={changeUrlState} />
@@ -68,6 +67,21 @@ export function InspectionTourListPage() {
         <TourTable filter={filter} onChange={changeUrlState} />
       )}
     </Stack>
+  );
+}
+
+function StartButton({ onClick }: { readonly onClick: () => void }) {
+  const { clock } = useTourClock();
+  const now = useNow(MINUTE_MILLISECONDS);
+  const isDueToday = clock !== undefined && !isIdle(readTourClock(clock, now).state);
+  return (
+    <Button
+      variant={isDueToday ? 'filled' : 'default'}
+      leftSection={<IconRoute size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      Kontrollgang jetzt
+    </Button>
   );
 }
 

@@ -20,7 +20,7 @@ interface CorrectTourModalProps {
   readonly onCorrected: (correctedTour: InspectionTour) => void;
 }
 
-const LABELS = { status: 'Ergebnis', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
+const LABELS = { status: 'Ergebnis', comment: 'Kommentar', occurredAt: 'Datum' };
 
 export function CorrectTourModal(props: CorrectTourModalProps) {
   const draft = useCorrection(props);
@@ -33,7 +33,7 @@ export function CorrectTourModal(props: CorrectTourModalProps) {
       onClose={props.onClose}
     >
       <StatusTiles label={LABELS.status} name="status" {...form.getInputProps('status')} value={form.values.status} />
-      <CommentField name="comment" {...form.getInputProps('comment')} value={form.values.comment} />
+      <CommentField name="comment" minRows={2} {...form.getInputProps('comment')} value={form.values.comment} />
       <OccurredAtField
         label={LABELS.occurredAt}
         name="occurredAt"

@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { OccurredAtField } from '#web/ui/time/occurred-at-field.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -91,7 +92,7 @@ function CorrectionReason({ correction, protocol, onCancel }: CorrectionReasonPr
   return (
     <Paper withBorder className={styles.end}>
       <OccurredAtField
-        label="Zeitpunkt"
+        label="Datum"
         name="occurredAt"
         isCorrection
         value={values.occurredAt}
@@ -109,14 +110,7 @@ function CorrectionReason({ correction, protocol, onCancel }: CorrectionReasonPr
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
       {profile !== null && <SignedBy profile={profile} />}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          Abbrechen
-        </Button>
-        <Button type="submit" loading={correction.form.submitting}>
-          Korrektur speichern
-        </Button>
-      </Group>
+      <FormActions submitLabel="Korrektur speichern" isSending={correction.form.submitting} onCancel={onCancel} />
     </Paper>
   );
 }

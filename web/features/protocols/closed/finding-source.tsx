@@ -27,7 +27,7 @@ export function FindingSource({ task }: { readonly task: string }) {
       </Title>
       <FieldList
         fields={[
-          { name: finding.label, value: finding.answer },
+          { name: finding.label, value: finding.answer, isBelow: true },
           { name: 'Beschreibung', value: answer?.comment },
           { name: 'Erfasst', value: formatDateTime(protocol.occurredAt) },
           { name: 'Von', value: profileNameText(protocol) },

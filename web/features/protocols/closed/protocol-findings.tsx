@@ -1,4 +1,4 @@
-import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -37,7 +37,8 @@ function FindingLine({ finding: { question, label, answer, task } }: { readonly 
         <Text fw={600}>{answer}</Text>
       </div>
       {task !== undefined && (
-        <Anchor
+        <Button
+          variant="light"
           className={styles.task}
           data-print="none"
           renderRoot={(props) => (
@@ -45,7 +46,7 @@ function FindingLine({ finding: { question, label, answer, task } }: { readonly 
           )}
         >
           Aufgabe öffnen
-        </Anchor>
+        </Button>
       )}
     </li>
   );

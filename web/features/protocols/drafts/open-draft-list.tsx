@@ -36,7 +36,7 @@ export function OpenDrafts({ user, location, formsWithTile }: OpenDraftsProps) {
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="open-drafts">
       <Title order={2} size="h3" id="open-drafts" mb="sm">
-        Angefangen
+        Entwürfe
       </Title>
       <ul className={styles.drafts}>
         {listed.slice(0, showsAll ? undefined : MAX_SHOWN_DRAFTS).map((draft) => (
@@ -55,7 +55,7 @@ export function OpenDrafts({ user, location, formsWithTile }: OpenDraftsProps) {
               aria-label={`Weiter ausfüllen: ${draft.formName}`}
               onClick={() => openDraft(draft)}
             >
-              Weiter ausfüllen
+              Weiter<span className={styles.more}>{' ausfüllen'}</span>
             </Button>
           </li>
         ))}

@@ -30,21 +30,23 @@ export function DraftList({ filter }: { readonly filter: ProtocolFilter }) {
   if (drafts.error !== null) return <ErrorNotice subject="Entwürfe" onRetry={drafts.retry} />;
   if (drafts.rows === null || (drafts.rows.length === 0 && filter.state === '')) return null;
   return (
-    <Paper component="section" withBorder p="md" className={styles.drafts} aria-labelledby="drafts">
-      <Title order={2} size="h3" id="drafts" mb="sm">
-        Entwürfe
-      </Title>
+    <Paper component="section" withBorder px="md" py="xs" className={styles.drafts} aria-labelledby="drafts">
+      <div className={styles.head}>
+        <Title order={2} size="h3" id="drafts">
+          Entwürfe
+        </Title>
+        {!showsAll && drafts.rows.length > MAX_SHOWN_DRAFTS && (
+          <Button variant="subtle" px={0} onClick={() => setShowsAll(true)}>
+            Alle {drafts.total.toLocaleString('de-DE')} anzeigen
+          </Button>
+        )}
+      </div>
       {drafts.rows.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
       <ul className={styles.entries}>
         {drafts.rows.slice(0, showsAll ? undefined : MAX_SHOWN_DRAFTS).map((draft) => (
           <DraftLine key={draft['@id']} draft={draft} now={now} onDiscard={() => setDraftToDiscard(draft)} />
         ))}
       </ul>
-      {!showsAll && drafts.rows.length > MAX_SHOWN_DRAFTS && (
-        <Button variant="subtle" mt="xs" px={0} onClick={() => setShowsAll(true)}>
-          Alle {drafts.total.toLocaleString('de-DE')} anzeigen
-        </Button>
-      )}
       {showsAll && drafts.hasMore && <DataListFooter list={drafts} />}
       {draftToDiscard !== null && (
         <LazyDiscardDraftModal draft={draftToDiscard} onClose={() => setDraftToDiscard(null)} />

@@ -1,9 +1,7 @@
 import { Progress, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import '#web/mantine-forms.css';
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
-import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './evaluation.module.css';
 import type { CountedFilter } from './evaluation-filter.ts';
@@ -49,9 +47,7 @@ function LocationLine({ location: { location, name, protocols, findings }, count
       {findings === 0 ? (
         <span className={styles.calm}>ohne Mangel</span>
       ) : (
-        <StatusBadge tone="soon" icon={IconAlertTriangle}>
-          {`${findings.toLocaleString('de-DE')} mit Mangel`}
-        </StatusBadge>
+        <span>{findings.toLocaleString('de-DE')} mit Mangel</span>
       )}
       <Progress value={share * 100} color="orange.6" size="sm" aria-hidden className={styles.progress} />
       <span className={styles.ofAll}>

@@ -7,6 +7,8 @@ import type { CountedFilter } from './evaluation-filter.ts';
 import { longMonth, shortMonth } from '#web/ui/time/months.ts';
 import { lastDayOf } from './evaluation-filter.ts';
 
+const MAX_BAR_REM = 8.75;
+
 interface EvaluationMonthsProps {
   readonly months: FormEvaluation['months'];
   readonly countedFilter: CountedFilter;
@@ -37,7 +39,7 @@ export function EvaluationMonths({ months, countedFilter }: EvaluationMonthsProp
               title={`${longMonth(month)}: ${protocols} Protokolle, ${findings} mit Mangel`}
             >
               <span className={styles.count}>{protocols}</span>
-              <span className={styles.bar} style={{ height: `${(protocols / maxProtocols) * 100}%` }}>
+              <span className={styles.bar} style={{ height: `${(protocols / maxProtocols) * MAX_BAR_REM}rem` }}>
                 <span
                   className={styles.barFinding}
                   style={{ height: `${(findings / Math.max(protocols, 1)) * 100}%` }}

@@ -30,6 +30,7 @@ export function ProtocolActions({ protocol }: { readonly protocol: Protocol }) {
       </Button>
       {mayCorrect && protocol.correctedBy === undefined && (
         <Button
+          variant="default"
           leftSection={<IconPencil size={18} aria-hidden />}
           data-print="none"
           renderRoot={(props) => <Link to="." search={{ korrektur: 1 }} {...props} />}

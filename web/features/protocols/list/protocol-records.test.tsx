@@ -96,7 +96,7 @@ it('service staff correct a protocol from the page where they read it', async ()
   const { user } = await application.open(`/service/protocols/edit/${id}`, { as: service });
   await user.click(await screen.findByRole('link', { name: 'Korrigieren' }));
   fill(await screen.findByRole('textbox', { name: /^Wie viele Flyer liegen aus\?/ }), '25');
-  const time = screen.getByLabelText<HTMLInputElement>('Zeitpunkt');
+  const time = screen.getByLabelText<HTMLInputElement>('Datum');
   const shownDay = time.value.split('.').toReversed().join('-');
   const dayBefore = new Date(Date.parse(`${shownDay}T12:00Z`) - 24 * 60 * 60 * 1000);
   fill(time, dayBefore.toISOString().slice(0, 16));

@@ -1,6 +1,6 @@
 import { AUTO_COMPLETE_SECONDS, COUNTDOWN_SECONDS, type Task } from '#shared/contracts/tasks/tasks.ts';
 import type { Tone } from '#web/ui/page/status-badge.tsx';
-import { formatDuration, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { formatDuration, formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 
 /** Returns the whole seconds until a moment, rounded up so that 0 means over; negative afterwards. */
 export const secondsUntil = (moment: string, now: number) => Math.ceil((Date.parse(moment) - now) / 1000);
@@ -18,8 +18,9 @@ export function dueLabel(doAt: string, now: number): DueLabel {
   const seconds = secondsUntil(doAt, now);
   if (seconds <= -60) return { text: `${formatDuration(-seconds * 1000)} überfällig`, tone: 'act' };
   if (seconds <= 0) return { text: 'jetzt fällig', tone: 'act' };
-  if (seconds < COUNTDOWN_SECONDS) return { text: `in ${formatCountdown(seconds)}`, tone: 'soon' };
-  return { text: formatRelativeDateTime(doAt, now), tone: 'calm' };
+  if (seconds < COUNTDOWN_SECONDS) return { text: `in ${Math.ceil(seconds / 60)} min`, tone: 'soon' };
+  const isToday = localDay(doAt) === localDay(now);
+  return { text: isToday ? formatTime(doAt) : formatRelativeDateTime(doAt, now), tone: 'calm' };
 }
 
 type OpenTask = Pick<Task, '@id' | 'doAt' | 'doneAt'>;

@@ -81,7 +81,8 @@ export function taskColumns({ now, withLocation, status, completion }: TaskColum
       order: 'doAt',
       isSecondary: !isGroupedByDue,
       render: ({ doAt, doneAt }) => (isGroupedByDue || isSameDay(doAt, doneAt) ? formatTime(doAt) : nearDateTime(doAt)),
-      renderWithDay: ({ doAt }) => nearDateTime(doAt),
+      // A task that is open now and due today needs no date.
+      renderWithDay: ({ doAt }) => (localDay(doAt) === localDay(now) ? formatTime(doAt) : nearDateTime(doAt)),
     },
     { name: 'Aufgabe', kind: 'title', render: (task) => <TaskTitle task={task} /> },
     ...(withLocation ? [location] : []),

@@ -128,7 +128,7 @@ describe('the operator', () => {
       expect(rows.length).toBeGreaterThan(1);
       for (const row of rows) expect(row).toHaveTextContent('Spielhalle Lübeck');
     });
-    await user.click(screen.getByRole('button', { name: 'Alle löschen' }));
+    await user.click(screen.getByRole('button', { name: 'Filter löschen' }));
     // Open tasks are a filter as well, so that without any filter the list shows all tasks.
     await waitFor(() => expect(address()).toBe('/tasks/list?status=all'));
     expect(screen.queryByRole('group', { name: 'Aktive Filter' })).toBeNull();
@@ -176,7 +176,7 @@ describe('the operator', () => {
     const notice = (await screen.findByText('Keine Aufgabe passt zu diesen Filtern.')).parentElement;
     expect(screen.getByRole('button', { name: 'Filter Fällig: 01.01.2020 – 31.01.2020 löschen' })).toBeVisible();
     if (notice === null) throw new Error('The notice stands nowhere.');
-    await user.click(button(notice, 'Alle löschen'));
+    await user.click(button(notice, 'Filter löschen'));
     expect((await rowsOf()).length).toBeGreaterThan(0);
   });
 

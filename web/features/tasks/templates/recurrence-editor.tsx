@@ -30,13 +30,14 @@ const TYPING_MILLISECONDS = 400;
 /** Edits a recurrence rule with simple fields, and shows its next dates. */
 export function RecurrenceEditor({ rule, error, onChange }: RecurrenceEditorProps) {
   const [fields, setFields] = useState(() => toRecurrenceFields(rule));
-  const [settledRule] = useDebouncedValue(rule, TYPING_MILLISECONDS);
   const change: Change = (changes) => {
     const nextFields = { ...fields, ...changes };
     setFields(nextFields);
     onChange(toRule(nextFields));
   };
   const { frequency } = fields;
+  // Only typing is waited for: dates of the rule before would contradict the days chosen above them.
+  const [typedRule] = useDebouncedValue(rule, TYPING_MILLISECONDS);
   return (
     <Fieldset legend="Wiederholung">
       <Stack gap="md">
@@ -59,7 +60,7 @@ export function RecurrenceEditor({ rule, error, onChange }: RecurrenceEditorProp
           />
         )}
         {frequency !== 'custom' && frequency !== 'none' && <Dates fields={fields} onChange={change} />}
-        <RecurrencePreview rule={settledRule} />
+        <RecurrencePreview rule={frequency === 'custom' ? typedRule : rule} />
       </Stack>
     </Fieldset>
   );

@@ -52,6 +52,7 @@ export function TaskTemplateForm({ current, onClose }: TaskTemplateFormProps) {
           <FormActions
             submitLabel={isNew ? 'Vorlage anlegen' : 'Speichern'}
             isSending={form.submitting}
+            isSticky
             onCancel={guard.close}
           />
         </Stack>
