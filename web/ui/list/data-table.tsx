@@ -20,11 +20,11 @@ interface DataTableProps<Row> {
 }
 
 /** Where the row ends at this column: always, or only where the columns behind it are omitted. */
-function endOf<Row>(columns: readonly Column<Row>[], column: Column<Row>) {
+function endOf<Row>(columns: readonly Column<Row>[], { name }: Column<Row>) {
   const last = columns.at(-1);
   if (last?.kind === 'action') return undefined;
-  if (column === last) return 'always';
-  return column === columns.findLast(({ isSecondary }) => isSecondary !== true) ? 'narrow' : undefined;
+  if (name === last?.name) return 'always';
+  return name === columns.findLast(({ isSecondary }) => isSecondary !== true)?.name ? 'narrow' : undefined;
 }
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
