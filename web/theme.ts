@@ -125,6 +125,7 @@ export const serviceTheme = createTheme({
   components: {
     Button: { defaultProps: { size: 'lg' } },
     ActionIcon: { defaultProps: { size: 50, variant: 'subtle', color: 'gray' } },
+    InputWrapper: { defaultProps: { size: 'lg' } },
     PasswordInput: { defaultProps: { size: 'lg' } },
     TextInput: { defaultProps: { size: 'lg' } },
     Textarea: { defaultProps: { size: 'lg' } },

@@ -55,7 +55,7 @@ const PAGE_COMMANDS: readonly PageCommand[] = [
   {
     path: '/users/invite',
     isAction: true,
-    label: 'Zugang einladen',
+    label: 'Person einladen',
     icon: IconUserShare,
     phrases: ['Neuer Benutzer', 'Neuer Zugang'],
   },

@@ -16,7 +16,7 @@ export const peopleScreens = [
   },
   {
     path: '/users/invite',
-    title: 'Zugang einladen',
+    title: 'Person einladen',
     component: lazyScreen(() => import('#web/features/users/invitations/user-invite.page.tsx'), 'UserInvitePage'),
     allows: may.canManageUsers,
   },

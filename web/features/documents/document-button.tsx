@@ -7,12 +7,18 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { documentTypeText } from './document-texts.ts';
 import { documentQuery } from './documents.api.ts';
 import { LazyDocumentViewer } from './lazy-document-dialogs.ts';
 
+interface DocumentButtonProps {
+  /** IRI of the document. */
+  readonly document: string;
+  /** Whether nothing else on the page is more likely to be done. */
+  readonly isMainAct?: boolean;
+}
+
 /** Opens a document that another record refers to, unless it is withheld. */
-export function DocumentButton({ document }: { readonly document: string }) {
+export function DocumentButton({ document, isMainAct = false }: DocumentButtonProps) {
   const documentResult = useQuery(documentQuery(String(idFromIri(document, documents.path))));
   const [isOpen, setIsOpen] = useState(false);
   const file = documentResult.data;
@@ -23,8 +29,12 @@ export function DocumentButton({ document }: { readonly document: string }) {
   if (withheldText !== undefined) return <Mark tone="alert">{`Datei: ${withheldText}`}</Mark>;
   return (
     <Group>
-      <Button variant="light" leftSection={<IconEye size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-        Ansehen ({documentTypeText(file)})
+      <Button
+        variant={isMainAct ? 'filled' : 'default'}
+        leftSection={<IconEye size={18} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        Ansehen
       </Button>
       {isOpen && <LazyDocumentViewer document={file} onClose={() => setIsOpen(false)} />}
     </Group>

@@ -43,7 +43,7 @@ export function documentColumns({
     {
       name: 'Kategorie',
       isSelfExplanatory: true,
-      isSecondary: true,
+      isSecondary: customers !== null,
       order: 'category',
       render: ({ category }) => DOCUMENT_CATEGORY_TEXTS[category],
     },

@@ -56,6 +56,7 @@ function DocumentFacts({
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const locations = useLocationChoices();
   const nameOfUser = useUserNames();
+  const mayManage = canManageDocuments(useActor());
   const closeDialog = () => setDialog(null);
   return (
     <Stack gap="lg">
@@ -74,7 +75,7 @@ function DocumentFacts({
           { name: 'Art', value: documentTypeText(document) },
           { name: 'Hochgeladen', value: formatDateTime(document.createdAt) },
           { name: 'Hochgeladen von', value: nameOfUser?.(document.user) },
-          { name: 'Prüfsumme', value: `SHA-256: ${document.sha256}` },
+          { name: 'Prüfsumme', value: mayManage && `SHA-256: ${document.sha256}` },
         ]}
       />
       {document.needsReading && <DocumentReadings document={document} />}

@@ -38,7 +38,7 @@ export function DocumentVersions({ document, onVersionOpened }: DocumentVersions
             )}{' '}
             <Text component="span" c="dimmed">
               {formatDateTime(version.createdAt)}
-              {version.replacedBy === undefined ? ', gilt' : ', ersetzt'}
+              {version.replacedBy === undefined ? ', aktuell' : ', ersetzt'}
             </Text>
           </List.Item>
         ))}

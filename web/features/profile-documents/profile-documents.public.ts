@@ -1,2 +1,2 @@
-export { MayNotWorkBadge, ProofBadge } from './proof-badge.tsx';
+export { MayNotWorkBadge, ProofTone } from './proof-badge.tsx';
 export { ProofsOfPerson } from '#web/features/profile-documents/list/proofs-of-person.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconFileOff } from '@tabler/icons-react';
 import { PROOF_STATE_TEXTS, type ProofState } from '#shared/contracts/profiles/profiles.ts';
-import { VALIDITY_BADGES } from '#web/ui/form/valid-until.tsx';
+import { ToneText, VALIDITY_BADGES } from '#web/ui/form/valid-until.tsx';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 
 export const PROOF_BADGES = {
@@ -19,6 +19,22 @@ export function ProofBadge({ state }: { readonly state: ProofState }) {
     </StatusBadge>
   );
 }
+
+/** Says the same in a word, in a list whose column is named after the proofs. */
+export function ProofTone({ state }: { readonly state: keyof typeof PROOF_TONE_TEXTS }) {
+  const { tone, icon } = PROOF_BADGES[state];
+  return (
+    <ToneText tone={tone} icon={icon}>
+      {PROOF_TONE_TEXTS[state]}
+    </ToneText>
+  );
+}
+
+const PROOF_TONE_TEXTS = {
+  missing: 'fehlt',
+  expired: VALIDITY_BADGES.expired.text,
+  expiring: VALIDITY_BADGES.expiring.text,
+} as const;
 
 /** Says what a missing or expired proof means for the person. */
 export const MayNotWorkBadge = () => (

@@ -31,7 +31,9 @@ export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
           { name: 'Beschreibung', value: proof.description !== undefined && <RichText html={proof.description} /> },
         ]}
       />
-      {proof.document !== undefined && <DocumentButton document={proof.document} />}
+      {proof.document !== undefined && (
+        <DocumentButton document={proof.document} isMainAct={proof.state === 'accepted'} />
+      )}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Stack, Textarea, Title } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { useProofReview } from './use-proof-review.ts';
+import actions from '#web/ui/form/form-actions.module.css';
 import { DateField } from '#web/ui/time/date-field.tsx';
 
 interface ProofReviewProps {
@@ -47,7 +48,7 @@ interface DecisionsProps {
 
 function Decisions({ isRejected, isPending, onDecided }: DecisionsProps) {
   return (
-    <Group justify="flex-end">
+    <Group justify="flex-end" className={actions.actions}>
       {!isRejected && (
         <Button
           variant="default"

@@ -27,7 +27,7 @@ it('the management pairs a tablet, and sees that it is connected', async () => {
   const { user } = await application.open('/users/tablets', { as: 'operator' });
   await screen.findByText(/^Noch ist kein Tablet verbunden\./);
   expect(screen.queryByText('Keine Daten.')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Erstes Tablet verbinden' }));
+  await user.click(screen.getByRole('button', { name: 'Tablet verbinden' }));
   const form = within(await dialog('Tablet verbinden'));
   await user.click(form.getByRole('button', { name: 'QR-Code anzeigen' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Standort');

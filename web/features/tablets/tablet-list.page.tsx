@@ -33,6 +33,7 @@ export function TabletListPage() {
   const knownLocations = useQuery(locationsQuery).data;
   const nameOf = (iri: string) => knownLocations?.find((location) => location['@id'] === iri)?.name ?? '…';
   const [isPairing, setIsPairing] = useState(false);
+  const location = useLocationField();
   const customer = useCustomerField();
   const pair = () => setIsPairing(true);
   useNewEntryHotkey(pair);
@@ -42,6 +43,9 @@ export function TabletListPage() {
   const columns = tabletColumns({ ofLocation: nameOf, ofUser: (user) => nameOfUser?.(user) ?? '…' });
   const rowNavigation = rowNavigationOf(list, row, ({ name }) => name);
   const sorting = sortingOf(TABLET_ORDER, filter.order, columns, (order) => changeFilter({ order }));
+  const unmatched = noMatch('Kein Tablet', { name: filter.name, state: filter.state }, changeFilter);
+  // There is nothing to search, to sort or to export.
+  const isNoneConnected = unmatched === null && list.rows?.length === 0;
   return (
     <Stack gap="lg">
       <PageHeader
@@ -49,33 +53,39 @@ export function TabletListPage() {
         back={filter.location === '' ? undefined : wayToLocation(filter.location, nameOf)}
         subtitle="Ein verbundenes Tablet meldet sich ohne Passwort an seinem Standort an und lässt sich sofort sperren."
       >
-        <ExportButtons
-          path={listTablets.list.exported}
-          query={() => tabletListQuery(filter)}
-          fileName="Tablets"
-          onError={showError}
-        />
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={pair}>
-          Tablet verbinden
-        </Button>
+        {!isNoneConnected && (
+          <>
+            <ExportButtons
+              path={listTablets.list.exported}
+              query={() => tabletListQuery(filter)}
+              fileName="Tablets"
+              onError={showError}
+            />
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={pair}>
+              Tablet verbinden
+            </Button>
+          </>
+        )}
       </PageHeader>
-      <ListFilters
-        filter={filter}
-        onChange={changeFilter}
-        sorting={sorting}
-        fields={[
-          { kind: 'text', name: 'name', label: 'Name' },
-          { kind: 'choice', name: 'state', label: 'Stand', choices: choicesOf(TABLET_STATE_TEXTS) },
-          useLocationField(),
-          customer,
-        ]}
-      />
+      {!isNoneConnected && (
+        <ListFilters
+          filter={filter}
+          onChange={changeFilter}
+          sorting={sorting}
+          fields={[
+            { kind: 'text', name: 'name', label: 'Name' },
+            { kind: 'choice', name: 'state', label: 'Stand', choices: choicesOf(TABLET_STATE_TEXTS) },
+            location,
+            customer,
+          ]}
+        />
+      )}
       <DataList
         label="Tablets"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Kein Tablet', { name: filter.name, state: filter.state }, changeFilter)}
+        noMatch={unmatched}
         emptyContent={<NoTablet onPair={pair} />}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
@@ -99,8 +109,8 @@ const NoTablet = ({ onPair }: { readonly onPair: () => void }) => (
       Noch ist kein Tablet verbunden. Sie zeigen hier einen Code, den das Tablet liest: Danach gehört es zu einem
       Standort, und wer dort arbeitet, braucht kein Passwort, nur das eigene Profil.
     </Text>
-    <Button variant="default" onClick={onPair}>
-      Erstes Tablet verbinden
+    <Button mt="xs" leftSection={<IconPlus size={18} aria-hidden />} onClick={onPair}>
+      Tablet verbinden
     </Button>
   </>
 );

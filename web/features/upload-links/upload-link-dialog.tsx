@@ -49,7 +49,7 @@ function LoadedDialog({
   const draft = useNewUploadLink({ profile: profile['@id'], type, requestedProofs, knownAddress, onCreated });
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (
-    <SheetModal isOpen title="Upload-Link senden" onClose={created === null ? guard.close : onClose}>
+    <SheetModal isOpen title={`Upload-Link für ${profile.name}`} onClose={created === null ? guard.close : onClose}>
       {created === null ? (
         <UploadLinkForm
           draft={draft}

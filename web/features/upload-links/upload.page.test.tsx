@@ -153,7 +153,7 @@ it('the operator requests a proof by a link, sees its state, and revokes it', as
   const { user } = await application.open(`/users/profiles_edit/${id}?section=links`, { as: 'operator' });
   const section = within(await screen.findByRole('region', { name: 'Upload-Links' }));
   await user.click(await section.findByRole('button', { name: 'Upload-Link senden' }));
-  const opened = await screen.findByRole('dialog', { name: 'Upload-Link senden' });
+  const opened = await screen.findByRole('dialog', { name: /^Upload-Link für / });
   const dialog = within(opened);
   await user.click(await dialog.findByRole('button', { name: 'Link kopieren' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Bitte die Art des Nachweises wählen.');

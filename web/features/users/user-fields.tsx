@@ -7,6 +7,7 @@ import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
 import { canGiveRole, isAdmin } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
+import { FixedField } from '#web/ui/form/fixed-field.tsx';
 import { ChosenCustomers } from './chosen-customers.tsx';
 import { USER_FIELDS, type UserValues } from './user-values.ts';
 import { locationsOfQuery } from './users.api.ts';
@@ -54,11 +55,10 @@ interface ReadOnlyEmailProps {
  * organisation.
  */
 export const ReadOnlyEmail = ({ email }: ReadOnlyEmailProps) => (
-  <TextInput
+  <FixedField
     label={USER_FIELDS.labels.email}
     description="Die Person ändert sie selbst unter „Meine Benutzerdaten“, oder Sie laden sie unter der neuen Adresse ein."
     value={email}
-    readOnly
   />
 );
 
@@ -120,7 +120,7 @@ export function LinkFields({ values, errors, onChange, isSingle = false }: LinkF
         <LocationBoxes
           offered={places}
           value={values.locations.map(({ iri }) => iri)}
-          description="Service arbeitet nur an diesen Standorten. Verwaltung braucht keine Auswahl."
+          description="Service arbeitet nur an diesen Standorten."
           error={errors['locations']}
           onChange={(locations) => onChange({ locations: locations.map((iri) => ({ iri })) })}
         />

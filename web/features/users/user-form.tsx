@@ -142,6 +142,7 @@ const accessSections = (user: User, mayRemove: boolean): Section[] => [
           title: 'Angemeldete Geräte',
           hint: 'Abgemeldet wird sofort.',
           icon: IconDevices,
+          value: 'ansehen und abmelden',
           content: <SessionsSection user={user} />,
         },
       ]
@@ -153,6 +154,7 @@ const accessSections = (user: User, mayRemove: boolean): Section[] => [
           title: 'Organisation',
           hint: 'Der Zugang selbst bleibt bestehen.',
           icon: IconDoorExit,
+          value: 'Zugehörigkeit beenden',
           content: <LeaveCustomerSection user={user} />,
         },
       ]

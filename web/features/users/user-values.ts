@@ -16,9 +16,9 @@ const roleField: FormField<readonly Role[] | undefined, string, Role[]> = {
 };
 
 export const USER_FIELDS = formFields({
-  email: textField('E-Mail-Adresse'),
   firstname: textField('Vorname'),
   lastname: textField('Nachname'),
+  email: textField('E-Mail-Adresse'),
   roles: roleField,
   customers: linksField('Organisationen'),
   locations: linksField('Standorte'),

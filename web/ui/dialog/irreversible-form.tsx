@@ -1,10 +1,11 @@
 import '#web/mantine-forms.css';
-import { Alert, Button, Group, Stack, type TextInputProps } from '@mantine/core';
+import { Alert, Stack, type TextInputProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '#web/api/client/client.ts';
 import type { WriteRequest } from '#web/api/outbox/write-request.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -40,14 +41,7 @@ export function IrreversibleForm<Field extends string, Body extends object>(prop
           {warning}
         </Alert>
         {children(propsOf)}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button type="submit" color="red" loading={mutation.isPending}>
-            Endgültig löschen
-          </Button>
-        </Group>
+        <FormActions submitLabel="Endgültig löschen" isSending={mutation.isPending} isIrreversible onCancel={onClose} />
       </Stack>
     </form>
   );

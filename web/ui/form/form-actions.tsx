@@ -7,6 +7,8 @@ interface FormActionsProps {
   /** Label of the submit button, which repeats the title of the form. */
   readonly submitLabel: string;
   readonly isSending: boolean;
+  /** Whether what is submitted cannot be undone. */
+  readonly isIrreversible?: boolean;
   /** Whether the buttons stay visible below a long form in a dialog. */
   readonly isSticky?: boolean;
   /** What is sent, in a few words beside the buttons, for a form that is too long to be seen as a whole. */
@@ -20,6 +22,7 @@ interface FormActionsProps {
 export function FormActions({
   submitLabel,
   isSending,
+  isIrreversible = false,
   isSticky = false,
   summary,
   nextStep,
@@ -31,7 +34,12 @@ export function FormActions({
       <Button variant="default" onClick={onCancel}>
         Abbrechen
       </Button>
-      <Button type="submit" variant={nextStep === undefined ? 'filled' : 'default'} loading={isSending}>
+      <Button
+        type="submit"
+        color={isIrreversible ? 'red' : undefined}
+        variant={nextStep === undefined ? 'filled' : 'default'}
+        loading={isSending}
+      >
         {submitLabel}
       </Button>
       {nextStep}

@@ -1,9 +1,8 @@
 import { Group } from '@mantine/core';
-import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import { type Icon, IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import { proofStateOf } from '#shared/domain/proof-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import type { GroupTitle } from '#web/ui/list/row-groups.ts';
-import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import styles from './valid-until.module.css';
 
@@ -25,7 +24,7 @@ interface ValidUntilProps {
   readonly lastDay: string | undefined;
 }
 
-/** Shows until when something is valid. On a narrow screen the badge stands above the day. */
+/** Shows until when something is valid. On a narrow screen the state stands above the day. */
 export function ValidUntil({ lastDay }: ValidUntilProps) {
   if (lastDay === undefined) return 'unbefristet';
   const state = proofStateOf(lastDay.slice(0, 10), localDay(serverNow()));
@@ -34,10 +33,24 @@ export function ValidUntil({ lastDay }: ValidUntilProps) {
   const { tone, icon, text } = VALIDITY_BADGES[state];
   return (
     <Group gap="4px 8px" component="span" className={styles.ending}>
-      <StatusBadge tone={tone} icon={icon}>
+      <ToneText tone={tone} icon={icon}>
         {text}
-      </StatusBadge>
+      </ToneText>
       {day}
     </Group>
   );
 }
+
+interface ToneTextProps {
+  readonly tone: 'act' | 'soon';
+  readonly icon: Icon;
+  readonly children: string;
+}
+
+/** Says how urgent something is where a filled badge would be louder than what it belongs to. */
+export const ToneText = ({ tone, icon: ToneIcon, children }: ToneTextProps) => (
+  <span className={styles.tone} data-tone={tone}>
+    <ToneIcon size={18} aria-hidden />
+    <span>{children}</span>
+  </span>
+);

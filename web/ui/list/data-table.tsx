@@ -19,6 +19,14 @@ interface DataTableProps<Row> {
   readonly onOpen: (row: Row) => void;
 }
 
+/** Where the row ends at this column: always, or only where the columns behind it are omitted. */
+function endOf<Row>(columns: readonly Column<Row>[], { name }: Column<Row>) {
+  const last = columns.at(-1);
+  if (last?.kind === 'action') return undefined;
+  if (name === last?.name) return 'always';
+  return name === columns.findLast(({ isSecondary }) => isSecondary !== true)?.name ? 'narrow' : undefined;
+}
+
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /**
@@ -57,6 +65,7 @@ export function DataTable<Row extends { '@id': string }>(props: DataTableProps<R
                   className={styles.cell}
                   data-kind={column.kind}
                   data-secondary={column.isSecondary || undefined}
+                  data-end={endOf(columns, column)}
                 >
                   {column.kind === 'title' ? (
                     <UnstyledButton id={`title-${row['@id']}`} className={styles.title} data-opens={row['@id']}>

@@ -5,7 +5,7 @@ import styles from './detail-drawer.module.css';
 interface DetailHeadProps {
   readonly name: ReactNode;
   /** Whom or what the record is about. */
-  readonly about?: string | undefined;
+  readonly about?: ReactNode;
   /** Status and marks of the record. */
   readonly children?: ReactNode;
 }

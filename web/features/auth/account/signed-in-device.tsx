@@ -18,9 +18,8 @@ export function SignedInDevice({
   onEnd,
 }: SignedInDeviceProps) {
   const device = deviceName(userAgent);
-  const locationParts = [place, network === undefined ? undefined : `Netz ${network}`].filter(
-    (part) => part !== undefined,
-  );
+  const lastSeen = formatDateTime(lastSeenAt);
+  const start = formatDateTime(createdAt);
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -28,9 +27,8 @@ export function SignedInDevice({
           <Text fw={600}>{device}</Text>
           {isCurrent && <Mark>dieses Gerät</Mark>}
         </Group>
-        {locationParts.length > 0 && <Text>{locationParts.join(' · ')}</Text>}
-        <Text c="dimmed" size="sm">
-          Zuletzt benutzt {formatDateTime(lastSeenAt)}, angemeldet {formatDateTime(createdAt)}
+        <Text c="dimmed" size="sm" title={network === undefined ? undefined : `IP-Adresse aus ${network}`}>
+          {[place, `Zuletzt ${lastSeen}`, start !== lastSeen && `angemeldet ${start}`].filter(Boolean).join(' · ')}
         </Text>
       </div>
       {!isCurrent && (
@@ -38,7 +36,7 @@ export function SignedInDevice({
           variant="default"
           loading={isEnding}
           onClick={onEnd}
-          aria-label={`${device} abmelden, zuletzt benutzt ${formatDateTime(lastSeenAt)}`}
+          aria-label={`${device} abmelden, zuletzt benutzt ${lastSeen}`}
         >
           Abmelden
         </Button>

@@ -52,7 +52,7 @@ function sectionsOf(current: Versioned<Account>): Section[] {
       title: 'E-Mail-Adresse',
       hint: `Sie melden sich mit ${account.email} an.`,
       icon: IconMail,
-      value: account.newEmail === undefined ? account.email : 'noch nicht bestätigt',
+      value: account.newEmail === undefined ? 'bestätigt' : 'noch nicht bestätigt',
       content: <EmailForm account={account} />,
     },
     {
@@ -60,6 +60,7 @@ function sectionsOf(current: Versioned<Account>): Section[] {
       title: 'Passwort',
       hint: 'Danach sind Sie auf allen anderen Geräten abgemeldet.',
       icon: IconKey,
+      value: 'ändern',
       content: <PasswordForm account={account} />,
     },
     {
@@ -75,6 +76,7 @@ function sectionsOf(current: Versioned<Account>): Section[] {
       title: 'Angemeldete Geräte',
       hint: 'Abgemeldet wird sofort.',
       icon: IconDevices,
+      value: 'ansehen und abmelden',
       content: <OwnSessions />,
     },
   ];

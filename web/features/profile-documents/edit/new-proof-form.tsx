@@ -33,7 +33,7 @@ export function NewProofForm({ initialChoice, onSaved, onCancel }: NewProofFormP
           <PersonAndType draft={draft} isNew />
           <NameField draft={draft} isNew />
         </FormSection>
-        <FormSection title="Gültigkeit">
+        <FormSection title="Wie lange">
           <IssuedAtField draft={draft} />
           <ValidityFields form={form} proposal={draft.proposal} asking={draft.asking} />
         </FormSection>

@@ -3,7 +3,7 @@ import { IconCalendarEvent, IconCertificate, IconClipboardCheck, IconFile, IconU
 import { Link } from '@tanstack/react-router';
 import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { Versioned } from '#web/api/client/client.ts';
-import { DocumentButton } from '#web/features/documents/one-document.public.ts';
+import { DocumentButton, DocumentPreview } from '#web/features/documents/one-document.public.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
 import { ProofFacts } from '#web/features/profile-documents/proof-facts.tsx';
@@ -62,11 +62,12 @@ const overviewSection = (proof: ProfileDocument): Section => ({
   id: 'overview',
   title: 'Überblick',
   icon: IconClipboardCheck,
-  value: proof.state === 'submitted' ? 'wartet auf Ihre Entscheidung' : PROOF_REVIEW_TEXTS[proof.state],
+  value: proof.state === 'submitted' ? 'zu prüfen' : PROOF_REVIEW_TEXTS[proof.state],
   content: (
     <>
       <ProofFacts proof={proof} />
       {proof.document === undefined && <NoFile />}
+      {proof.state === 'submitted' && proof.document !== undefined && <DocumentPreview document={proof.document} />}
       {proof.state !== 'accepted' && <ProofReview proof={proof} />}
       <LedgerEntryLine entity={proof['@id']} />
     </>

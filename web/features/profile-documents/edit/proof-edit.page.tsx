@@ -43,7 +43,7 @@ function OneProof({ current }: { readonly current: Versioned<ProfileDocument> })
     title: proof.name,
     subtitle: `Nachweis von ${labelOf(useProfileChoices(), proof.profile)}`,
     badge: (
-      <StatusBadge tone={proof.state === 'submitted' ? 'soon' : 'calm'} icon={ICONS[proof.state]}>
+      <StatusBadge tone="calm" icon={ICONS[proof.state]}>
         {PROOF_REVIEW_TEXTS[proof.state]}
       </StatusBadge>
     ),

@@ -12,6 +12,7 @@ import {
   useProfileChoices,
   useStaffChoices,
 } from '#web/features/profile-documents/proof-choices.ts';
+import { FixedField } from '#web/ui/form/fixed-field.tsx';
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { labelOf } from '#web/ui/filter/choice-filter.tsx';
 import { DateField } from '#web/ui/time/date-field.tsx';
@@ -55,7 +56,7 @@ export function PersonAndType({ draft: { form }, isNew }: ProofFieldsProps) {
           {...form.getInputProps('profile')}
         />
       ) : (
-        <TextInput label={PROOF_LABELS.profile} readOnly value={labelOf(everybody, form.values.profile)} />
+        <FixedField label={PROOF_LABELS.profile} value={labelOf(everybody, form.values.profile)} />
       )}
       <NativeSelect
         label={PROOF_LABELS.type}
@@ -72,7 +73,7 @@ export const NameField = ({ draft: { form }, isNew }: ProofFieldsProps) => (
   <TextInput
     label={PROOF_LABELS.name}
     name="name"
-    description={`Nachweise mit demselben Namen lösen einander ab.${isNew ? ' Leer: der Name der Art.' : ''}`}
+    description={`Nachweise mit demselben Namen lösen einander ab.${isNew ? ' Ohne Angabe gilt der Name der Art.' : ''}`}
     {...form.getInputProps('name')}
   />
 );

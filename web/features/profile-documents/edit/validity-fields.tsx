@@ -34,7 +34,7 @@ export function ValidityFields({ form, proposal, asking }: ValidityFieldsProps) 
     states.length > 1 && (form.values.state !== '' || proposal?.rule === 'state' || proposal?.rule === 'unknown');
   const stateName = useQuery(statesQuery).data?.find((state) => state['@id'] === proposal?.state)?.name;
   return (
-    <Stack gap="xs">
+    <Stack gap="md">
       <NativeSelect label="Gültigkeit" name="validity" data={CHOICES} {...form.getInputProps('validity')} />
       {validity === 'proposed' && asksForState && (
         <NativeSelect

@@ -23,7 +23,7 @@ it('a link that was mailed is told once per person, and has no need to be copied
   const { '@id': profile } = await operator.send<Named>('POST', '/api/profiles', { name });
   const { user } = await application.open(`/users/profiles_documents?view=gaps&profile=${profile}`, { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: new RegExp(`an ${name} senden$`) }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Upload-Link senden' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Upload-Link für / }));
   await user.type(await dialog.findByLabelText('E-Mail-Adresse'), 'gesa@example.org');
   await user.click(dialog.getByRole('button', { name: 'Link senden' }));
   expect(await dialog.findByRole('button', { name: 'Link kopieren' })).toHaveAttribute('data-variant', 'default');

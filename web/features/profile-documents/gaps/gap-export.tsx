@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { listProofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
@@ -6,18 +5,16 @@ import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { gapFilterFor, gapListQuery, NO_GAP_FILTER } from './gap-filter.ts';
 
-/** Exports the gaps that the overview shows. It stands below them, because it is rarely needed. */
+/** Exports the gaps that the overview shows. */
 export function GapExport() {
   const session = useSession();
   const [filter] = useUrlState(NO_GAP_FILTER);
   return (
-    <Group justify="flex-end" mt="md">
-      <ExportButtons
-        path={listProofGaps.list.exported}
-        query={() => gapListQuery(gapFilterFor(filter, session))}
-        fileName="Fehlende Nachweise"
-        onError={showError}
-      />
-    </Group>
+    <ExportButtons
+      path={listProofGaps.list.exported}
+      query={() => gapListQuery(gapFilterFor(filter, session))}
+      fileName="Fehlende Nachweise"
+      onError={showError}
+    />
   );
 }

@@ -14,7 +14,6 @@ import { noMatch } from '#web/ui/filter/no-match.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { AskAllButton } from './ask-all-button.tsx';
-import { GapExport } from './gap-export.tsx';
 import { gapFilterFor, NO_GAP_FILTER } from './gap-filter.ts';
 import { FoldedPeople, PeopleSection } from './gap-sections.tsx';
 import styles from './gap-sections.module.css';
@@ -63,10 +62,7 @@ export function ProofGaps() {
           {people.length === 0 ? (
             <EmptyNotice noMatch={unmatched}>{unmatched === null && 'Es fehlt kein Nachweis.'}</EmptyNotice>
           ) : (
-            <>
-              <People people={people} />
-              <GapExport />
-            </>
+            <People people={people} />
           )}
         </section>
       )}

@@ -37,7 +37,15 @@ export function proofColumns({
     name: 'Profil',
     isSelfExplanatory: true,
     render: ({ profile }) => (
-      <RowTitle name={labelOf(profiles, profile)}>{inactiveProfiles.has(profile) && <Mark>nicht aktiv</Mark>}</RowTitle>
+      // Beside a badge the name would be cut.
+      <>
+        {labelOf(profiles, profile)}
+        {inactiveProfiles.has(profile) && (
+          <Text component="span" c="dimmed" inherit>
+            , nicht aktiv
+          </Text>
+        )}
+      </>
     ),
   };
   return [
@@ -58,7 +66,14 @@ export function proofColumns({
     ...(nameOfUser === null
       ? []
       : [{ name: 'Erfasst von', isSecondary: true, render: ({ user }: ProfileDocument) => nameOfUser(user) }]),
-    { name: 'Ausgestellt', order: 'issuedAt', kind: 'short', render: ({ issuedAt }) => formatDay(issuedAt) },
+    {
+      name: 'Ausgestellt',
+      order: 'issuedAt',
+      kind: 'short',
+      // Beside the organisation there is no room for the name of the proof.
+      isSecondary: customers !== null,
+      render: ({ issuedAt }) => formatDay(issuedAt),
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -75,15 +75,26 @@ function ProofContent({ proof, onDecided }: ProofContentProps) {
   const profile = String(idFromIri(proof.profile, profiles.path));
   return (
     <Stack gap="lg">
-      <DetailHead name={proof.name} about={person} />
+      <DetailHead
+        name={proof.name}
+        about={
+          <Anchor
+            underline="always"
+            aria-label={`Alle Nachweise von ${person}`}
+            renderRoot={(props) => <Link to="/users/profiles_documents/{-$profile}" params={{ profile }} {...props} />}
+          >
+            {person}
+          </Anchor>
+        }
+      />
       <ProofFacts proof={proof} />
       {mayDecide && proof.state !== 'accepted' && (
         <Paper withBorder p="md">
           <ProofReview proof={proof} onDecided={onDecided} />
         </Paper>
       )}
-      <Group gap="xs">
-        {mayDecide && (
+      {mayDecide && (
+        <Group>
           <Button
             variant="default"
             renderRoot={(props) => (
@@ -97,14 +108,8 @@ function ProofContent({ proof, onDecided }: ProofContentProps) {
           >
             Bearbeiten
           </Button>
-        )}
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/users/profiles_documents/{-$profile}" params={{ profile }} {...props} />}
-        >
-          Alle Nachweise von {person}
-        </Button>
-      </Group>
+        </Group>
+      )}
       <LedgerEntryLine entity={proof['@id']} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconFileZip } from '@tabler/icons-react';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Location } from '#shared/contracts/locations/locations.ts';
@@ -46,7 +46,13 @@ export function ProofFolderButton() {
               arbeiten.
             </Text>
             {offeredLocations.map((choice) => (
-              <Button key={choice.id} variant="default" justify="flex-start" onClick={() => save(choice)}>
+              <Button
+                key={choice.id}
+                variant="default"
+                justify="flex-start"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => save(choice)}
+              >
                 {choiceText(choice)}
               </Button>
             ))}

@@ -87,7 +87,7 @@ it('the operator asks somebody for all that is missing by one link, and sees whe
   const { user } = await application.open(`/users/profiles_documents?view=gaps&profile=${profile}`, { as: 'operator' });
   const ask = `Upload-Link für ${gaps.length} an ${name} senden`;
   await user.click(await screen.findByRole('button', { name: ask }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Upload-Link senden' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Upload-Link für / }));
   expect(await dialog.findAllByRole('listitem')).toHaveLength(gaps.length);
   await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
   const { value } = await dialog.findByLabelText<HTMLInputElement>('Link');
@@ -109,7 +109,7 @@ it('from the page of a person, two taps copy one link for all that is missing', 
   const gaps = await operator.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
   const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
   await user.click(await button('Upload-Link senden'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Upload-Link senden' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Upload-Link für / }));
   expect(await dialog.findAllByRole('listitem')).toHaveLength(gaps.length);
   await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
   expect(await dialog.findByText('Der Link ist erstellt und kopiert.')).toBeVisible();
@@ -122,7 +122,7 @@ it('from the page of a person, another proof than the missing ones can be reques
   const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
   await user.click(await button('Upload-Link senden'));
   await user.click(await screen.findByRole('button', { name: 'Anderen Nachweis anfordern' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Upload-Link senden' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Upload-Link für / }));
   await dialog.findByRole('option', { name: 'Brandschutzhelfer' });
   expect(dialog.queryByRole('list', { name: 'Angeforderte Nachweise' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -11,6 +11,7 @@ import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { NO_PROOF_FILTER } from './proof-filter.ts';
@@ -18,6 +19,9 @@ import { ProofFolderButton } from './proof-folder-button.tsx';
 import { ProofCount, ProofExport, ProofList } from './proof-list.tsx';
 import { ProofsOfPerson } from './proofs-of-person.tsx';
 import { SubmittedNotice } from './submitted-notice.tsx';
+import { GapExport } from '#web/features/profile-documents/gaps/gap-export.tsx';
+import { gapsOfQuery } from '#web/features/profile-documents/gaps/gaps.api.ts';
+import { proofsOfQuery } from '#web/features/profile-documents/profile-documents.api.ts';
 import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
 
 const ProofGaps = lazy(async () => ({
@@ -47,7 +51,7 @@ function ProofsOfAll() {
           <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => changeUrlState({ view: next })} />
         }
       >
-        {view !== 'gaps' && <ProofExport profile={null} />}
+        {view === 'gaps' ? <GapExport /> : <ProofExport profile={null} />}
         <ProofFolderButton />
         <AddProofButton profile="" />
       </PageHeader>
@@ -71,18 +75,26 @@ function ProofsOfOne({ id }: { readonly id: string }) {
   const actor = useActor();
   const people = useQuery(profilesQuery).data;
   const profile = people?.find((person) => String(person.id) === id);
+  const isAllValid = useIsAllValid(id) && profile?.proofState === 'fine';
   if (people !== undefined && profile === undefined) return <UnknownPage />;
   return (
     <Stack gap="lg">
       <PageHeader
         title={profile === undefined ? 'Nachweise' : `Nachweise: ${profile.name}`}
+        badge={
+          isAllValid && (
+            <StatusBadge tone="calm" icon={IconCircleCheck}>
+              alle gültig
+            </StatusBadge>
+          )
+        }
         back={{ to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' }}
       >
         <ProofExport profile={`/api/profiles/${id}`} />
         {profile?.isActive === true && <UploadLinkButton profile={profile}>Upload-Link senden</UploadLinkButton>}
         {profile?.erasedAt === undefined && <AddProofButton profile={id} />}
       </PageHeader>
-      {profile !== undefined && (
+      {profile !== undefined && !isAllValid && (
         <Paper withBorder p="md" component="section" aria-label="Stand der Nachweise">
           <ProofsOfPerson profile={profile} areListedBelow />
         </Paper>
@@ -98,6 +110,13 @@ function ProofsOfOne({ id }: { readonly id: string }) {
       )}
     </Stack>
   );
+}
+
+/** Whether nobody has to do anything about the proofs of a profile. */
+function useIsAllValid(id: string): boolean {
+  const gaps = useQuery(gapsOfQuery(`/api/profiles/${id}`)).data;
+  const proofs = useQuery(proofsOfQuery(Number(id))).data;
+  return gaps?.length === 0 && proofs?.every(({ state }) => state !== 'submitted') === true;
 }
 
 function AddProofButton({ profile }: { readonly profile: string }) {

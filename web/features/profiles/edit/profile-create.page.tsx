@@ -8,6 +8,7 @@ import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { CustomerField, useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import actions from '#web/ui/form/form-actions.module.css';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -59,7 +60,7 @@ export function ProfileCreatePage() {
             error={form.errors['comment']}
             onChange={(event) => changeValues({ comment: event.currentTarget.value })}
           />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={actions.actions}>
             <Button
               variant="default"
               onClick={() => (isConfirming ? endConfirmation() : void goBack({ to: '/users/profiles' }))}

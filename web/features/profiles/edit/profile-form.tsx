@@ -10,23 +10,18 @@ import {
   IconLockPassword,
   IconUserOff,
 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PROOF_STATE_TEXTS, type Profile } from '#shared/contracts/profiles/profiles.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { MayNotWorkBadge, ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
 import { useOpenLinkCount } from '#web/features/upload-links/upload-links.public.ts';
 import { ProfileLinks } from '#web/features/profiles/list/profile-links.tsx';
-import { profileQuery, useChangeProfile, usersQuery } from '#web/features/profiles/list/profile-lists.api.ts';
+import { usersQuery } from '#web/features/profiles/list/profile-lists.api.ts';
 import { userText } from '#web/features/profiles/profile-texts.ts';
-import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
-import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { irisOf } from '#web/ui/form/form-fields.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { showSendError } from '#web/ui/notice/send-error.ts';
 import type { Back } from '#web/ui/page/back-link.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { EditPage } from '#web/ui/sections/edit-page.tsx';
@@ -34,7 +29,8 @@ import type { Section } from '#web/ui/sections/section.ts';
 import { PersonalDataSection } from './personal-data-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import { ProfileStatusAct } from './profile-status-act.tsx';
-import { changesTo, checkValues, PROFILE_FIELDS, type ProfileValues } from './profile-values.ts';
+import { PROFILE_FIELDS } from './profile-values.ts';
+import { useProfileChange } from './use-profile-change.ts';
 
 const LABELS = PROFILE_FIELDS.labels;
 
@@ -162,54 +158,10 @@ const otherSections = (profile: Profile, openLinkCount: number | undefined): Sec
     title: 'Personenbezogene Daten',
     hint: 'Auskunft und Löschung, wenn diese Person danach fragt oder nicht mehr hier arbeitet.',
     icon: IconFileExport,
+    value: 'Auskunft und Löschung',
     content: <PersonalDataSection profile={profile} />,
   },
 ];
-
-function useProfileChange(current: Versioned<Profile>) {
-  const { id, customer } = current.item;
-  const client = useQueryClient();
-  const change = useChangeProfile(id);
-  return useEditForm<Profile, ProfileValues>({
-    name: `profile:${id}`,
-    current,
-    toValues: PROFILE_FIELDS.valuesOf,
-    fields: useProfileFields(customer),
-    check: checkValues,
-    reload: () => client.query(profileQuery(String(id))),
-    send: async ({ base, values, ...requestOptions }) => {
-      await change.mutateAsync({ body: changesTo(base, values), ...requestOptions });
-      showSuccess('Das Profil wurde gespeichert.');
-    },
-    onError: showSendError,
-    staysOpen: true,
-  });
-}
-
-function useProfileFields(customer: string): EditedFields<ProfileValues> {
-  const users = useQuery(usersQuery(customer)).data ?? [];
-  const allLocations = useQuery(locationsQuery).data ?? [];
-  const nameOf = (location: string) =>
-    allLocations.find((candidate) => candidate['@id'] === location)?.name ?? location;
-  const userOf = (iri: string) => {
-    const user = users.find((candidate) => candidate['@id'] === iri);
-    return user === undefined ? iri : userText(user);
-  };
-  return {
-    ...PROFILE_FIELDS.edited,
-    user: { label: LABELS.user, text: ({ user }) => (user === '' ? 'keiner' : userOf(user)) },
-    locations: {
-      label: LABELS.locations,
-      text: ({ locations }) =>
-        locations.length === 0
-          ? 'alle'
-          : locations
-              .map(({ iri }) => nameOf(iri))
-              .toSorted()
-              .join(', '),
-    },
-  };
-}
 
 interface LinkedUserProps {
   readonly customer: string;

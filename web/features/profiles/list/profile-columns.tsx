@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { LocationNames } from '#web/features/locations/locations.public.ts';
-import { ProofBadge } from '#web/features/profile-documents/profile-documents.public.ts';
+import { ProofTone } from '#web/features/profile-documents/profile-documents.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
@@ -11,7 +11,7 @@ const proofColumn: Column<Profile> = {
   name: 'Nachweise',
   order: 'proofState',
   kind: 'short',
-  render: ({ proofState }) => requiresAction(proofState) && <ProofBadge state={proofState} />,
+  render: ({ proofState }) => requiresAction(proofState) && <ProofTone state={proofState} />,
   isEmpty: ({ proofState }) => !requiresAction(proofState),
 };
 
@@ -26,7 +26,11 @@ const nameColumn: Column<Profile> = {
   kind: 'title',
   render: ({ name, hasPin, isActive, erasedAt }) => (
     <RowTitle name={name}>
-      {hasPin && <IconLock size={16} aria-label="mit PIN" color="var(--mantine-color-dimmed)" />}
+      {hasPin && (
+        <IconLock size={16} role="img" aria-label="mit PIN" color="var(--mantine-color-dimmed)">
+          <title>mit PIN</title>
+        </IconLock>
+      )}
       {erasedAt !== undefined ? <Mark>gelöscht</Mark> : !isActive && <Mark>nicht aktiv</Mark>}
     </RowTitle>
   ),

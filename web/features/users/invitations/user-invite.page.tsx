@@ -35,7 +35,7 @@ export function UserInvitePage() {
   return (
     <Stack gap="lg">
       <PageHeader
-        title="Zugang einladen"
+        title="Person einladen"
         subtitle="Die Person entscheidet selbst. Ihre Zuordnung gilt, sobald sie die Einladung annimmt."
         back={{ to: '/users/list', label: 'Zugangsdaten' }}
       />

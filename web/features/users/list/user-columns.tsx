@@ -42,7 +42,7 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
     },
     {
       name: 'Letzte Anmeldung',
-      isSecondary: true,
+      isSecondary: customers !== null,
       order: 'lastLoginAt',
       kind: 'short',
       // A tablet never signs in with a password: when it was last seen stands in its own list.

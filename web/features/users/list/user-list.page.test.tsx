@@ -29,11 +29,11 @@ it('the operator has one way to somebody new, the invitation, from the key and t
   expect(screen.getByRole('button', { name: 'Einladen' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Neuer Zugang' })).not.toBeInTheDocument();
   await user.keyboard('n');
-  expect(await screen.findByRole('heading', { name: 'Zugang einladen' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Person einladen' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Zugang vergeben' })).not.toBeInTheDocument();
 
   await application.open('/users/create', { as: 'operator' });
-  expect(await screen.findByRole('heading', { name: 'Zugang einladen' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Person einladen' })).toBeVisible();
   expect(address()).toBe('/users/invite');
 });
 
@@ -66,7 +66,7 @@ it('the admin finds both ways to give somebody a login behind one button', async
   const ways = within(await screen.findByRole('navigation', { name: 'Zugang vergeben' }));
   expect(ways.getByRole('link', { current: 'page' })).toHaveTextContent('Sofort anlegen');
   await user.click(ways.getByRole('link', { name: 'Einladen' }));
-  expect(await screen.findByRole('heading', { name: 'Zugang einladen' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Person einladen' })).toBeVisible();
 });
 
 it('the admin makes an access, gets the link to pass on, and finds the person in the list', async () => {

@@ -31,7 +31,7 @@ export function UserListPage() {
   const mayCreate = canCreateUsers(useActor());
   const add = () => void navigate({ to: mayCreate ? '/users/create' : '/users/invite' });
   useNewEntryHotkey(add);
-  usePaletteAction({ id: 'new-user', label: mayCreate ? 'Neuer Zugang' : 'Zugang einladen', onChosen: add });
+  usePaletteAction({ id: 'new-user', label: mayCreate ? 'Neuer Zugang' : 'Person einladen', onChosen: add });
   const columns = userColumns(useNames());
   const sorting = sortingOf(USER_ORDER, filter.order, columns, (order) => change({ order }));
   return (
