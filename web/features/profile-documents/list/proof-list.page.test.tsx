@@ -227,5 +227,5 @@ it('staff see who of their location must not work, the same people as the dashbo
 it('the proof of a person who is not active says so, because nobody has to renew it', async () => {
   const { '@id': profile } = await operator.profile('Torben Claasen');
   await application.open(`/users/profiles_documents?profile=${profile}`, { as: 'operator' });
-  expect((await within(await proofs()).findAllByText('nicht aktiv'))[0]).toBeVisible();
+  expect((await within(await proofs()).findAllByText(', nicht aktiv'))[0]).toBeVisible();
 });

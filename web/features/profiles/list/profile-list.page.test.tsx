@@ -58,7 +58,7 @@ it('the operator finds profiles with a missing proof, and reads the proofs besid
   await waitFor(() => expect(address()).toContain('name='));
   await waitFor(async () => expect(await findList()).toHaveTextContent('1 von 1'));
   const row = await rowOf(name);
-  expect(row).toHaveTextContent('Kein Nachweis vorhanden');
+  expect(row).toHaveTextContent('fehlt');
   await user.click(within(row).getByRole('button', { name }));
   const sections = within(await screen.findByRole('navigation', { name: 'Abschnitte' }));
   await user.click(sections.getByRole('link', { name: /^Nachweise/ }));
