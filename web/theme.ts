@@ -96,7 +96,7 @@ export const theme = createTheme({
       styles: {
         title: { fontSize: '1.25rem', fontWeight: 700 },
         // A field that gets the focus stands between the head and the buttons, which both stay in sight.
-        content: { scrollPaddingBlock: '4rem 6rem' },
+        content: { scrollPaddingBlock: '4rem 7.5rem' },
       },
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Schließen', size: 44, iconSize: 22 },
