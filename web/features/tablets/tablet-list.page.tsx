@@ -46,6 +46,7 @@ export function TabletListPage() {
   const unmatched = noMatch('Kein Tablet', { name: filter.name, state: filter.state }, changeFilter);
   // There is nothing to search, to sort or to export.
   const isNoneConnected = unmatched === null && list.rows?.length === 0;
+  const isOfSome = filter.location !== '' || filter.customer !== '';
   return (
     <Stack gap="lg">
       <PageHeader
@@ -67,7 +68,7 @@ export function TabletListPage() {
           </>
         )}
       </PageHeader>
-      {!isNoneConnected && (
+      {(!isNoneConnected || isOfSome) && (
         <ListFilters
           filter={filter}
           onChange={changeFilter}

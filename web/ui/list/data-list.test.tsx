@@ -59,6 +59,7 @@ it('the way back from a page gives the focus to the row from which one came, and
   await waitFor(async () => expect(opener((await rows('Standorte'))[1])).toHaveFocus());
   await user.click(await screen.findByRole('link', { name: 'Berichte' }));
   await screen.findByRole('heading', { level: 1, name: 'Berichte' });
+  await user.click(await screen.findByRole('button', { name: 'Standorte & OASIS' }));
   await user.click(await screen.findByRole('link', { name: 'Standorte' }));
   await table('Standorte');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());

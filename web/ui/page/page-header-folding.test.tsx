@@ -1,6 +1,8 @@
-import { render, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { markFoldable } from './page-header-folding.ts';
+
+afterEach(cleanup);
 
 const PRIMARY = (
   <button type="button" data-variant="filled">
