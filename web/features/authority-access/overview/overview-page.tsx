@@ -107,11 +107,15 @@ function StandingLine({ text, tone }: ReturnType<typeof standingTexts>[number]) 
   );
 }
 
-/** Says at how many locations something is missing. */
+/** Says at how many locations something is missing, or of a single location what. */
 export function overviewText(counts: AuthorityCounts | undefined): string {
   if (counts === undefined) return '';
   const { locations } = counts;
   const lacking = locations.filter(({ standings }) => standings.some(({ gaps }) => gaps > 0)).length;
   if (lacking === 0) return 'nichts fehlt';
-  return locations.length === 1 ? 'etwas fehlt' : `${lacking} von ${locations.length} mit Lücken`;
+  if (locations.length > 1) return `${lacking} von ${locations.length} mit Lücken`;
+  const [first, ...others] = locations.flatMap(({ standings }) => standings.filter(({ gaps }) => gaps > 0));
+  return first === undefined || others.length > 0
+    ? `${others.length + 1} Bereiche mit Lücken`
+    : `Lücken: ${SUBJECT_TEXTS[first.subject]}`;
 }
