@@ -42,11 +42,7 @@ const proofGaps = {
 
 const proofsOfPerson = {
   address: '/users/profiles_documents/1',
-  readyElement: (page: Page) =>
-    page
-      .getByRole('region', { name: 'Stand der Nachweise' })
-      .getByText(/Nachweis|darf nicht arbeiten/)
-      .first(),
+  readyElement: (page: Page) => page.getByText('alle gültig', { exact: true }),
 };
 
 const proofCreate = {

@@ -56,7 +56,8 @@ function DraftNotice({ importItem }: { readonly importItem: Import }) {
   if (faultyCount > 0)
     return (
       <Alert
-        color="orange"
+        color="yellow"
+        variant="outline"
         icon={<IconAlertTriangle aria-hidden />}
         title={countText(faultyCount, 'Zeile ist fehlerhaft.', 'Zeilen sind fehlerhaft.')}
       >
