@@ -122,7 +122,7 @@ function MainColumn() {
   const needsProfile = useNeedsProfile();
   return (
     <div className={styles.main}>
-      <div className={styles.actions}>
+      <div>
         {needsProfile ? (
           <section aria-label="Profil wählen">
             <h1 className={`${styles.title} ${styles.question}`}>Wer arbeitet gerade?</h1>

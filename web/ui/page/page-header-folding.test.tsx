@@ -60,6 +60,7 @@ it('a notice with a button is nothing that folds', () => {
 
 it('a header with nothing but exports folds all of them', () => {
   expect(showHeader(EXPORTS).header).toHaveAttribute('data-foldable', 'all');
+  expect(showHeader(pair(EXPORTS, EXPORT)).header).not.toHaveAttribute('data-foldable');
   expect(showHeader(pair(EXPORTS, PRIMARY)).header).toHaveAttribute('data-foldable', 'some');
   expect(showHeader(pair(EXPORTS, <div role="alert">Fehler</div>)).header).not.toHaveAttribute('data-foldable');
 });

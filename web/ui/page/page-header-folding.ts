@@ -1,8 +1,6 @@
 /** Groups of buttons fold as well. What else a page shows beside its buttons, such as an error, does not. */
 const BUTTONS = ":is(button, a, [role='group'])";
-const OTHERS = `:not(${BUTTONS})`;
 const PRIMARY = "[data-variant='filled']";
-
 const GROUP = "[role='group']";
 
 /**
@@ -16,7 +14,9 @@ export function markFoldable(actions: HTMLElement | null): (() => void) | undefi
   if (actions == null || header == null) return undefined;
   const has = (selector: string) => actions.querySelector(`:scope > ${selector}`) !== null;
   const mark = () => {
-    const foldable = has(PRIMARY) ? has(`${BUTTONS}:not(${PRIMARY})`) && 'some' : has(GROUP) && !has(OTHERS) && 'all';
+    const foldable = has(PRIMARY)
+      ? has(`${BUTTONS}:not(${PRIMARY})`) && 'some'
+      : has(GROUP) && !has(`:not(${GROUP})`) && 'all';
     if (foldable === false) header.removeAttribute('data-foldable');
     else header.dataset['foldable'] = foldable;
   };

@@ -70,7 +70,7 @@ function MomentButtons({ details, now }: MomentButtonsProps) {
     ['chosen', 'Andere Zeit'],
   ];
   return (
-    <div className={styles.moments} role="group" aria-label="Datum">
+    <div className={styles.moments} role="group" aria-label="Zeitpunkt">
       {moments.map(([moment, label]) => (
         <button
           key={moment}

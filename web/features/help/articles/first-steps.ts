@@ -19,7 +19,7 @@ export const firstSteps: readonly Article[] = [
     ],
     pitfalls: [
       'Ihr Name fehlt in der Auswahl: Die Verwaltung hat Ihr Profil noch nicht angelegt oder nicht aktiviert.',
-      'Schutzbuch ist schon in einem anderen Tab offen: Nur ein Tab darf arbeiten. Schließen Sie den anderen.',
+      'Schutzbuch ist schon in einem anderen Tab offen: An der Theke erfasst nur ein Tab. Schließen Sie den anderen.',
     ],
     related: ['arbeitsplatz', 'profil-und-pin', 'ohne-netz'],
     keywords: 'getting started anfangen einstieg schicht login',

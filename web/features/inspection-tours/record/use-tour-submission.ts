@@ -34,8 +34,8 @@ export function useTourSubmission({ startedAt, onDone }: TourSubmissionOptions) 
       const tour = await recordTour({ body: tourBody(values, context), idempotencyKey, isDispensable });
       hideUnansweredError();
       onDone();
-      if (sayRecorded(serverNow())) return;
-      showSuccess(tour === undefined ? 'Kontrollgang gespeichert, wird übertragen.' : 'Kontrollgang erfasst.');
+      if (tour === undefined) showSuccess('Kontrollgang gespeichert, wird übertragen.');
+      else if (!sayRecorded(serverNow())) showSuccess('Kontrollgang erfasst.');
     },
     onError: (error) => {
       if (!isAnsweredElsewhere(error)) return showSendError(error);

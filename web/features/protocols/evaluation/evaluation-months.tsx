@@ -38,7 +38,7 @@ export function EvaluationMonths({ months, countedFilter }: EvaluationMonthsProp
               aria-label={`${longMonth(month)}: ${protocols} Protokolle, ${findings} mit Mangel`}
               title={`${longMonth(month)}: ${protocols} Protokolle, ${findings} mit Mangel`}
             >
-              <span className={styles.count}>{protocols}</span>
+              <span>{protocols}</span>
               <span className={styles.bar} style={{ height: `${(protocols / maxProtocols) * MAX_BAR_REM}rem` }}>
                 <span
                   className={styles.barFinding}
