@@ -39,7 +39,7 @@ describe('the headline', () => {
     ],
     ['In Stade ist eine Nachforderung der Behörde zu beantworten.', { laterDemands: 1 }],
     [
-      'Minderjährige Person angetroffen in Stade.',
+      'In Stade: Minderjährige Person angetroffen.',
       { graveFindings: 1, graveFindingText: 'Minderjährige Person angetroffen', permit: 'expired' },
     ],
     [

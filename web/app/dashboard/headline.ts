@@ -41,7 +41,7 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
   nobodyMayWork: (_, name) => `In ${name} darf niemand arbeiten.`,
   staffLacking: (situation, name) =>
     `${lackingNamesOf(situation)} ${situation.staffLacking === 1 ? 'darf' : 'dürfen'} in ${name} nicht arbeiten.`,
-  graveFinding: ({ graveFindingText = 'Schwerer Befund' }, name) => `${graveFindingText} in ${name}.`,
+  graveFinding: ({ graveFindingText = 'Schwerer Befund' }, name) => `In ${name}: ${graveFindingText}.`,
   permitExpired: (_, name) => `In ${name} ist die Erlaubnis abgelaufen.`,
   demandsDue: ({ demandsDueAt = 0 }, name, now) =>
     new Date(demandsDueAt).getTime() < now

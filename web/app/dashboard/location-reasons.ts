@@ -124,11 +124,11 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
   }),
   staffEnding: ({ staffEnding, staffEndingThisWeek }) => {
     const isSomebodyLater = staffEndingThisWeek > 0 && staffEndingThisWeek < staffEnding;
-    const period = `nnerhalb von ${staffEndingThisWeek > 0 ? 'sieben Tagen' : 'vier Wochen'}`;
+    const period = staffEndingThisWeek > 0 ? 'sieben Tagen' : 'vier Wochen';
     return {
       // The page behind it lists the same people.
       title: `Bei ${countOf(staffEnding, 'Person', 'Personen')} läuft ein Nachweis ab`,
-      detail: isSomebodyLater ? `Bei ${staffEndingThisWeek} i${period}` : `I${period}`,
+      detail: isSomebodyLater ? `Bei ${staffEndingThisWeek} innerhalb von ${period}` : `Innerhalb von ${period}`,
     };
   },
 };

@@ -87,7 +87,7 @@ export function TabletListPage() {
         list={list}
         sorting={sorting}
         noMatch={unmatched}
-        emptyContent={<NoTablet onPair={pair} />}
+        emptyContent={<NoTablet location={filter.location === '' ? null : nameOf(filter.location)} onPair={pair} />}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
@@ -104,11 +104,18 @@ const wayToLocation = (location: string, nameOf: (iri: string) => string): Back 
   label: nameOf(location),
 });
 
-const NoTablet = ({ onPair }: { readonly onPair: () => void }) => (
+interface NoTabletProps {
+  /** Name of the location whose tablets are shown, or null for all. */
+  readonly location: string | null;
+  readonly onPair: () => void;
+}
+
+const NoTablet = ({ location, onPair }: NoTabletProps) => (
   <>
     <Text maw="32rem" ta="center">
-      Noch ist kein Tablet verbunden. Sie zeigen hier einen Code, den das Tablet liest: Danach gehört es zu einem
-      Standort, und wer dort arbeitet, braucht kein Passwort, nur das eigene Profil.
+      {location === null ? 'Noch ist kein Tablet verbunden.' : `Bei ${location} ist noch kein Tablet verbunden.`} Sie
+      zeigen hier einen Code, den das Tablet liest: Danach gehört es zu einem Standort, und wer dort arbeitet, braucht
+      kein Passwort, nur das eigene Profil.
     </Text>
     <Button mt="xs" leftSection={<IconPlus size={18} aria-hidden />} onClick={onPair}>
       Tablet verbinden

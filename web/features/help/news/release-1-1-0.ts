@@ -33,7 +33,7 @@ export const release110: Release = {
       'Changed',
       'The PDF of a report is saved as soon as it was approved.',
       MANAGEMENT,
-      'Sobald ein Bericht freigegeben ist, wird seine PDF gespeichert.',
+      'Sobald ein Bericht freigegeben ist, wird sein PDF gespeichert.',
     ),
     change(
       'Changed',

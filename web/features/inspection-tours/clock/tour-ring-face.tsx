@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
 import { formatTime } from '#web/ui/time/local-time.ts';
+import type { Recorded } from '#web/features/inspection-tours/record/recorded-here.ts';
 import { formatTourCountdown, idleTexts, type TourReading } from './tour-clock.ts';
 import styles from './tour-ring.module.css';
 
@@ -8,14 +9,14 @@ interface TourRingFaceProps {
   readonly reading: TourReading;
   readonly intervalSeconds: number;
   readonly now: number;
-  /** When a tour was recorded that has to be named now, or null. */
-  readonly recordedAt: number | null;
+  /** The tour that has to be named now, or null. */
+  readonly recorded: Recorded | null;
 }
 
 const RADIUS = 54;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-export function TourRingFace({ reading, intervalSeconds, now, recordedAt }: TourRingFaceProps) {
+export function TourRingFace({ reading, intervalSeconds, now, recorded }: TourRingFaceProps) {
   const { state, secondsLeft, share } = reading;
   if (state === 'none' || state === 'closed') {
     const { state: stateText, nextTour } = idleTexts(reading, now);
@@ -23,7 +24,7 @@ export function TourRingFace({ reading, intervalSeconds, now, recordedAt }: Tour
       <div className={styles.idle}>
         <IconClockPause size={48} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
         <div>
-          {recordedAt === null ? <Text fw={600}>{stateText}</Text> : <Recorded at={recordedAt} />}
+          {recorded === null ? <Text fw={600}>{stateText}</Text> : <RecordedCaption {...recorded} />}
           {nextTour !== '' && <Text c="dimmed">{nextTour}</Text>}
         </div>
       </div>
@@ -46,14 +47,14 @@ export function TourRingFace({ reading, intervalSeconds, now, recordedAt }: Tour
         <span className={styles.digits} data-long={countdownText.length > 5 || undefined}>
           {countdownText}
         </span>
-        {recordedAt === null ? (
+        {recorded === null ? (
           <span className={styles.caption} data-state={state}>
             {state === 'due' && <IconAlertTriangle size={20} aria-hidden color="var(--mantine-color-error)" />}
             {state === 'soon' && <IconClockExclamation size={20} aria-hidden color="var(--mantine-color-orange-6)" />}
             {state === 'due' ? 'Kontrollgang fällig' : 'bis zum Kontrollgang'}
           </span>
         ) : (
-          <Recorded at={recordedAt} />
+          <RecordedCaption {...recorded} />
         )}
       </div>
     </div>
@@ -61,11 +62,11 @@ export function TourRingFace({ reading, intervalSeconds, now, recordedAt }: Tour
 }
 
 /** Stands in the place of the caption, as high as it. */
-function Recorded({ at }: { readonly at: number }) {
+function RecordedCaption({ at, isQueued }: Recorded) {
   return (
     <span role="status" className={styles.caption} data-state="recorded">
       <IconCheck size={20} aria-hidden />
-      Erfasst {formatTime(at)}
+      {isQueued ? 'Wird übertragen' : `Erfasst ${formatTime(at)}`}
     </span>
   );
 }

@@ -31,14 +31,14 @@ function CountdownRing({ corner }: TourRingProps) {
   const now = useNow(1000);
   const { open: openDialog } = useTourDialog();
   const card = useRef<HTMLDivElement>(null);
-  const recordedAt = useRecordedHere(() => card.current);
+  const recorded = useRecordedHere(() => card.current);
   if (clock === undefined && isError) return <ErrorNotice subject="Zeiten der Kontrollgänge" onRetry={retry} />;
   if (clock === undefined) return <RingSkeleton />;
   const reading = readTourClock(clock, now);
   return (
     <Paper withBorder component="section" aria-label="Kontrollgang" className={styles.card} ref={card}>
       {corner !== undefined && <div className={styles.corner}>{corner}</div>}
-      <TourRingFace reading={reading} intervalSeconds={clock.intervalSeconds} now={now} recordedAt={recordedAt} />
+      <TourRingFace reading={reading} intervalSeconds={clock.intervalSeconds} now={now} recorded={recorded} />
       <Button
         size="xl"
         fullWidth

@@ -58,7 +58,7 @@ function LocationTourWatch() {
     onSubmitted: () =>
       closeAnswered({
         // Its mark says below the ring that nobody confirmed it.
-        message: sayRecorded(serverNow()) ? null : AUTOMATIC_MESSAGE,
+        message: sayRecorded({ at: serverNow(), isQueued: false }) ? null : AUTOMATIC_MESSAGE,
         messageWithDraft: AUTOMATIC_WITH_DRAFT_MESSAGE,
       }),
   });

@@ -73,10 +73,10 @@ export function InspectionTourListPage() {
 function StartButton({ onClick }: { readonly onClick: () => void }) {
   const { clock } = useTourClock();
   const now = useNow(MINUTE_MILLISECONDS);
-  const isDueToday = clock !== undefined && !isIdle(readTourClock(clock, now).state);
+  const canBeDue = clock !== undefined && !isIdle(readTourClock(clock, now).state);
   return (
     <Button
-      variant={isDueToday ? 'filled' : 'default'}
+      variant={canBeDue ? 'filled' : 'default'}
       leftSection={<IconRoute size={18} aria-hidden />}
       onClick={onClick}
     >

@@ -3,33 +3,39 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** How long the place of the act says that the tour was recorded. */
 const SAID_MILLISECONDS = 8000;
 
-const shownPlaces = new Set<(at: number) => boolean>();
+export interface Recorded {
+  readonly at: number;
+  /** Whether it waits on this device for the server. */
+  readonly isQueued: boolean;
+}
+
+const shownPlaces = new Set<(recorded: Recorded) => boolean>();
 
 /**
  * Says in its place that a tour was recorded.
  * @returns whether such a place is in sight; otherwise a toast has to say it
  */
-export const sayRecorded = (at: number): boolean => [...shownPlaces].some((say) => say(at));
+export const sayRecorded = (recorded: Recorded): boolean => [...shownPlaces].some((say) => say(recorded));
 
-/** Returns when the tour was recorded that the place of this element has to name now, or null. */
-export function useRecordedHere(readElement: () => Element | null): number | null {
-  const [recordedAt, setRecordedAt] = useState<number | null>(null);
-  const say = useEffectEvent((at: number) => {
+/** Returns the tour that the place of this element has to name now, or null. */
+export function useRecordedHere(readElement: () => Element | null): Recorded | null {
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
+  const say = useEffectEvent((latest: Recorded) => {
     if (!isInSight(readElement())) return false;
-    setRecordedAt(at);
+    setRecorded(latest);
     return true;
   });
   useEffect(() => {
-    const place = (at: number) => say(at);
+    const place = (latest: Recorded) => say(latest);
     shownPlaces.add(place);
     return () => void shownPlaces.delete(place);
   }, []);
   useEffect(() => {
-    if (recordedAt === null) return undefined;
-    const timer = setTimeout(() => setRecordedAt(null), SAID_MILLISECONDS);
+    if (recorded === null) return undefined;
+    const timer = setTimeout(() => setRecorded(null), SAID_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [recordedAt]);
-  return recordedAt;
+  }, [recorded]);
+  return recorded;
 }
 
 /** On a phone the place may be scrolled away when the dialog of an alarm closes. */

@@ -34,8 +34,9 @@ export function useTourSubmission({ startedAt, onDone }: TourSubmissionOptions) 
       const tour = await recordTour({ body: tourBody(values, context), idempotencyKey, isDispensable });
       hideUnansweredError();
       onDone();
-      if (tour === undefined) showSuccess('Kontrollgang gespeichert, wird übertragen.');
-      else if (!sayRecorded(serverNow())) showSuccess('Kontrollgang erfasst.');
+      const isQueued = tour === undefined;
+      if (sayRecorded({ at: serverNow(), isQueued })) return;
+      showSuccess(isQueued ? 'Kontrollgang gespeichert, wird übertragen.' : 'Kontrollgang erfasst.');
     },
     onError: (error) => {
       if (!isAnsweredElsewhere(error)) return showSendError(error);

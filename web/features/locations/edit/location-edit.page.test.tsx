@@ -292,7 +292,7 @@ it('a location without opening hours says that it is closed during the closing t
 it('the tablets of the location are one step away, and lead back', async () => {
   const { user, location } = await open('operator');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Tablets' }));
-  await screen.findByText(/^Noch ist kein Tablet verbunden\./);
+  await screen.findByText(new RegExp(`^Bei ${location.name} ist noch kein Tablet verbunden\\.`));
   expect(screen.getByRole('button', { name: `Filter Standort: ${location.name} ändern` })).toBeVisible();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: location.name }));
   expect(await screen.findByRole('heading', { level: 1, name: location.name })).toBeVisible();

@@ -13,7 +13,8 @@ interface TaskList {
   /** Keeps the rows in their places. Returns whether the list shows the task. */
   readonly hold: (task: Task) => boolean;
   readonly markCompleted: (task: Task, completion: Completion) => void;
-  readonly release: () => void;
+  /** Shows the task as before, because it could not be completed. */
+  readonly release: (task: Task) => void;
 }
 
 const shownLists = new Set<TaskList>();
@@ -38,7 +39,7 @@ export async function completeInPlace(task: Task, send: () => Promise<Task | und
     if (stillShown.length === 0)
       showSuccess(isQueued ? 'Gespeichert, wird übertragen.' : 'Aufgabe erfolgreich erledigt.');
   } catch (error) {
-    for (const list of lists) list.release();
+    for (const list of lists) list.release(task);
     throw error;
   }
 }

@@ -35,8 +35,11 @@ export function useTaskRows(tasks: readonly Task[]): readonly TaskRow[] {
         hold: (task) => hold(task),
         markCompleted: (task, completion) =>
           setHeld((earlier) => earlier?.map((row) => (isRowOf(row, task) ? { ...row, completion } : row)) ?? null),
-        release: () =>
-          setHeld((earlier) => (earlier?.some(({ completion }) => completion !== null) === true ? earlier : null)),
+        release: (task) =>
+          setHeld((earlier) => {
+            const kept = earlier?.map((row) => (isRowOf(row, task) ? { task: row.task, completion: null } : row)) ?? [];
+            return kept.some(({ completion, isHeld }) => completion !== null || isHeld === true) ? kept : null;
+          }),
       }),
     [],
   );
