@@ -2,6 +2,7 @@ import {
   IconBuildingPlus,
   IconCertificate,
   IconDoorExit,
+  IconFilePlus,
   type Icon,
   IconGauge,
   IconHomePlus,
@@ -51,6 +52,14 @@ const PAGE_COMMANDS: readonly PageCommand[] = [
     label: 'Mitarbeiter-Profil anlegen',
     icon: IconUserPlus,
     phrases: ['Neues Profil', 'Neuer Mitarbeiter', 'Mitarbeiter anlegen'],
+  },
+  {
+    path: '/users/profiles_document_create/{-$profile}/{-$type}',
+    to: '/users/profiles_document_create',
+    isAction: true,
+    label: 'Nachweis anlegen',
+    icon: IconFilePlus,
+    phrases: ['Neuer Nachweis', 'Nachweis hochladen'],
   },
   {
     path: '/users/invite',

@@ -56,8 +56,8 @@ function DraftNotice({ importItem }: { readonly importItem: Import }) {
   if (faultyCount > 0)
     return (
       <Alert
-        color="yellow"
-        variant="outline"
+        color="orange"
+        styles={{ title: { color: 'light-dark(#8a4b00, #ffc078)' } }}
         icon={<IconAlertTriangle aria-hidden />}
         title={countText(faultyCount, 'Zeile ist fehlerhaft.', 'Zeilen sind fehlerhaft.')}
       >

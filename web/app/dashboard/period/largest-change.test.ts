@@ -22,6 +22,12 @@ test.each([
     { sentence: '75 % weniger automatische Kontrollgänge: 10 statt 40.', verdict: 'besser' },
   ],
   [
+    'something has become worse and something else improved more',
+    { ...figures, toursMissed: 25, toursAutomatic: 2 },
+    [],
+    { sentence: '150 % mehr versäumte Kontrollgänge: 25 statt 10.', verdict: 'schlechter' },
+  ],
+  [
     'a figure fell',
     { ...figures, activities: 300 },
     [],

@@ -31,7 +31,10 @@ interface LargestChange {
   readonly verdict: ChangeVerdict | null;
 }
 
-/** Returns a sentence about the largest change since the previous period, at all locations together or at one. */
+/**
+ * Returns a sentence about the largest change since the previous period, at all locations together or at one. A change
+ * for the worse comes first.
+ */
 export function largestChange({
   latest,
   before,
@@ -58,8 +61,11 @@ export function largestChange({
       { locationPrefix, noun: MISSED, isBad: true, latest: location.toursMissed, before: location.toursMissedBefore },
     );
   }
-  const [largest] = changes.toSorted((a, b) => weightOf(b) - weightOf(a));
-  return largest === undefined || weightOf(largest) < MIN_WEIGHT
+  const large = changes.filter((change) => weightOf(change) >= MIN_WEIGHT);
+  // What has become worse for certain is said before anything else, however much something else has improved.
+  const worse = large.filter((change) => verdictOf(change) === 'schlechter');
+  const [largest] = (worse.length > 0 ? worse : large).toSorted((a, b) => weightOf(b) - weightOf(a));
+  return largest === undefined
     ? { sentence: NO_LARGE_CHANGE_TEXT, verdict: null }
     : { sentence: sentenceOf(largest), verdict: verdictOf(largest) };
 }
