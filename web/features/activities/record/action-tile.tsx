@@ -1,11 +1,11 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconCloudUp, IconPinFilled } from '@tabler/icons-react';
-import { type MouseEventHandler, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEventHandler, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Action } from '#shared/contracts/master-data/master-data.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { ActionIcon } from './action-icon.tsx';
 import styles from './action-tile.module.css';
-import { isDoubleTap } from './double-tap.ts';
+import { type GoneButton, isDoubleTap, isLateTap } from './double-tap.ts';
 import type { QuickRecord, Tap } from './use-quick-record.ts';
 
 interface ActionTileProps {
@@ -31,6 +31,7 @@ export function ActionTile({
 }: ActionTileProps) {
   const main = useRef<HTMLButtonElement>(null);
   const firstTap = useRef<MouseEvent | null>(null);
+  const goneUndo = useRef<GoneButton | null>(null);
   const tap = quick.tapOf(action);
   // A long name may make the tile higher than the confirmation.
   const [height, setHeight] = useState<number>();
@@ -46,6 +47,8 @@ export function ActionTile({
         className={styles.main}
         aria-disabled={tap !== undefined || undefined}
         onClick={({ currentTarget, nativeEvent }) => {
+          // Who wanted to undo and was a moment too late must not record once more.
+          if (goneUndo.current !== null && isLateTap(goneUndo.current, nativeEvent)) return;
           if (tap === undefined) setHeight(currentTarget.parentElement?.offsetHeight);
           firstTap.current = nativeEvent;
           onTap(action);
@@ -63,6 +66,9 @@ export function ActionTile({
         <UndoButton
           name={action.name}
           returnTo={main}
+          onGone={(box) => {
+            goneUndo.current = { box, goneAt: performance.now() };
+          }}
           onClick={({ nativeEvent }) => {
             // It must not undo what the first tap recorded.
             if (firstTap.current === null || !isDoubleTap(firstTap.current, nativeEvent)) quick.undo(action);
@@ -109,15 +115,19 @@ interface UndoButtonProps {
   readonly name: string;
   /** Receives the focus when this button is removed while it has the focus. */
   readonly returnTo: RefObject<HTMLButtonElement | null>;
+  /** Receives the place of this button when it is removed. */
+  readonly onGone: (box: DOMRect) => void;
   readonly onClick: MouseEventHandler;
 }
 
-function UndoButton({ name, returnTo, onClick }: UndoButtonProps) {
+function UndoButton({ name, returnTo, onGone, onClick }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const tellGone = useEffectEvent(onGone);
   useLayoutEffect(() => {
     const ownButton = button.current;
     const returnTarget = returnTo.current;
     return () => {
+      if (ownButton !== null) tellGone(ownButton.getBoundingClientRect());
       if (ownButton !== null && ownButton === document.activeElement) returnTarget?.focus();
     };
   }, [returnTo]);

@@ -11,3 +11,21 @@ export const isDoubleTap = (first: Tap, second: Tap): boolean =>
   second.detail > 0 &&
   second.timeStamp - first.timeStamp < DOUBLE_TAP_MILLISECONDS &&
   Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) < SAME_SPOT_PIXELS;
+
+/** A button that was in the page until a moment ago. */
+export interface GoneButton {
+  readonly box: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+  /** As in the time stamp of an event. */
+  readonly goneAt: number;
+}
+
+const LATE_TAP_MILLISECONDS = 1000;
+
+/** Returns whether this tap was meant for the button that stood in its place until just now. */
+export const isLateTap = ({ box, goneAt }: GoneButton, tap: Tap): boolean =>
+  tap.detail > 0 &&
+  tap.timeStamp - goneAt < LATE_TAP_MILLISECONDS &&
+  tap.clientX >= box.left &&
+  tap.clientX <= box.right &&
+  tap.clientY >= box.top &&
+  tap.clientY <= box.bottom;
