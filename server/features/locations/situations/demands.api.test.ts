@@ -1,33 +1,23 @@
 import { afterAll, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { situationFixture } from '#server/test/fixtures/situation-fixture.ts';
 import { authorityAdders } from '#server/test/permissions/item-adders.ts';
-import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
-import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
-import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addTenant, addTask } = factories(app);
-const { addRequired } = proofFixture(app);
+const { addCalmTenant, situationOf } = situationFixture(app);
+const { addTask } = factories(app);
 const { addDemand } = authorityAdders(app);
 
 async function calmTenant() {
-  const tenant = await addTenant({ location: { player_check_allowed: false } });
-  await addRequired(tenant);
+  const tenant = await addCalmTenant();
   const { id: user } = await app.store.asSystem((tx) =>
     tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow(),
   );
   return { ...tenant, user };
-}
-
-/** Reads the situation of the only location. The database must judge it as the rules do that explain it. */
-async function situationOf(client: Client): Promise<LocationSituation> {
-  const [situation] = (await client('/api/location_situations')).json()['hydra:member'];
-  expect(severityOf(reasonsOf(situation, Date.now()))).toBe(situation.severity);
-  return situation;
 }
 
 const at = (days: number, time: string) =>

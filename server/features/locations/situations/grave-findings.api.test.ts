@@ -1,28 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
-import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
-import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
-import { testApp, type Client } from '#server/test/app/test-app.ts';
-import { factories } from '#server/test/fixtures/factories.ts';
-import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+import { situationFixture } from '#server/test/fixtures/situation-fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addTenant } = factories(app);
-const { addRequired } = proofFixture(app);
-
-async function calmTenant() {
-  const tenant = await addTenant({ location: { player_check_allowed: false } });
-  await addRequired(tenant);
-  return tenant;
-}
-
-/** Reads the situation of the only location. The database must judge it as the rules do that explain it. */
-async function situationOf(client: Client): Promise<LocationSituation> {
-  const [situation] = (await client('/api/location_situations')).json()['hydra:member'];
-  expect(severityOf(reasonsOf(situation, Date.now()))).toBe(situation.severity);
-  return situation;
-}
+const { addCalmTenant, situationOf } = situationFixture(app);
 
 const statusOf = (isGrave: boolean) =>
   app.store.asSystem((tx) =>
@@ -72,7 +55,7 @@ async function addTour(
 }
 
 it('a minor who was met within a day is to be acted on today, and the reason names the latest tour', async () => {
-  const tenant = await calmTenant();
+  const tenant = await addCalmTenant();
   await addTour(tenant, { isGrave: true, age: 23 * HOUR_MILLISECONDS });
   const latest = await addTour(tenant, { isGrave: true, age: HOUR_MILLISECONDS });
   expect(latest.text).toBe('Minderjährige Person angetroffen');
@@ -86,19 +69,19 @@ it('a minor who was met within a day is to be acted on today, and the reason nam
 });
 
 it('a grave finding counts for 24 hours', async () => {
-  const tenant = await calmTenant();
+  const tenant = await addCalmTenant();
   await addTour(tenant, { isGrave: true, age: 24 * HOUR_MILLISECONDS + MINUTE_MILLISECONDS });
   expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', graveFindings: 0 });
 });
 
 it('a finding that is not grave is no reason', async () => {
-  const tenant = await calmTenant();
+  const tenant = await addCalmTenant();
   await addTour(tenant, { isGrave: false, age: HOUR_MILLISECONDS });
   expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', graveFindings: 0 });
 });
 
 it('a grave finding that was corrected is no reason', async () => {
-  const tenant = await calmTenant();
+  const tenant = await addCalmTenant();
   const { id } = await addTour(tenant, { isGrave: true, age: HOUR_MILLISECONDS });
   const correction = await addTour(tenant, { isGrave: false, age: HOUR_MILLISECONDS, corrects: id });
   await app.store.asSystem((tx) =>

@@ -1,29 +1,16 @@
 import { afterAll, expect, it } from 'vitest';
-import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
-import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
-import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { situationFixture } from '#server/test/fixtures/situation-fixture.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
+const { addCalmTenant, situationOf } = situationFixture(app);
 const { addTenant, addTask } = factories(app);
 const { addDocument, addRequired } = proofFixture(app);
-
-async function calmTenant() {
-  const tenant = await addTenant({ location: { player_check_allowed: false } });
-  await addRequired(tenant);
-  return tenant;
-}
-
-/** Reads the situation of the only location. The database must judge it as the rules do that explain it. */
-async function situationOf(client: Client): Promise<LocationSituation> {
-  const [situation] = (await client('/api/location_situations')).json()['hydra:member'];
-  expect(severityOf(reasonsOf(situation, Date.now()))).toBe(situation.severity);
-  return situation;
-}
 
 const dayFromNow = (days: number) => {
   const day = daysAfter(localDay(Date.now(), SERVER_TIME_ZONE), days);
@@ -56,7 +43,7 @@ it.each([
   ['in four weeks', 28, { severity: 'watch', consequence: 4, permit: 'ending' }],
   ['a day later', 29, { severity: 'fine', consequence: 5, permit: undefined }],
 ] as const)('a location whose permit ends %s is judged by it', async (_case, days, { permit, ...judged }) => {
-  const tenant = await calmTenant();
+  const tenant = await addCalmTenant();
   const file = await addFile(tenant, { days, location: tenant.location });
   const situation = await situationOf(tenant.operator);
   expect(situation).toMatchObject(judged);
@@ -80,7 +67,7 @@ it.each([
   ['a newer one without an end', { days: null }],
   ['a newer one with a later end', { days: 400 }],
 ] as const)('an expired permit is superseded by %s', async (_case, newer) => {
-  const tenant = await calmTenant();
+  const tenant = await addCalmTenant();
   await addFile(tenant, { days: -6, location: tenant.location, filedDaysAgo: 90 });
   expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'act' });
   await addFile(tenant, { ...newer, location: tenant.location });
@@ -88,7 +75,7 @@ it.each([
 });
 
 it('the permit of the organisation counts at a location without one of its own', async () => {
-  const tenant = await calmTenant();
+  const tenant = await addCalmTenant();
   const file = await addFile(tenant, { days: -6, location: null });
   expect(await situationOf(tenant.operator)).toMatchObject({
     permit: 'expired',
@@ -99,7 +86,7 @@ it('the permit of the organisation counts at a location without one of its own',
 });
 
 it('neither other files nor the permits of other organisations count', async () => {
-  const [tenant, neighbour] = [await calmTenant(), await calmTenant()];
+  const [tenant, neighbour] = [await addCalmTenant(), await addCalmTenant()];
   await addFile(tenant, { days: -6, location: tenant.location, category: 'notice' });
   await addFile(neighbour, { days: -6, location: neighbour.location });
   expect((await situationOf(tenant.operator)).permit).toBeUndefined();
