@@ -19,7 +19,7 @@ function visibleDocuments(scope: Scope): RawBuilder<boolean> {
 
 const lastDay = sql`(valid_until at time zone 'UTC')::date`;
 const today = sql`(now() at time zone ${SERVER_TIME_ZONE})::date`;
-/** What has expired comes first, the latest of it before what nobody has renewed for years; then what expires next. */
+/** Orders files: first the expired ones, of which the latest come before those that nobody has renewed for years, then those that expire next. */
 const validityRank = sql<number>`case when ${lastDay} < ${today} then -1e12 - extract(epoch from valid_until)
   else extract(epoch from coalesce(valid_until, 'infinity')) end`;
 

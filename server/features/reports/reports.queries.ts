@@ -30,7 +30,7 @@ const source: ListSource = {
         sql`(${isLike(sql`title`, pattern)} or location_ids && array${locationsLike(pattern, scope)})`,
     ),
   },
-  // What needs an act comes first.
+  // Reports that need an act come first.
   computedOrders: { state: sql`array_position(array['draft', 'approved', 'submitted'], state)` },
   dayFields: ['from', 'to'],
   germanFields: ['title'],

@@ -12,9 +12,9 @@ export type ReportKind = z.infer<typeof ReportKind>;
 
 interface KindWords {
   readonly title: string;
-  /** For whom the report is. */
+  /** Says for whom the report is. */
   readonly audience: string;
-  /** What the report says, in one sentence. */
+  /** Says in one sentence what the report contains. */
   readonly purpose: string;
 }
 

@@ -2,7 +2,7 @@ import type { Figures } from '#shared/contracts/locations/location-situations.ts
 
 export type ChangeVerdict = 'besser' | 'schlechter';
 
-/** Of these, more is always worse. More measures may mean more trouble or more attention, so nothing is said of them. */
+/** Lists the figures of which more is always worse. More measures may mean more trouble or more attention, so they are not judged. */
 const BAD_FIGURES: readonly (keyof Figures)[] = ['toursAutomatic', 'toursMissed'];
 
 export const isBadFigure = (figure: keyof Figures) => BAD_FIGURES.includes(figure);

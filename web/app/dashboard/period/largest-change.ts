@@ -62,7 +62,7 @@ export function largestChange({
     );
   }
   const large = changes.filter((change) => weightOf(change) >= MIN_WEIGHT);
-  // What has become worse for certain is said before anything else, however much something else has improved.
+  // A change that is certainly for the worse is said first, however much something else has improved.
   const worse = large.filter((change) => verdictOf(change) === 'schlechter');
   const [largest] = (worse.length > 0 ? worse : large).toSorted((a, b) => weightOf(b) - weightOf(a));
   return largest === undefined

@@ -47,7 +47,7 @@ export function ActionTile({
         className={styles.main}
         aria-disabled={tap !== undefined || undefined}
         onClick={({ currentTarget, nativeEvent }) => {
-          // Who wanted to undo and was a moment too late must not record once more.
+          // Somebody who wanted to undo and was a moment too late must not record once more.
           if (goneUndo.current !== null && isLateTap(goneUndo.current, nativeEvent)) return;
           if (tap === undefined) setHeight(currentTarget.parentElement?.offsetHeight);
           firstTap.current = nativeEvent;

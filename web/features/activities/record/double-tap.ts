@@ -15,7 +15,7 @@ export const isDoubleTap = (first: Tap, second: Tap): boolean =>
 /** A button that was in the page until a moment ago. */
 export interface GoneButton {
   readonly box: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
-  /** As in the time stamp of an event. */
+  /** Milliseconds on the clock of the events' time stamps. */
   readonly goneAt: number;
 }
 

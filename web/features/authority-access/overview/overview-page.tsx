@@ -115,7 +115,7 @@ export function overviewText(counts: AuthorityCounts | undefined): string {
   if (lacking === 0) return 'nichts fehlt';
   if (locations.length > 1) return `${lacking} von ${locations.length} mit Lücken`;
   const [first, ...others] = locations.flatMap(({ standings }) => standings.filter(({ gaps }) => gaps > 0));
-  return first === undefined || others.length > 0
-    ? `${others.length + 1} Bereiche mit Lücken`
-    : `Lücken: ${SUBJECT_TEXTS[first.subject]}`;
+  return first !== undefined && others.length === 0
+    ? `Lücken: ${SUBJECT_TEXTS[first.subject]}`
+    : `${others.length + 1} Bereiche mit Lücken`;
 }
