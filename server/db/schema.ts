@@ -126,15 +126,16 @@ interface LocationSituationView {
   customer_name: string;
   name: string;
   status: 'active' | 'inactive';
-  /** 0: to be acted on today, 1: this week, 2: fine, 3: location not active. */
+  /** 0: to be acted on today, 1: this week, 2: later, 3: fine, 4: location not active. */
   severity: number;
   /**
-   * 0: nobody can be checked, 1: somebody must not work, 2: a tour had a grave finding or the permit
-   * expired, 3: something is late,
-   * 4: something runs out, 5: none.
+   * 0: nobody can be checked, 1: somebody must not work, 2: a tour had a grave finding or the permit expired,
+   * 3: something is late, 4: nothing is for today, 5: nothing is to be done.
    */
   consequence: number;
   urgency: number;
+  /** The first deadline, if nothing is for today. */
+  next_deadline_at: Date | null;
   overdue_tasks: number;
   overdue_since: Date | null;
   due_tasks: number;
@@ -145,6 +146,8 @@ interface LocationSituationView {
   follow_up_id: number | null;
   due_demands: number;
   later_demands: number;
+  /** Those of them that are due within seven days. */
+  demands_this_week: number;
   demands_due_at: Date | null;
   /** The task of the demand that is due first. */
   demand_id: number | null;
@@ -157,16 +160,23 @@ interface LocationSituationView {
   /** The first two of them. */
   lacking_names: string[];
   nobody_may_work: boolean;
+  /** Those of them whom an open upload link asks for a proof that they lack, and the time of the latest link. */
+  staff_asked: number;
+  staff_asked_at: Date | null;
+  /** Those of them who submitted such a proof, which waits for its review. */
+  staff_submitted: number;
   staff_ending: number;
   staff_ending_this_week: number;
+  /** The beginning of the last day of the first of these proofs. */
+  staff_ends_at: Date | null;
   /** OASIS queries this month, additional ones included; null if there is no limit. */
   total_limit: number | null;
   requests_left: number | null;
-  /** Whether they last until the end of the month if it goes on as it began; null if there is no limit. */
-  requests_suffice: boolean | null;
+  /** When they are used up if it goes on as it began; null if they last until the end of the month. */
+  requests_last_until: Date | null;
   certificate_state: 'none' | 'expired' | 'ending' | null;
   certificate_until: Date | null;
-  permit_state: 'expired' | 'ending' | null;
+  permit_state: 'expired' | 'endingThisWeek' | 'ending' | null;
   permit_until: Date | null;
   permit_id: number | null;
   /** Tours of the last 24 hours with a grave finding. */

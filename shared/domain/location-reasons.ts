@@ -2,7 +2,7 @@ import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.t
 import type { LocationSituation, Severity } from '#shared/contracts/locations/location-situations.ts';
 import { DAY_MILLISECONDS } from './durations.ts';
 
-/** What a reason asks for: action today, some time this week, or only to be kept in mind. */
+/** When a reason asks for action: today, within the week, or later. */
 export type Urgency = 'today' | 'week' | 'later';
 
 /** Reasons why a location needs attention, by their consequence, the gravest first. */
@@ -31,7 +31,12 @@ export type ReasonKind = (typeof REASON_KINDS)[number];
 export interface Reason {
   readonly kind: ReasonKind;
   readonly urgency: Urgency;
+  /** Until when something has to be done, if it is not for today and if that is known. */
+  readonly deadline?: string | undefined;
 }
+
+/** What a situation says about one kind of reason: null if it gives none. */
+type Judgement = 'today' | Omit<Reason, 'kind'> | null;
 
 const WEEK_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
@@ -49,24 +54,42 @@ export type ReasonInput = Readonly<
     | 'customerName'
     | 'urgency'
     | 'consequence'
+    | 'nextDeadlineAt'
     | 'staffLackingNames'
   >
 > & { readonly staffLackingNames: readonly string[] };
 
-/** Returns why a location needs attention, the most urgent and gravest first. The database orders locations likewise. */
+/**
+ * Returns why a location needs attention: what is for today by its consequence, everything else by its deadline. The
+ * database orders locations likewise.
+ */
 export function reasonsOf(situation: ReasonInput, now: number): Reason[] {
   if (situation.severity === 'inactive') return [];
   return REASON_KINDS.flatMap((kind) => {
-    const urgency = urgencyByKind[kind](situation, now);
-    return urgency === null ? [] : [{ kind, urgency }];
-  }).toSorted((one, other) => URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency));
+    const judgement = judgementByKind[kind](situation, now);
+    if (judgement === null) return [];
+    return [judgement === 'today' ? { kind, urgency: judgement } : { kind, ...judgement }];
+  }).toSorted(
+    (one, other) => URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) || timeOf(one) - timeOf(other),
+  );
 }
+
+/** A time after all others, which still gives a number when it is subtracted from itself. */
+const NO_DEADLINE = Number.MAX_SAFE_INTEGER;
+
+const timeOf = ({ urgency, deadline }: Reason) =>
+  urgency === 'today' || deadline === undefined ? NO_DEADLINE : Date.parse(deadline);
 
 /** The severity of a location that has these reasons; inactive ones have none. */
 export const severityOf = ([gravest]: readonly Reason[]): Severity =>
-  gravest === undefined || gravest.urgency === 'later' ? 'fine' : gravest.urgency === 'today' ? 'act' : 'watch';
+  gravest === undefined ? 'fine' : SEVERITY_BY_URGENCY[gravest.urgency];
 
-const urgencyByKind: Record<ReasonKind, (situation: ReasonInput, now: number) => Urgency | null> = {
+const SEVERITY_BY_URGENCY = { today: 'act', week: 'watch', later: 'later' } as const satisfies Record<
+  Urgency,
+  Severity
+>;
+
+const judgementByKind: Record<ReasonKind, (situation: ReasonInput, now: number) => Judgement> = {
   noCertificate: ({ certificate }) => (certificate === 'none' ? 'today' : null),
   certificateExpired: ({ certificate }) => (certificate === 'expired' ? 'today' : null),
   noRequestsLeft: ({ requestsLeft }) => (requestsLeft === 0 ? 'today' : null),
@@ -76,26 +99,34 @@ const urgencyByKind: Record<ReasonKind, (situation: ReasonInput, now: number) =>
   graveFinding: ({ graveFindings }) => (graveFindings > 0 ? 'today' : null),
   permitExpired: ({ permit }) => (permit === 'expired' ? 'today' : null),
   demandsDue: ({ dueDemands }) => (dueDemands > 0 ? 'today' : null),
-  demandsLater: ({ laterDemands }) => (laterDemands > 0 ? 'week' : null),
+  demandsLater: ({ laterDemands, demandsThisWeek, demandsDueAt }) =>
+    laterDemands > 0 ? { urgency: demandsThisWeek > 0 ? 'week' : 'later', deadline: demandsDueAt } : null,
   tourOutstanding: ({ tourOutstanding }) => (tourOutstanding ? 'today' : null),
-  // Somebody has made a tour since.
-  toursMissed: ({ missedTours, tourOutstanding }) => (missedTours > 0 && !tourOutstanding ? 'week' : null),
+  // Somebody has made a tour since, so nothing is left to be done by a deadline.
+  toursMissed: ({ missedTours, tourOutstanding }) => (missedTours > 0 && !tourOutstanding ? { urgency: 'week' } : null),
   tasksOverdue: ({ overdueTasks }) => (overdueTasks > 0 ? 'today' : null),
   followUpsDue: ({ dueFollowUps }) => (dueFollowUps > 0 ? 'today' : null),
-  followUpsThisWeek: ({ followUpsThisWeek }) => (followUpsThisWeek > 0 ? 'week' : null),
-  fewRequestsLeft: ({ requestsLeft, totalLimit, requestsSuffice }) => {
+  followUpsThisWeek: ({ followUpsThisWeek, followUpsDueAt }) =>
+    followUpsThisWeek > 0 ? { urgency: 'week', deadline: followUpsDueAt } : null,
+  fewRequestsLeft: ({ requestsLeft, totalLimit, requestsLastUntil }) => {
     if (requestsLeft === undefined || totalLimit === undefined || requestsLeft === 0) return null;
-    if (requestsSuffice === true) return null;
-    return requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT ? 'week' : null;
+    if (requestsLastUntil === undefined) return null;
+    return requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT
+      ? { urgency: 'week', deadline: requestsLastUntil }
+      : null;
   },
   certificateEnding: ({ certificate, certificateUntil }, now) => {
     if (certificate !== 'ending' || certificateUntil === undefined) return null;
-    return Date.parse(certificateUntil) - now <= WEEK_MILLISECONDS ? 'week' : 'later';
+    const isThisWeek = Date.parse(certificateUntil) - now <= WEEK_MILLISECONDS;
+    return { urgency: isThisWeek ? 'week' : 'later', deadline: certificateUntil };
   },
   // A new one takes the authority weeks.
-  permitEnding: ({ permit }) => (permit === 'ending' ? 'week' : null),
-  staffEnding: ({ staffEnding, staffEndingThisWeek }) => {
+  permitEnding: ({ permit, permitUntil }) => {
+    if (permit === undefined || permit === 'expired') return null;
+    return { urgency: permit === 'endingThisWeek' ? 'week' : 'later', deadline: permitUntil };
+  },
+  staffEnding: ({ staffEnding, staffEndingThisWeek, staffEndsAt }) => {
     if (staffEnding === 0) return null;
-    return staffEndingThisWeek > 0 ? 'week' : 'later';
+    return { urgency: staffEndingThisWeek > 0 ? 'week' : 'later', deadline: staffEndsAt };
   },
 };

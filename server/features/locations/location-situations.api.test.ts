@@ -1,13 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
-import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { situationFixture } from '#server/test/fixtures/situation-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
-import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
-import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.ts';
-import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import type { LocationCounts } from '#shared/contracts/locations/location-situations.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -15,22 +14,12 @@ const { addTenant: addTenantAsUsual, addLocation, addProfile, addTask } = factor
 /** Locations that check no guests; the effect of certificates is tested elsewhere. */
 const addTenant = (values: Parameters<typeof addTenantAsUsual>[0] = {}) =>
   addTenantAsUsual({ ...values, location: { player_check_allowed: false, ...values.location } });
-const { addProof, addRequired } = proofFixture(app);
+const { addDocument, addProof, addRequired } = proofFixture(app);
+const { situations, situationOf } = situationFixture(app);
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const HUNDRED = 100;
 const from = (milliseconds: number) => new Date(Date.now() + milliseconds);
-
-/** Reads the situations. The database must judge them as the rules do that explain them. */
-async function situations(client: Client, query = ''): Promise<LocationSituation[]> {
-  const readBody: LocationSituation[] = (await client(`/api/location_situations?${query}`)).json()['hydra:member'];
-  for (const one of readBody)
-    if (one.severity !== 'inactive') expect(severityOf(reasonsOf(one, Date.now()))).toBe(one.severity);
-  return readBody;
-}
-/** Returns the situation of a tenant with one location. */
-const situationOf = async (client: Client) => (await situations(client))[0];
 
 /** Creates a location whose only profile has all proofs. */
 async function calmTenant(values: Parameters<typeof addTenant>[0] = {}) {
@@ -38,20 +27,6 @@ async function calmTenant(values: Parameters<typeof addTenant>[0] = {}) {
   await addRequired(tenant);
   return tenant;
 }
-
-const addUsage = (tenant: { customer: number; location: number }, requests: number) =>
-  app.store.asSystem((tx) =>
-    tx
-      .insertInto('location_usage')
-      .values({
-        customer_id: tenant.customer,
-        location_id: tenant.location,
-        month: `${localDay(Date.now(), SERVER_TIME_ZONE).slice(0, 7)}-01`,
-        requests,
-        limit_count: HUNDRED,
-      })
-      .execute(),
-  );
 
 const addTour = (tenant: { customer: number; location: number; profile: number }, at: Date) =>
   app.store.asSystem(async (tx) => {
@@ -90,14 +65,11 @@ describe('a location', () => {
   it('is fine while nothing is late, missing or nearly used up', async () => {
     const tenant = await calmTenant();
     await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE), ...completionAt(tenant) });
-    await addUsage(tenant, HUNDRED - LOW_LIMIT_PERCENT - 1);
     expect(await situationOf(tenant.operator)).toMatchObject({
       '@type': 'LocationSituation',
       location: `/api/locations/${tenant.location}`,
       severity: 'fine',
       urgency: 0,
-      totalLimit: HUNDRED,
-      requestsLeft: LOW_LIMIT_PERCENT + 1,
     });
   });
 
@@ -190,8 +162,8 @@ describe('a location', () => {
     ['all proofs ran out yesterday', -1, 'act', { staffLacking: 1, nobodyMayWork: true }],
     ['a proof ends today', 0, 'watch', { staffEnding: 1, staffEndingThisWeek: 1 }],
     ['a proof ends in a week', 7, 'watch', { staffEnding: 1, staffEndingThisWeek: 1 }],
-    ['a proof ends in eight days', 8, 'fine', { staffEnding: 1, staffEndingThisWeek: 0 }],
-    ['a proof ends on the last day of the warning', PROOF_WARNING_WEEKS * 7, 'fine', { staffEnding: 1 }],
+    ['a proof ends in eight days', 8, 'later', { staffEnding: 1, staffEndingThisWeek: 0 }],
+    ['a proof ends on the last day of the warning', PROOF_WARNING_WEEKS * 7, 'later', { staffEnding: 1 }],
     ['a proof ends a day later', PROOF_WARNING_WEEKS * 7 + 1, 'fine', { staffEnding: 0 }],
   ] as const)('is judged by its staff: %s', async (_case, days, severity, counted) => {
     const tenant = await addTenant();
@@ -238,19 +210,6 @@ describe('a location', () => {
     ]);
   });
 
-  it.each([
-    [HUNDRED - LOW_LIMIT_PERCENT, 'watch'],
-    [HUNDRED, 'act'],
-    [HUNDRED + 5, 'act'],
-  ] as const)('is judged by the queries it has left: %d of 100 used is %s', async (requests, severity) => {
-    const tenant = await calmTenant();
-    await addUsage(tenant, requests);
-    expect(await situationOf(tenant.operator)).toMatchObject({
-      severity,
-      requestsLeft: Math.max(0, HUNDRED - requests),
-    });
-  });
-
   it('that is not active is neither in danger nor fine', async () => {
     const tenant = await addTenant({ location: { status: 'inactive' } });
     await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE) });
@@ -263,25 +222,41 @@ describe('all locations', () => {
     const tenant = await calmTenant({ location: { name: 'Ruhig' } });
     const addAt = (name: string) => addLocation(tenant.customer, { name, player_check_allowed: false });
     await addLocation(tenant.customer, { name: 'Zu', status: 'inactive' });
-    const [lateLocation, later, low, used] = [
+    const [lateLocation, later, soon, sooner, inTwoWeeks] = [
       await addAt('Spät'),
       await addAt('Noch später'),
-      await addAt('Knapp'),
-      await addAt('Verbraucht'),
+      await addAt('Diese Woche'),
+      await addAt('Morgen'),
+      await addAt('In zwei Wochen'),
     ];
     await addTask(tenant.customer, lateLocation, { do_at: from(-8 * DAY) });
     for (const days of [8, 9]) await addTask(tenant.customer, later, { do_at: from(-days * DAY) });
-    await addUsage({ ...tenant, location: low }, HUNDRED - 1);
-    await addUsage({ ...tenant, location: used }, HUNDRED);
-    const order = 'order[severity]=asc&order[consequence]=asc&order[urgency]=desc&order[name]=asc';
+    await addTask(tenant.customer, soon, { do_at: from(5 * DAY), type: 'followUp' });
+    await addTask(tenant.customer, soon, { do_at: from(6 * DAY), type: 'followUp' });
+    await addTask(tenant.customer, sooner, { do_at: from(DAY), type: 'followUp' });
+    await addDocument(tenant.customer, {
+      location_id: inTwoWeeks,
+      category: 'permit',
+      valid_until: from(14 * DAY),
+    });
+    const order =
+      'order[severity]=asc&order[consequence]=asc&order[nextDeadlineAt]=asc&order[urgency]=desc&order[name]=asc';
     const names = async (query: string) => (await situations(tenant.operator, query)).map(({ name }) => name);
-    expect(await names(order)).toEqual(['Verbraucht', 'Noch später', 'Spät', 'Knapp', 'Ruhig', 'Zu']);
-    expect(await names(`severity=act&${order}`)).toEqual(['Verbraucht', 'Noch später', 'Spät']);
+    expect(await names(order)).toEqual([
+      'Noch später',
+      'Spät',
+      'Morgen',
+      'Diese Woche',
+      'In zwei Wochen',
+      'Ruhig',
+      'Zu',
+    ]);
+    expect(await names(`severity=act&${order}`)).toEqual(['Noch später', 'Spät']);
     expect(await names('severity[]=fine&severity[]=inactive&order[name]=asc')).toEqual(['Ruhig', 'Zu']);
     expect(await names('severity=anything')).toEqual([]);
     expect(await names('name=noch')).toEqual(['Noch später']);
     const figures: LocationCounts = (await tenant.operator('/stats/locations')).json();
-    expect(figures.locations).toEqual({ act: 3, watch: 1, fine: 1, inactive: 1 });
+    expect(figures.locations).toEqual({ act: 2, watch: 2, later: 1, fine: 1, inactive: 1 });
   });
 
   it('are limited to the own organisation', async () => {

@@ -2,13 +2,19 @@ import type { Row } from '#server/db/schema.ts';
 import type { ExportColumn } from '#server/http/serve/export.ts';
 import { SEVERITIES, SEVERITY_TEXTS } from '#shared/contracts/locations/location-situations.ts';
 
-const STATE_TEXTS = { none: 'fehlt', expired: 'abgelaufen', ending: 'läuft ab' } as const;
+const STATE_TEXTS = {
+  none: 'fehlt',
+  expired: 'abgelaufen',
+  endingThisWeek: 'läuft diese Woche ab',
+  ending: 'läuft ab',
+} as const;
 
 export const locationSituationColumns: readonly ExportColumn<Row<'location_situation'>>[] = [
   { title: 'Nr.', value: (row) => row.id },
   { title: 'Organisation', value: (row) => row.customer_name },
   { title: 'Standort', value: (row) => row.name },
   { title: 'Dringlichkeit', value: (row) => SEVERITY_TEXTS[SEVERITIES[row.severity] ?? 'fine'] },
+  { title: 'Nächste Frist', type: 'dateTime', value: (row) => row.next_deadline_at },
   { title: 'Überfällige Aufgaben', value: (row) => row.overdue_tasks },
   { title: 'Überfällig seit', type: 'dateTime', value: (row) => row.overdue_since },
   { title: 'Heute noch fällige Aufgaben', value: (row) => row.due_tasks },
@@ -20,6 +26,7 @@ export const locationSituationColumns: readonly ExportColumn<Row<'location_situa
   { title: 'Heute versäumte Kontrollgänge', value: (row) => row.missed_tours },
   { title: 'Zuletzt versäumt', type: 'dateTime', value: (row) => row.last_missed_at },
   { title: 'Personen ohne gültigen Nachweis', value: (row) => row.staff_lacking },
+  { title: 'Davon per Link gefragt', value: (row) => row.staff_asked },
   { title: 'Personen mit bald ablaufendem Nachweis', value: (row) => row.staff_ending },
   { title: 'OASIS-Abfragen im Monat', value: (row) => row.total_limit ?? 'unbegrenzt' },
   { title: 'Davon übrig', value: (row) => row.requests_left ?? 'unbegrenzt' },

@@ -21,6 +21,7 @@ const source: ListSource = {
   columns: {
     severity: 'severity',
     consequence: 'consequence',
+    nextDeadlineAt: 'next_deadline_at',
     urgency: 'urgency',
     name: 'name',
     customer: 'customer_id',

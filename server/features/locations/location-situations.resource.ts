@@ -24,6 +24,7 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   severity: SEVERITIES[row.severity] ?? 'act',
   consequence: row.consequence,
   urgency: row.urgency,
+  nextDeadlineAt: row.next_deadline_at === null ? undefined : toWireDate(row.next_deadline_at),
   overdueTasks: row.overdue_tasks,
   overdueSince: row.overdue_since === null ? undefined : toWireDate(row.overdue_since),
   dueTasks: row.due_tasks,
@@ -33,24 +34,33 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   followUp: row.follow_up_id === null ? undefined : iri(tasks.path, row.follow_up_id),
   dueDemands: row.due_demands,
   laterDemands: row.later_demands,
+  demandsThisWeek: row.demands_this_week,
   demandsDueAt: row.demands_due_at === null ? undefined : toWireDate(row.demands_due_at),
   demand: row.demand_id === null ? undefined : iri(tasks.path, row.demand_id),
   missedTours: row.missed_tours,
   lastMissedAt: row.last_missed_at === null ? undefined : toWireDate(row.last_missed_at),
   tourOutstanding: row.tour_outstanding,
   ...graveFindingsOf(row),
+  ...staffOf(row),
+  totalLimit: row.total_limit ?? undefined,
+  requestsLeft: row.requests_left ?? undefined,
+  requestsLastUntil: row.requests_last_until === null ? undefined : toWireDate(row.requests_last_until),
+  certificate: row.certificate_state ?? undefined,
+  certificateUntil: row.certificate_until === null ? undefined : toWireDate(row.certificate_until),
+  ...permitOf(row),
+});
+
+const staffOf = (row: Row<'location_situation'>) => ({
   staffLacking: row.staff_lacking,
   staffLackingProfile: row.lacking_profile_id === null ? undefined : iri(profiles.path, row.lacking_profile_id),
   staffLackingNames: row.lacking_names,
   nobodyMayWork: row.nobody_may_work,
+  staffAsked: row.staff_asked,
+  staffAskedAt: row.staff_asked_at === null ? undefined : toWireDate(row.staff_asked_at),
+  staffSubmitted: row.staff_submitted,
   staffEnding: row.staff_ending,
   staffEndingThisWeek: row.staff_ending_this_week,
-  totalLimit: row.total_limit ?? undefined,
-  requestsLeft: row.requests_left ?? undefined,
-  requestsSuffice: row.requests_suffice ?? undefined,
-  certificate: row.certificate_state ?? undefined,
-  certificateUntil: row.certificate_until === null ? undefined : toWireDate(row.certificate_until),
-  ...permitOf(row),
+  staffEndsAt: row.staff_ends_at === null ? undefined : toWireDate(row.staff_ends_at),
 });
 
 const permitOf = ({ permit_state: permit, permit_until: until, permit_id: id }: Row<'location_situation'>) =>
@@ -71,5 +81,7 @@ const graveFindingsOf = (row: Row<'location_situation'>) => ({
 
 export function toLocationFigures(counts: readonly { severity: number; locations: number }[]): LocationCounts {
   const countOf = (rank: number) => counts.find(({ severity }) => severity === rank)?.locations ?? 0;
-  return { locations: { act: countOf(0), watch: countOf(1), fine: countOf(2), inactive: countOf(3) } };
+  return {
+    locations: { act: countOf(0), watch: countOf(1), later: countOf(2), fine: countOf(3), inactive: countOf(4) },
+  };
 }

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, iriOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
 
-/** Severities, the gravest first: needs action today, needs action this week, needs no action, not active. */
-export const SEVERITIES = ['act', 'watch', 'fine', 'inactive'] as const;
+/** Severities, the gravest first: needs action today, this week, in the next weeks, needs no action, not active. */
+export const SEVERITIES = ['act', 'watch', 'later', 'fine', 'inactive'] as const;
 export const Severity = z.enum(SEVERITIES);
 export type Severity = z.infer<typeof Severity>;
 export const SEVERITY_TEXTS = {
   act: 'Heute handeln',
   watch: 'Diese Woche',
+  later: 'In den nächsten Wochen',
   fine: 'Kein Handlungsbedarf',
   inactive: 'Nicht aktiv',
 } as const satisfies Record<Severity, string>;
@@ -25,6 +26,8 @@ export const LocationSituation = z.object({
   consequence: z.int(),
   /** Number of overdue tasks, missed tours and findings to be fixed by today together. */
   urgency: z.int(),
+  /** The first deadline, if nothing has to be done today. It orders a list. */
+  nextDeadlineAt: z.optional(dateTime()),
   /** Overdue tasks, apart from those that fix a finding. */
   overdueTasks: z.int(),
   /** Time at which the oldest of them became overdue. */
@@ -43,6 +46,8 @@ export const LocationSituation = z.object({
   dueDemands: z.int(),
   /** Open demands that have to be answered later than today. */
   laterDemands: z.int(),
+  /** Those of them that have to be answered within the seven days after today. */
+  demandsThisWeek: z.int(),
   /** Deadline of the first of all these demands. */
   demandsDueAt: z.optional(dateTime()),
   /** Its task. */
@@ -66,21 +71,29 @@ export const LocationSituation = z.object({
   staffLackingNames: z.array(z.string()),
   /** True if this concerns every active profile of the location. */
   nobodyMayWork: z.boolean(),
+  /** Those who must not work and whom an open upload link asks for a proof that they lack. */
+  staffAsked: z.int(),
+  /** Time of the latest of these links. */
+  staffAskedAt: z.optional(dateTime()),
+  /** Those who must not work and submitted a proof that they lack, which waits for its review. */
+  staffSubmitted: z.int(),
   /** Number of active profiles with a required proof that expires within four weeks. */
   staffEnding: z.int(),
   /** Those of them whose proof expires within seven days. */
   staffEndingThisWeek: z.int(),
+  /** Last day of the first of all these proofs. */
+  staffEndsAt: z.optional(dateTime()),
   /** OASIS queries available this month; absent if unlimited. */
   totalLimit: z.optional(z.int()),
   requestsLeft: z.optional(z.int()),
-  /** True if they last until the end of the month, provided that it goes on as it began. */
-  requestsSuffice: z.optional(z.boolean()),
+  /** Time at which they are used up, provided that the month goes on as it began; absent if they last. */
+  requestsLastUntil: z.optional(dateTime()),
   /** Problem with the OASIS certificate, at locations that check players. */
   certificate: z.optional(z.enum(['none', 'expired', 'ending'])),
   /** Time at which the certificate expired or will expire. */
   certificateUntil: z.optional(dateTime()),
   /** Problem with the latest permit of the location, or with that of its organisation if it has none of its own. */
-  permit: z.optional(z.enum(['expired', 'ending'])),
+  permit: z.optional(z.enum(['expired', 'endingThisWeek', 'ending'])),
   /** End of that permit, whose last day is still valid. */
   permitUntil: z.optional(dateTime()),
   permitFile: z.optional(iriOf('Document')),
@@ -93,7 +106,7 @@ export const listLocationSituations = endpoint({
   summary: 'Retrieves the collection of LocationSituation resources.',
   list: {
     filters: { severity: ['exact'], customer: ['relation'], location: ['relation'], name: ['partial'] },
-    order: ['severity', 'consequence', 'urgency', 'name', 'id'],
+    order: ['severity', 'consequence', 'nextDeadlineAt', 'urgency', 'name', 'id'],
     exported: '/api/export/location_situations',
   },
   response: LocationSituation,
@@ -129,7 +142,7 @@ export type Figures = z.infer<typeof Figures>;
 
 export const LocationCounts = z.object({
   /** Number of locations by severity. */
-  locations: z.object({ act: z.int(), watch: z.int(), fine: z.int(), inactive: z.int() }),
+  locations: z.object({ act: z.int(), watch: z.int(), later: z.int(), fine: z.int(), inactive: z.int() }),
 });
 export type LocationCounts = z.infer<typeof LocationCounts>;
 

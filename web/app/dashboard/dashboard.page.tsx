@@ -13,6 +13,7 @@ import { clockOffset, useNow } from '#web/api/session/server-clock.ts';
 import { LatestActivities } from '#web/features/activities/activities.public.ts';
 import { LazySetupChecklist } from '#web/features/customers/customers.public.ts';
 import {
+  NEEDING_ATTENTION,
   locationFiguresQuery,
   situationList,
   useLocationSituations,
@@ -72,8 +73,6 @@ export function DashboardPage() {
 
 const totalCount = (counts: LocationCounts['locations']) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
-
-const NEEDING_ATTENTION = ['act', 'watch'] as const;
 
 startFirstQueries(({ actor }) =>
   // Whoever may not read them comes by here as well, on the way to the workplace.

@@ -37,7 +37,11 @@ describe('the headline', () => {
       'In Stade ist heute eine Nachforderung der Behörde zu beantworten.',
       { dueDemands: 1, demandsDueAt: '2026-11-20T17:00:00Z' },
     ],
-    ['In Stade ist eine Nachforderung der Behörde zu beantworten.', { laterDemands: 1 }],
+    [
+      'In Stade ist diese Woche eine Nachforderung der Behörde zu beantworten.',
+      { laterDemands: 1, demandsThisWeek: 1 },
+    ],
+    [NOTHING_OPEN_TEXT, { laterDemands: 1 }],
     [
       'In Stade: Minderjährige Person angetroffen.',
       { graveFindings: 1, graveFindingText: 'Minderjährige Person angetroffen', permit: 'expired' },
@@ -46,8 +50,14 @@ describe('the headline', () => {
       'In Stade ist die Erlaubnis abgelaufen.',
       { permit: 'expired', permitUntil: '2026-11-19T12:00:00Z', overdueTasks: 1 },
     ],
-    ['In Stade läuft die Erlaubnis am 11.12.2026 ab.', { permit: 'ending', permitUntil: '2026-12-11T12:00:00Z' }],
-    ['In Stade wird das OASIS-Guthaben knapp.', { requestsLeft: 20, totalLimit: 100 }],
+    [
+      'In Stade läuft die Erlaubnis am 25.11.2026 ab.',
+      { permit: 'endingThisWeek', permitUntil: '2026-11-25T12:00:00Z' },
+    ],
+    [
+      'In Stade wird das OASIS-Guthaben knapp.',
+      { requestsLeft: 20, totalLimit: 100, requestsLastUntil: '2026-11-24T12:00:00Z' },
+    ],
     [
       'In Stade läuft diese Woche das OASIS-Zertifikat ab.',
       { certificate: 'ending', certificateUntil: '2026-11-22T12:00:00Z' },

@@ -47,7 +47,7 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
     new Date(demandsDueAt).getTime() < now
       ? `In ${name} ist eine Nachforderung der Behörde überfällig.`
       : `In ${name} ist heute eine Nachforderung der Behörde zu beantworten.`,
-  demandsLater: (_, name) => `In ${name} ist eine Nachforderung der Behörde zu beantworten.`,
+  demandsLater: (_, name) => `In ${name} ist diese Woche eine Nachforderung der Behörde zu beantworten.`,
   tourOutstanding: ({ lastMissedAt = 0 }, name) =>
     `In ${name} fehlt der Kontrollgang von ${formatTime(lastMissedAt)} Uhr.`,
   toursMissed: ({ missedTours }, name) =>

@@ -29,6 +29,54 @@ test.each([
     [['Jana Steffens und Marco Rossi dürfen nicht arbeiten', 'Ohne gültigen Nachweis']],
   ],
   [
+    'one of two people was asked today',
+    {
+      staffLacking: 2,
+      staffLackingNames: ['Jana Steffens', 'Marco Rossi'],
+      staffAsked: 1,
+      staffAskedAt: '2026-11-20T08:00:00Z',
+    },
+    [
+      [
+        'Jana Steffens und Marco Rossi dürfen nicht arbeiten',
+        'Ohne gültigen Nachweis',
+        '1 von 2 gefragt, zuletzt heute',
+      ],
+    ],
+  ],
+  [
+    'both were asked yesterday',
+    {
+      staffLacking: 2,
+      staffLackingNames: ['Jana Steffens', 'Marco Rossi'],
+      staffAsked: 2,
+      staffAskedAt: '2026-11-19T08:00:00Z',
+    },
+    [
+      [
+        'Jana Steffens und Marco Rossi dürfen nicht arbeiten',
+        'Ohne gültigen Nachweis',
+        'Links zuletzt gestern gesendet, Antwort offen',
+      ],
+    ],
+  ],
+  [
+    'the only person was asked some days ago',
+    {
+      staffLacking: 1,
+      staffLackingNames: ['Jonas Hinrichs'],
+      nobodyMayWork: true,
+      staffAsked: 1,
+      staffAskedAt: '2026-11-16T08:00:00Z',
+    },
+    [['Niemand darf arbeiten', 'Jonas Hinrichs ohne gültigen Nachweis', 'Link am 16. Nov. gesendet, Antwort offen']],
+  ],
+  [
+    'a proof was submitted',
+    { staffLacking: 1, staffLackingNames: ['Jonas Hinrichs'], staffAsked: 0, staffSubmitted: 1 },
+    [['Jonas Hinrichs darf nicht arbeiten', 'Ohne gültigen Nachweis', 'Nachweis eingereicht']],
+  ],
+  [
     'four people must not work',
     { staffLacking: 4, staffLackingNames: ['Jana Steffens', 'Marco Rossi'] },
     [['Jana Steffens, Marco Rossi und 2 weitere dürfen nicht arbeiten', 'Ohne gültigen Nachweis']],
@@ -56,14 +104,14 @@ test.each([
   [
     'a finding is to be fixed tomorrow',
     { followUpsThisWeek: 1, followUpsDueAt: '2026-11-21T17:00:00Z' },
-    [['1 Mangel diese Woche zu beheben', 'Bis morgen, 18:00 Uhr']],
+    [['1 Mangel zu beheben', 'Bis morgen, 18:00 Uhr']],
   ],
   [
     'findings are to be fixed today and this week',
     { dueFollowUps: 1, followUpsThisWeek: 1, followUpsDueAt: '2026-11-20T17:00:00Z' },
     [
       ['1 Mangel heute zu beheben', 'Bis 18:00 Uhr'],
-      ['1 Mangel diese Woche zu beheben', 'Innerhalb von sieben Tagen'],
+      ['1 Mangel zu beheben', 'Innerhalb von sieben Tagen'],
     ],
   ],
   [
@@ -76,13 +124,13 @@ test.each([
     { dueDemands: 2, laterDemands: 1, demandsDueAt: '2026-11-20T17:00:00Z' },
     [
       ['2 Nachforderungen heute zu beantworten', 'Die erste bis 18:00 Uhr'],
-      ['1 Nachforderung zu beantworten', 'Nach dem heutigen Tag fällig'],
+      ['1 Nachforderung der Behörde', 'Nach dem heutigen Tag fällig'],
     ],
   ],
   [
     'a demand is to be answered tomorrow',
     { laterDemands: 1, demandsDueAt: '2026-11-21T17:00:00Z' },
-    [['1 Nachforderung zu beantworten', 'Bis morgen, 18:00 Uhr']],
+    [['1 Nachforderung der Behörde', 'Bis morgen, 18:00 Uhr']],
   ],
   [
     'a minor was met',
@@ -110,18 +158,22 @@ test.each([
   [
     'its permit runs out',
     { permit: 'ending', permitUntil: '2026-12-11T11:00:00Z' },
-    [['Erlaubnis läuft am 11.12.2026 ab', 'Innerhalb von vier Wochen']],
+    [['Erlaubnis läuft in 21 Tagen ab', 'Gültig bis 11.12.2026']],
   ],
-  ['a proof ends', { staffEnding: 1 }, [['Bei 1 Person läuft ein Nachweis ab', 'Innerhalb von vier Wochen']]],
+  [
+    'a proof ends',
+    { staffEnding: 1, staffEndsAt: '2026-12-09T23:00:00Z' },
+    [['Bei 1 Person läuft ein Nachweis ab', 'Am 10.12.2026']],
+  ],
   [
     'one of several proofs ends this week',
-    { staffEnding: 3, staffEndingThisWeek: 1 },
-    [['Bei 3 Personen läuft ein Nachweis ab', 'Bei 1 innerhalb von sieben Tagen']],
+    { staffEnding: 3, staffEndingThisWeek: 1, staffEndsAt: '2026-11-22T23:00:00Z' },
+    [['Bei 3 Personen läuft ein Nachweis ab', 'Der erste am 23.11.2026']],
   ],
   [
     'few queries are left',
-    { requestsLeft: 20, totalLimit: 100 },
-    [['OASIS-Guthaben wird knapp', 'Muss bis 30.11.2026 reichen']],
+    { requestsLeft: 20, totalLimit: 100, requestsLastUntil: '2026-11-24T12:00:00Z' },
+    [['OASIS-Guthaben wird knapp', 'Reicht noch bis etwa 24.11.2026']],
   ],
   [
     'no query is left',
@@ -141,6 +193,8 @@ test.each([
     [['OASIS-Zertifikat läuft heute ab', 'Gültig bis 20.11.2026']],
   ],
 ] as const)('says why a location needs attention: %s', (_case, situation, texts) => {
-  const shown = reasonTexts({ ...calmSituation, ...situation }, now).map(({ title, detail }) => [title, detail]);
+  const shown = reasonTexts({ ...calmSituation, ...situation }, now).map(({ title, detail, progress }) =>
+    progress === undefined ? [title, detail] : [title, detail, progress],
+  );
   expect(shown).toEqual(texts);
 });

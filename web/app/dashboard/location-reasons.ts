@@ -1,7 +1,6 @@
 import { daysUntil } from '#shared/domain/certificate-days.ts';
 import { reasonsOf, type ReasonInput, type ReasonKind, type Urgency } from '#shared/domain/location-reasons.ts';
-import { daysAfter, monthsAfter } from '#shared/domain/time/days.ts';
-import { formatDay, formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import { formatDay, formatRelativeDateTime, formatRelativeDay, formatTime, localDay } from '#web/ui/time/local-time.ts';
 
 /** A reason why a location needs attention, as the dashboard shows it. */
 export interface ReasonText {
@@ -10,6 +9,8 @@ export interface ReasonText {
   readonly title: string;
   /** A second line: the consequence, or how long the problem has lasted. */
   readonly detail: string;
+  /** What the office has already done about it, or what arrived since. */
+  readonly progress?: string | undefined;
 }
 
 /**
@@ -20,10 +21,24 @@ export const reasonTexts = (situation: ReasonInput, now: number, lackingProofs?:
   reasonsOf(situation, now).map((reason) => ({
     ...reason,
     ...REASON_TEXTS[reason.kind](situation, now),
+    ...(isAboutLackingStaff(reason.kind) && { progress: progressOf(situation, now) }),
     ...(reason.kind === 'staffLacking' && lackingProofs !== undefined && { detail: lackingProofs }),
     ...(reason.kind === 'nobodyMayWork' &&
       lackingProofs !== undefined && { detail: `${lackingNamesOf(situation)}: ${lackingProofs}` }),
   }));
+
+export const isAboutLackingStaff = (kind: ReasonKind) => kind === 'staffLacking' || kind === 'nobodyMayWork';
+
+/** Says whether the people who must not work have been asked for their proofs, and whether they have answered. */
+function progressOf(situation: ReasonInput, now: number): string | undefined {
+  const { staffLacking, staffAsked, staffAskedAt = 0, staffSubmitted } = situation;
+  if (staffSubmitted > 0)
+    return staffLacking === 1 ? 'Nachweis eingereicht' : `${staffSubmitted} von ${staffLacking} haben eingereicht`;
+  const day = formatRelativeDay(staffAskedAt, now);
+  if (staffAsked === 0) return undefined;
+  if (staffAsked < staffLacking) return `${staffAsked} von ${staffLacking} gefragt, zuletzt ${day}`;
+  return staffLacking === 1 ? `Link ${day} gesendet, Antwort offen` : `Links zuletzt ${day} gesendet, Antwort offen`;
+}
 
 type TitleAndDetail = Pick<ReasonText, 'title' | 'detail'>;
 
@@ -69,7 +84,7 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
         };
   },
   demandsLater: ({ laterDemands, dueDemands, demandsDueAt = 0 }, now) => ({
-    title: `${countOf(laterDemands, 'Nachforderung', 'Nachforderungen')} zu beantworten`,
+    title: `${countOf(laterDemands, 'Nachforderung', 'Nachforderungen')} der Behörde`,
     detail:
       dueDemands > 0
         ? 'Nach dem heutigen Tag fällig'
@@ -101,16 +116,16 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
           detail: `${dueFollowUps === 1 ? 'Bis' : 'Der erste bis'} ${formatTime(followUpsDueAt)} Uhr`,
         },
   followUpsThisWeek: ({ followUpsThisWeek, dueFollowUps, followUpsDueAt = 0 }, now) => ({
-    title: `${countOf(followUpsThisWeek, 'Mangel', 'Mängel')} diese Woche zu beheben`,
+    title: `${countOf(followUpsThisWeek, 'Mangel', 'Mängel')} zu beheben`,
     detail:
       dueFollowUps > 0
         ? 'Innerhalb von sieben Tagen'
         : `${followUpsThisWeek === 1 ? 'Bis' : 'Der erste bis'} ${formatRelativeDateTime(followUpsDueAt, now)} Uhr`,
   }),
-  fewRequestsLeft: (_, now) => {
-    const lastDay = daysAfter(monthsAfter(`${localDay(now).slice(0, 7)}-01`, 1), -1);
-    return { title: 'OASIS-Guthaben wird knapp', detail: `Muss bis ${formatDay(lastDay)} reichen` };
-  },
+  fewRequestsLeft: ({ requestsLastUntil = 0 }) => ({
+    title: 'OASIS-Guthaben wird knapp',
+    detail: `Reicht noch bis etwa ${formatDay(requestsLastUntil)}`,
+  }),
   certificateEnding: ({ certificateUntil = 0 }, now) => {
     const days = daysUntil(localDay(certificateUntil), localDay(now));
     return {
@@ -118,19 +133,18 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
       detail: `Gültig bis ${formatDay(certificateUntil)}`,
     };
   },
-  permitEnding: ({ permitUntil = 0 }) => ({
-    title: `Erlaubnis läuft am ${formatDay(permitUntil)} ab`,
-    detail: 'Innerhalb von vier Wochen',
-  }),
-  staffEnding: ({ staffEnding, staffEndingThisWeek }) => {
-    const isSomebodyLater = staffEndingThisWeek > 0 && staffEndingThisWeek < staffEnding;
-    const period = staffEndingThisWeek > 0 ? 'sieben Tagen' : 'vier Wochen';
+  permitEnding: ({ permitUntil = 0 }, now) => {
+    const days = daysUntil(localDay(permitUntil), localDay(now));
     return {
-      // The page behind it lists the same people.
-      title: `Bei ${countOf(staffEnding, 'Person', 'Personen')} läuft ein Nachweis ab`,
-      detail: isSomebodyLater ? `Bei ${staffEndingThisWeek} innerhalb von ${period}` : `Innerhalb von ${period}`,
+      title: `Erlaubnis läuft ${days <= 0 ? 'heute' : `in ${countOf(days, 'Tag', 'Tagen')}`} ab`,
+      detail: `Gültig bis ${formatDay(permitUntil)}`,
     };
   },
+  staffEnding: ({ staffEnding, staffEndsAt = 0 }) => ({
+    // The page behind it lists the same people.
+    title: `Bei ${countOf(staffEnding, 'Person', 'Personen')} läuft ein Nachweis ab`,
+    detail: `${staffEnding === 1 ? 'Am' : 'Der erste am'} ${formatDay(staffEndsAt)}`,
+  }),
 };
 
 /** Returns 'A', 'A und B', or 'A, B und 2 weitere'. */

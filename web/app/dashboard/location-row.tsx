@@ -7,16 +7,17 @@ import { canChangeLocations } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { lackingProofsText, useLackingProofs } from '#web/features/profile-documents/gaps/lacking-proofs.public.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { reasonTexts, type ReasonText } from './location-reasons.ts';
+import { reasonTexts } from './location-reasons.ts';
 import styles from './location-row.module.css';
 import { ReasonButton } from './reason-button.tsx';
 import { linkOf, reasonActionOf } from './reason-links.ts';
-import { GravestReason, OtherReason } from './reason-lines.tsx';
+import { GravestReason, OtherReason, ReasonFacts } from './reason-lines.tsx';
 import { RequestsLeftBar } from './requests-left-bar.tsx';
 
 const SEVERITY_ICONS = {
   act: IconAlertTriangle,
   watch: IconClock,
+  later: IconClock,
   fine: IconCircleCheck,
   inactive: IconMoon,
 } as const;
@@ -28,15 +29,15 @@ interface LocationRowProps {
   readonly now: number;
   /** Whether it is the first row of the page, the only one with a filled button. */
   readonly isFirst: boolean;
-  /** Whether its other reasons are shown at first. */
+  /** Whether all its reasons are shown at first. */
   readonly isInitiallyOpen?: boolean;
   /** Whether the organisation stands below the name, because no heading names it. */
   readonly isCustomerShown?: boolean;
 }
 
 /**
- * Shows a location with the gravest reason why it needs attention. A button shows the other reasons. Each reason links
- * to the list that it counts.
+ * Shows a location with the reasons why it needs attention, the gravest first. A button shows those that are not for
+ * today. Each reason links to the list that it counts.
  */
 export function LocationRow(props: LocationRowProps) {
   const { situation, shortName, now, isFirst, isInitiallyOpen = false, isCustomerShown = false } = props;
@@ -47,9 +48,10 @@ export function LocationRow(props: LocationRowProps) {
   const lackingProofs = lackingProofsText(useLackingProofs(situation.staffLackingProfile), now);
   const reasons = reasonTexts(situation, now, lackingProofs);
   const areRequestsLow = reasons.some(({ kind }) => kind === 'noRequestsLeft' || kind === 'fewRequestsLeft');
-  const [gravestReason, secondReason] = reasons;
-  const isSecondShown = secondReason !== undefined && isAboutStaff(secondReason);
-  const otherReasons = reasons.slice(isSecondShown ? 2 : 1);
+  const [gravestReason, ...otherReasons] = reasons;
+  const foldedReasons = otherReasons.filter(({ urgency }) => urgency !== 'today');
+  // What is for today is never folded.
+  const shownReasons = isOpen ? otherReasons : otherReasons.filter(({ urgency }) => urgency === 'today');
   return (
     <div className={styles.location} data-severity={situation.severity}>
       <div className={styles.row}>
@@ -61,29 +63,18 @@ export function LocationRow(props: LocationRowProps) {
             <GravestReason
               reason={gravestReason}
               link={linkOf(gravestReason.kind, situation, today)}
-              isAlone={otherReasons.length === 0}
+              isAlone={foldedReasons.length === 0}
             >
-              {isSecondShown ? (
-                <Link
-                  {...linkOf(secondReason.kind, situation, today)}
-                  className={`${styles.reason} ${styles.secondReason}`}
-                >
-                  {secondReason.title}
-                </Link>
-              ) : (
-                <Text component="span" size="sm" c="dimmed">
-                  {gravestReason.detail}
-                </Text>
-              )}
-              {otherReasons.length > 0 && (
+              <ReasonFacts reason={gravestReason} />
+              {foldedReasons.length > 0 && (
                 <UnstyledButton
                   className={styles.more}
                   aria-expanded={isOpen}
-                  aria-controls={isOpen ? otherReasonsId : undefined}
-                  aria-label={`${situation.name}: ${otherReasons.length} weitere`}
+                  aria-controls={shownReasons.length > 0 ? otherReasonsId : undefined}
+                  aria-label={`${situation.name}: ${foldedReasons.length} weitere`}
                   onClick={() => setIsOpen(!isOpen)}
                 >
-                  +{otherReasons.length} weitere <IconChevronDown size={16} aria-hidden />
+                  +{foldedReasons.length} weitere <IconChevronDown size={16} aria-hidden />
                 </UnstyledButton>
               )}
             </GravestReason>
@@ -98,9 +89,9 @@ export function LocationRow(props: LocationRowProps) {
           />
         )}
       </div>
-      {isOpen && (
+      {shownReasons.length > 0 && (
         <ul className={styles.others} id={otherReasonsId}>
-          {otherReasons.map((reason) => (
+          {shownReasons.map((reason) => (
             <li key={reason.kind}>
               <OtherReason reason={reason} link={linkOf(reason.kind, situation, today)} />
             </li>
@@ -110,9 +101,6 @@ export function LocationRow(props: LocationRowProps) {
     </div>
   );
 }
-
-/** Persons who must not work are named even if something else is graver. */
-const isAboutStaff = ({ kind }: ReasonText) => kind === 'staffLacking' || kind === 'nobodyMayWork';
 
 type LocationNameProps = Pick<LocationRowProps, 'situation' | 'shortName' | 'isCustomerShown'>;
 

@@ -1,9 +1,14 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import {
+  type LocationCounts,
+  type LocationSituation,
+  SEVERITY_TEXTS,
+} from '#shared/contracts/locations/location-situations.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { NEEDING_ATTENTION } from '#web/features/locations/locations.public.ts';
 import { type ShortLocationName, shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
@@ -36,7 +41,7 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
       return <Skeleton height={360} radius="md" role="group" aria-label="Standorte werden geladen" />;
     return <ErrorNotice subject="Standorte" onRetry={list.retry} />;
   }
-  const total = counts.act + counts.watch + counts.fine + counts.inactive;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (total === 0) return <NoLocationNotice />;
   const isNothingOpen = list.rows.length === 0;
   const [first] = list.rows;
@@ -98,17 +103,23 @@ interface GroupOfLocations extends Pick<LocationGroupProps, 'title' | 'countText
   readonly key: string;
 }
 
+const WHEN_TEXTS = { act: 'heute', watch: 'diese Woche', later: 'später' } as const;
+
 /** @param counts null while only the loaded locations can be counted */
 function groupsOfSeverities(
   rows: readonly LocationSituation[],
   counts: LocationCounts['locations'] | null,
 ): GroupOfLocations[] {
-  const groupOf = (title: string, severity: 'act' | 'watch') => {
+  return NEEDING_ATTENTION.map((severity) => {
     const rowsOfSeverity = rows.filter((situation) => situation.severity === severity);
     const count = counts?.[severity] ?? rowsOfSeverity.length;
-    return { key: severity, title, countText: countOf(count, 'Standort', 'Standorte'), rows: rowsOfSeverity };
-  };
-  return [groupOf('Heute handeln', 'act'), groupOf('Diese Woche', 'watch')];
+    return {
+      key: severity,
+      title: SEVERITY_TEXTS[severity],
+      countText: countOf(count, 'Standort', 'Standorte'),
+      rows: rowsOfSeverity,
+    };
+  });
 }
 
 /**
@@ -120,7 +131,9 @@ function groupsOfOrganisations(rows: readonly LocationSituation[], areAllLoaded:
   return [...rowsByOrganisation].map(([organisation, rowsOfOrganisation]) => {
     const count = (severity: LocationSituation['severity']) =>
       rowsOfOrganisation.filter((situation) => situation.severity === severity).length;
-    const counts = [count('act') > 0 && `${count('act')} heute`, count('watch') > 0 && `${count('watch')} diese Woche`];
+    const counts = NEEDING_ATTENTION.map(
+      (severity) => count(severity) > 0 && `${count(severity)} ${WHEN_TEXTS[severity]}`,
+    );
     return {
       key: organisation,
       title: rowsOfOrganisation[0]?.customerName ?? '',

@@ -45,7 +45,7 @@ interface ReasonProps {
 }
 
 interface GravestReasonProps extends ReasonProps {
-  /** Whether there is no other reason, so that a tap anywhere in the row follows its link. */
+  /** Whether no other reason is folded, so that a tap anywhere in the row follows its link. */
   readonly isAlone: boolean;
   /** The second line, which ends with the button that shows the other reasons. */
   readonly children: ReactNode;
@@ -61,17 +61,21 @@ export const GravestReason = ({ reason: { title }, link, isAlone, children }: Gr
   </>
 );
 
+/** What is known about a reason: how long it has lasted, and what has been done about it. */
+export const ReasonFacts = ({ reason: { detail, progress } }: Pick<ReasonProps, 'reason'>) => (
+  <Text component="span" size="sm" c="dimmed">
+    {progress === undefined ? detail : `${detail} · ${progress}`}
+  </Text>
+);
+
 /** Says another reason in one line. */
-export function OtherReason({ reason: { kind, title, detail }, link }: ReasonProps) {
-  const KindIcon = REASON_ICONS[kind];
+export function OtherReason({ reason, link }: ReasonProps) {
+  const KindIcon = REASON_ICONS[reason.kind];
   return (
-    <Link {...link} className={styles.other}>
+    <Link {...link} className={styles.other} data-urgency={reason.urgency}>
       <KindIcon size={20} stroke={1.6} aria-hidden />
       <span className={styles.otherText}>
-        {title}{' '}
-        <Text component="span" size="sm" c="dimmed">
-          {detail}
-        </Text>
+        <span className={styles.otherTitle}>{reason.title}</span> <ReasonFacts reason={reason} />
       </span>
       <IconChevronRight size={18} aria-hidden />
     </Link>

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#shared/permissions.ts';
+import { calmSituation } from '#web/test/calm-location.ts';
 import { reasonActionOf } from './reason-links.ts';
 
 const operator: Actor = { role: 'ROLE_OPERATOR', isDemo: false, hasCustomer: true, location: null, locationId: null };
-const stade = { id: 4, location: '/api/locations/4', staffLackingNames: [] };
+const stade = {
+  ...calmSituation,
+  id: 4,
+  location: '/api/locations/4',
+};
 const search = { location: '/api/locations/4', status: 'open', type: 'followUp' };
 
 test.each([
@@ -30,6 +35,35 @@ test.each([
   ['ROLE_ADMIN', 'Abfragen gewähren', { to: '/locations/edit/$id', params: { id: '4' }, search: { section: 'quota' } }],
 ] as const)('where no requests are left, %s can do something about it', (role, label, link) => {
   expect(reasonActionOf('noRequestsLeft', stade, '2026-11-26', { ...operator, role })).toEqual({ label, link });
+});
+
+const jonas = { staffLacking: 1, staffLackingNames: ['Jonas Hinrichs'], staffLackingProfile: '/api/profiles/5' };
+
+test.each([
+  [
+    'must not work',
+    jonas,
+    { label: 'Upload-Link senden', profile: { '@id': '/api/profiles/5', name: 'Jonas Hinrichs' } },
+  ],
+  [
+    'was asked for the proof',
+    { ...jonas, staffAsked: 1 },
+    { label: 'Nachfassen', link: { to: '/users/profiles_documents/{-$profile}', params: { profile: '5' } } },
+  ],
+  [
+    'submitted the proof',
+    { ...jonas, staffAsked: 1, staffSubmitted: 1 },
+    {
+      label: 'Nachweis prüfen',
+      link: {
+        to: '/users/profiles_documents/{-$profile}',
+        params: {},
+        search: { state: 'submitted', profile: '/api/profiles/5' },
+      },
+    },
+  ],
+] as const)('the button is the next step for a person who %s', (_case, situation, action) => {
+  expect(reasonActionOf('staffLacking', { ...stade, ...situation }, '2026-11-26', operator)).toEqual(action);
 });
 
 test('the list of overdue tasks leaves out the findings, which are a reason of their own', () => {

@@ -5,7 +5,8 @@ import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-t
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
-import type { ReasonKind } from '#shared/domain/location-reasons.ts';
+import type { ReasonInput, ReasonKind } from '#shared/domain/location-reasons.ts';
+import { isAboutLackingStaff } from './location-reasons.ts';
 import {
   type Actor,
   canChangeOasisCerts,
@@ -15,11 +16,14 @@ import {
 } from '#shared/permissions.ts';
 
 type Situation = Pick<
-  LocationSituation,
+  ReasonInput & Pick<LocationSituation, 'id' | 'location'>,
   | 'id'
   | 'location'
   | 'staffLackingProfile'
+  | 'staffLacking'
   | 'staffLackingNames'
+  | 'staffAsked'
+  | 'staffSubmitted'
   | 'followUp'
   | 'demand'
   | 'permitFile'
@@ -31,6 +35,12 @@ const usageLink = ({ id }: Situation) => ({ to: '/locations/usage/$id', params: 
 const missedToursLink = ({ location }: Situation, today: string) =>
   ({ to: '/inspectiontours/list', search: { location, source: 'missed', from: today, to: today } }) as const;
 const PROOFS_PATH = '/users/profiles_documents/{-$profile}';
+const submittedProofsLink = ({ staffLackingProfile }: Situation) =>
+  ({
+    to: PROOFS_PATH,
+    params: {},
+    search: { state: 'submitted', ...(staffLackingProfile !== undefined && { profile: staffLackingProfile }) },
+  }) as const;
 const lackingProofsLink = ({ location, staffLackingProfile }: Situation) =>
   staffLackingProfile === undefined
     ? ({ to: PROOFS_PATH, params: {}, search: { view: 'gaps', location } } as const)
@@ -114,6 +124,7 @@ export type ReasonAction =
       readonly label: string;
       readonly link:
         | ReasonLink
+        | ReturnType<typeof submittedProofsLink>
         | { to: '/customer/billing'; search: { section: string; book: string } }
         | { to: '/locations/edit/$id'; params: { id: string }; search: { section: string } }
         | { to: '/oasiscerts/create' };
@@ -160,9 +171,12 @@ export function reasonActionOf(kind: ReasonKind, situation: Situation, today: st
       label: 'Abfragen gewähren',
       link: { to: '/locations/edit/$id', params: { id: String(situation.id) }, search: { section: 'quota' } },
     };
-  const isAboutOnePerson = kind === 'staffLacking' || kind === 'nobodyMayWork';
-  if (isAboutOnePerson && profile !== undefined && name !== undefined && canManageUploadLinks(actor))
-    return { label: 'Upload-Link senden', profile: { '@id': profile, name } };
+  if (isAboutLackingStaff(kind) && canManageUploadLinks(actor)) {
+    if (situation.staffSubmitted > 0) return { label: 'Nachweis prüfen', link: submittedProofsLink(situation) };
+    if (situation.staffAsked === situation.staffLacking) return { label: 'Nachfassen', link };
+    if (profile !== undefined && name !== undefined)
+      return { label: 'Upload-Link senden', profile: { '@id': profile, name } };
+  }
   const isAboutOneFinding =
     situation.followUp !== undefined && (kind === 'followUpsDue' || kind === 'followUpsThisWeek');
   return { label: isAboutOneFinding ? 'Mangel ansehen' : LABELS[kind], link };

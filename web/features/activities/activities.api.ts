@@ -31,7 +31,10 @@ export const actionsQuery = queryOptions({
 /** The number of entries that a list reads. At a location it is larger, because withdrawn ones are left out there. */
 const latestCountOf = (location: string | undefined) => (location === undefined ? 6 : 15);
 
-/** The latest activities of one location, or of all locations the user may see. */
+/**
+ * The latest activities of one location, or of all locations the user may see. Only whoever is at the location needs to
+ * see that one was just withdrawn.
+ */
 export const latestActivitiesQuery = (location?: string) =>
   queryOptions({
     queryKey: [ACTIVITIES_KEY, 'latest', location],
@@ -41,6 +44,7 @@ export const latestActivitiesQuery = (location?: string) =>
         query: {
           location,
           'exists[correctedBy]': false,
+          ...(location === undefined && { isCancelled: false }),
           'order[occurredAt]': 'desc',
           itemsPerPage: latestCountOf(location),
         },

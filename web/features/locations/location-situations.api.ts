@@ -4,6 +4,7 @@ import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-t
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { proofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
+import { uploadLinks } from '#shared/contracts/upload-links/upload-links.ts';
 import {
   getPeriodFigures,
   getLocationFigures,
@@ -17,7 +18,10 @@ import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
 import { type PagedListOptions, usePagedList } from '#web/ui/list/paged-list.ts';
 
 /** Changes of these collections change the situation of a location. */
-const topics = [tasks.path, inspectionTours.path, proofGaps.path, locations.path];
+const topics = [tasks.path, inspectionTours.path, proofGaps.path, locations.path, uploadLinks.path];
+
+/** The severities of locations that need attention. */
+export const NEEDING_ATTENTION = ['act', 'watch', 'later'] as const;
 
 interface SituationFilter {
   readonly severity: readonly Severity[];
@@ -25,7 +29,7 @@ interface SituationFilter {
   readonly name: string;
 }
 
-/** Locations with the gravest problems first. */
+/** Locations with the gravest problems first, and those without one for today by their deadlines. */
 export const situationList = ({ severity, name }: SituationFilter): PagedListOptions<LocationSituation> => ({
   queryKey: [locationSituations.path, 'list', severity, name],
   load: (page, signal) =>
@@ -35,6 +39,7 @@ export const situationList = ({ severity, name }: SituationFilter): PagedListOpt
         ...(name === '' ? {} : { name }),
         'order[severity]': 'asc',
         'order[consequence]': 'asc',
+        'order[nextDeadlineAt]': 'asc',
         'order[urgency]': 'desc',
         'order[name]': 'asc',
         page,

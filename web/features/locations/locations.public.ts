@@ -5,6 +5,7 @@ export { useLocationField } from './location-field.ts';
 export { useShortLocationNames } from './use-short-location-names.ts';
 export { locationsQuery } from './locations.api.ts';
 export {
+  NEEDING_ATTENTION,
   periodFiguresQuery,
   situationList,
   useLocationSituations,

@@ -47,6 +47,10 @@ export function formatRelativeDateTime(moment: Moment, now: number): string {
   return `${name ?? formatDay(moment)}, ${formatTime(moment)}`;
 }
 
+/** Returns 'heute', 'gestern' or 'morgen', otherwise 'am 20. Nov.'. */
+export const formatRelativeDay = (moment: Moment, now: number) =>
+  nearDayName(localDay(moment), now) ?? `am ${formatNearDay(moment, now)}`;
+
 function nearDayName(day: string, now: number): string | null {
   if (day === localDay(now)) return 'heute';
   if (day === daysAfter(localDay(now), -1)) return 'gestern';

@@ -1,12 +1,14 @@
--- Returns the situation of each location. severity: 0 to be acted on today, 1 this week, 2 fine, 3 not active.
--- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 a tour had a grave
--- finding or the permit expired, 3 something is late, 4 something runs out, 5 none. The thresholds are those of LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS and PROOF_WARNING_WEEKS, and
--- the rules are those of reasonsOf(); tests compare the two.
+-- Returns the situation of each location. severity: 0 to be acted on today, 1 this week, 2 later, 3 fine, 4 not active.
+-- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 a tour had a grave finding or the
+-- permit expired, 3 something is late, 4 nothing is for today, 5 nothing is to be done. The thresholds are those of
+-- LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS and PROOF_WARNING_WEEKS, and the rules are those of reasonsOf(); tests compare
+-- the two.
 create or replace view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
       (day + 1)::timestamp at time zone time_zone as ends_at,
-      (day + 8)::timestamp at time zone time_zone as week_ends_at, date_trunc('month', day)::date as month,
+      (day + 8)::timestamp at time zone time_zone as week_ends_at,
+      date_trunc('month', day)::date as month,
       date_trunc('month', day::timestamp) at time zone time_zone as month_begins_at,
       (date_trunc('month', day::timestamp) + interval '1 month') at time zone time_zone as month_ends_at
     from (select id, time_zone, (now() at time zone time_zone)::date as day from location) here
@@ -30,10 +32,11 @@ create or replace view location_situation with (security_invoker = true) as
   ), open_demand as materialized (
     -- What an authority demanded counts from the day it came, and is an overdue task as well, once it is late.
     select location_id, count(*) filter (where do_at < ends_at) as due,
-      count(*) filter (where do_at >= ends_at) as later, min(do_at) as due_at,
+      count(*) filter (where do_at >= ends_at) as later,
+      count(*) filter (where do_at >= ends_at and do_at < week_ends_at) as this_week, min(do_at) as due_at,
       (array_agg(id order by do_at, id))[1] as task_id
     from (
-      select task.location_id, task.id, do_at, ends_at
+      select task.location_id, task.id, do_at, ends_at, week_ends_at
       from (select distinct task_id from authority_demand) demand
       join task on task.origin_id = demand.task_id
       join today on today.location_id = task.location_id
@@ -61,20 +64,38 @@ create or replace view location_situation with (security_invoker = true) as
     where tour.is_finding and corrected_by_id is null
       and tour.created_at > now() - interval '24 hours' and occurred_at > now() - interval '24 hours'
     group by location_id
-  ), person as materialized (
+  ), asked as materialized (
+    select profile_id, proof_type_id, max(created_at) as at
+    from upload_link
+    where used_at is null and revoked_at is null and expires_at > now()
+    group by profile_id, proof_type_id
+  ), submitted as materialized (
+    select distinct profile_id, proof_type_id from profile_document where state = 'submitted'
+  ), needed as (
     -- These are the people and proofs of the list of gaps, to which the dashboard links.
-    select profile_id as id, customer_id, min(profile_name) as name,
-      bool_or(coalesce(until < current_day, true)) as lacks,
-      bool_or(until between current_day and current_day + 28) as ends,
-      bool_or(until between current_day and current_day + 7) as ends_this_week
-    from required_proof, (select (now() at time zone 'Europe/Berlin')::date as current_day) at
+    select profile_id, customer_id, profile_name, until, asked.at as asked_at,
+      submitted.profile_id is not null as is_submitted,
+      coalesce(until < current_day, true) as is_lacking, until between current_day and current_day + 28 as is_ending,
+      until between current_day and current_day + 7 as is_ending_this_week
+    from required_proof
+    cross join (select (now() at time zone 'Europe/Berlin')::date as current_day) at
+    left join asked using (profile_id, proof_type_id)
+    left join submitted using (profile_id, proof_type_id)
+  ), person as materialized (
+    select profile_id as id, customer_id, min(profile_name) as name, bool_or(is_lacking) as lacks,
+      max(asked_at) filter (where is_lacking) as asked_at, bool_or(is_lacking and is_submitted) as has_submitted,
+      bool_or(is_ending) as ends, bool_or(is_ending_this_week) as ends_this_week,
+      min(until) filter (where is_ending) as ends_on
+    from needed
     group by profile_id, customer_id
   ), placed as materialized (
     select location_id, count(*) filter (where lacks) as lacking,
       min(person.id) filter (where lacks) as lacking_id,
       (array_agg(name order by name collate german) filter (where lacks))[:2] as lacking_names,
       count(*) filter (where not lacks) as allowed,
-      count(*) filter (where ends) as ending, count(*) filter (where ends_this_week) as ending_this_week
+      count(*) filter (where ends) as ending, count(*) filter (where ends_this_week) as ending_this_week,
+      min(ends_on) as ends_on, count(asked_at) as asked, max(asked_at) as asked_at,
+      count(*) filter (where has_submitted) as submitted
     from person join profile_location on profile_location.profile_id = person.id
     group by location_id
   ), everywhere as materialized (
@@ -82,7 +103,9 @@ create or replace view location_situation with (security_invoker = true) as
       min(person.id) filter (where lacks) as lacking_id,
       (array_agg(name order by name collate german) filter (where lacks))[:2] as lacking_names,
       count(*) filter (where not lacks) as allowed,
-      count(*) filter (where ends) as ending, count(*) filter (where ends_this_week) as ending_this_week
+      count(*) filter (where ends) as ending, count(*) filter (where ends_this_week) as ending_this_week,
+      min(ends_on) as ends_on, count(asked_at) as asked, max(asked_at) as asked_at,
+      count(*) filter (where has_submitted) as submitted
     from person
     where not exists (select from profile_location where profile_id = person.id)
     group by customer_id
@@ -112,6 +135,7 @@ create or replace view location_situation with (security_invoker = true) as
       end as follow_up_id,
       case when location.is_task_allowed then coalesce(open_demand.due, 0) else 0 end as due_demands,
       case when location.is_task_allowed then coalesce(open_demand.later, 0) else 0 end as later_demands,
+      case when location.is_task_allowed then coalesce(open_demand.this_week, 0) else 0 end as demands_this_week,
       case when location.is_task_allowed then open_demand.due_at end as demands_due_at,
       case when location.is_task_allowed then open_demand.task_id end as demand_id,
       coalesce(missed_tour.missed, 0) as missed_tours, missed_tour.last as last_missed_at,
@@ -122,15 +146,22 @@ create or replace view location_situation with (security_invoker = true) as
       (coalesce(placed.lacking_names, '{}') || coalesce(everywhere.lacking_names, '{}'))[:2] as lacking_names,
       coalesce(placed.ending, 0) + coalesce(everywhere.ending, 0) as staff_ending,
       coalesce(placed.ending_this_week, 0) + coalesce(everywhere.ending_this_week, 0) as staff_ending_this_week,
+      least(placed.ends_on, everywhere.ends_on)::timestamp at time zone 'Europe/Berlin' as staff_ends_at,
+      coalesce(placed.asked, 0) + coalesce(everywhere.asked, 0) as staff_asked,
+      greatest(placed.asked_at, everywhere.asked_at) as staff_asked_at,
+      coalesce(placed.submitted, 0) + coalesce(everywhere.submitted, 0) as staff_submitted,
       location_usage.limit_count + location_usage.additional_limit_count as total_limit,
       -- greatest() ignores null and would return 0, so an unlimited location would seem to have no queries left.
       case when location_usage.limit_count is not null then
         greatest(0, location_usage.limit_count + location_usage.additional_limit_count - location_usage.requests)
       end as requests_left,
-      -- Whether they last until the end of the month if it goes on as it began.
-      location_usage.requests * extract(epoch from month_ends_at - month_begins_at)
-        <= (location_usage.limit_count + location_usage.additional_limit_count)
-          * extract(epoch from now() - month_begins_at) as requests_suffice,
+      -- When they are used up if it goes on as it began; null if they last until the end of the month.
+      case when location_usage.requests * extract(epoch from month_ends_at - month_begins_at)
+        > (location_usage.limit_count + location_usage.additional_limit_count)
+          * extract(epoch from now() - month_begins_at) then
+        month_begins_at + (now() - month_begins_at)
+          * ((location_usage.limit_count + location_usage.additional_limit_count)::float8 / location_usage.requests)
+      end as requests_last_until,
       case
         when not location.player_check_allowed then null
         when certified.until is null then 'none'
@@ -138,7 +169,11 @@ create or replace view location_situation with (security_invoker = true) as
         when certified.until <= now() + interval '30 days' then 'ending'
       end as certificate_state,
       certified.until as certificate_until,
-      case when permitted.days_left < 0 then 'expired' when permitted.days_left <= 28 then 'ending' end as permit_state,
+      case
+        when permitted.days_left < 0 then 'expired'
+        when permitted.days_left <= 7 then 'endingThisWeek'
+        when permitted.days_left <= 28 then 'ending'
+      end as permit_state,
       permitted.valid_until as permit_until, permitted.id as permit_id,
       coalesce(grave_finding.findings, 0) as grave_findings, grave_finding.tour_id as grave_finding_id,
       grave_finding.text as grave_finding_text, grave_finding.at as grave_finding_at
@@ -157,19 +192,20 @@ create or replace view location_situation with (security_invoker = true) as
   ), judged as (
     select counted.*, staff_lacking > 0 and staff_allowed = 0 as nobody_may_work,
       coalesce(requests_left = 0, false) or coalesce(certificate_state in ('none', 'expired'), false)
-        as nobody_can_check
+        as nobody_can_check,
+      coalesce(requests_left * 100 <= total_limit * 20, false) and requests_last_until is not null as has_few_requests
     from counted
   ), ranked as (
     select judged.*,
       case
-        when status = 'inactive' then 3
+        when status = 'inactive' then 4
         when nobody_can_check or tour_outstanding or staff_lacking + overdue_tasks + due_follow_ups + due_demands > 0
           or grave_findings > 0 or coalesce(permit_state = 'expired', false) then 0
-        when missed_tours + follow_ups_this_week + later_demands + staff_ending_this_week > 0 then 1
+        when missed_tours + follow_ups_this_week + demands_this_week + staff_ending_this_week > 0 or has_few_requests
+          or coalesce(permit_state = 'endingThisWeek', false) then 1
         when certificate_state = 'ending' and certificate_until <= now() + interval '7 days' then 1
-        when permit_state = 'ending' then 1
-        when requests_left * 100 <= total_limit * 20 and not requests_suffice then 1
-        else 2
+        when later_demands + staff_ending > 0 or certificate_state = 'ending' or permit_state = 'ending' then 2
+        else 3
       end as severity
     from judged
   )
@@ -177,17 +213,26 @@ create or replace view location_situation with (security_invoker = true) as
     missed_tours, last_missed_at, staff_lacking, staff_ending, total_limit, requests_left, certificate_state,
     certificate_until, overdue_tasks + missed_tours + due_follow_ups as urgency, severity,
     case
-      when severity > 1 then 5
+      when severity > 2 then 5
+      when severity > 0 then 4
       when nobody_can_check then 0
       when staff_lacking > 0 then 1
       when grave_findings > 0 or permit_state = 'expired' then 2
-      when overdue_tasks + missed_tours + due_follow_ups + due_demands > 0 then 3
-      else 4
+      else 3
     end as consequence,
     tour_outstanding, nobody_may_work, staff_ending_this_week,
     case when staff_lacking = 1 then lacking_id end as lacking_profile_id, lacking_names, due_follow_ups,
     follow_ups_due_at, follow_ups_this_week, follow_up_id, due_demands, later_demands, demands_due_at, demand_id,
     permit_state, permit_until, permit_id, grave_findings, grave_finding_id, grave_finding_text, grave_finding_at,
-    requests_suffice
+    requests_last_until, demands_this_week, staff_ends_at, staff_asked, staff_asked_at, staff_submitted,
+    -- What is for today is ordered by its consequence.
+    case
+      when severity in (1, 2) then least(
+        follow_ups_due_at, demands_due_at, staff_ends_at,
+        case when certificate_state = 'ending' then certificate_until end,
+        case when permit_state is not null then permit_until end,
+        case when has_few_requests then requests_last_until end
+      )
+    end as next_deadline_at
   from ranked;
 grant select on location_situation to schutzbuch_customer, schutzbuch_platform;

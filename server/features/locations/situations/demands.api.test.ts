@@ -26,9 +26,10 @@ const at = (days: number, time: string) =>
 it.each([
   ['was due yesterday', at(-1, '18:00'), { severity: 'act', consequence: 3, dueDemands: 1, overdueTasks: 1 }],
   ['is due by the end of today', at(0, '23:59'), { severity: 'act', consequence: 3, dueDemands: 1, overdueTasks: 0 }],
-  ['is due tomorrow', at(1, '18:00'), { severity: 'watch', dueDemands: 0, laterDemands: 1 }],
-  ['is due in seven days', at(7, '18:00'), { severity: 'watch', dueDemands: 0, laterDemands: 1 }],
-  ['is due in five weeks', at(35, '18:00'), { severity: 'watch', dueDemands: 0, laterDemands: 1 }],
+  ['is due tomorrow', at(1, '18:00'), { severity: 'watch', dueDemands: 0, laterDemands: 1, demandsThisWeek: 1 }],
+  ['is due in seven days', at(7, '18:00'), { severity: 'watch', dueDemands: 0, laterDemands: 1, demandsThisWeek: 1 }],
+  ['is due in eight days', at(8, '18:00'), { severity: 'later', dueDemands: 0, laterDemands: 1, demandsThisWeek: 0 }],
+  ['is due in five weeks', at(35, '18:00'), { severity: 'later', dueDemands: 0, laterDemands: 1, demandsThisWeek: 0 }],
 ])('a location of which an authority demands what %s is judged by it', async (_case, dueAt, expected) => {
   const tenant = await calmTenant();
   await addTask(tenant.customer, tenant.location, { do_at: at(2, '12:00'), type: 'single' });
