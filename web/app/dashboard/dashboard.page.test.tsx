@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { credentialsOf } from '#e2e/support/people.ts';
 import { useSimulator } from '#server/test/tools/use-simulator.ts';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { NOTIFICATIONS_SHOWN } from '#shared/contracts/notifications/notifications.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
@@ -89,13 +90,15 @@ it('an unread critical notification of any location stands above the locations u
   expect(screen.getByRole('dialog', { name: 'Meldungen' })).toBeVisible();
 });
 
-it('the first row shows its other reasons where there is room, and folds and unfolds them, each of which opens the list that it counts', async () => {
+it('the first row shows its other reasons where there is room, and folds those that are not for today, each of which opens the list that it counts', async () => {
   const { user } = await application.open('/dashboard', { as: 'operator' });
   const more = await screen.findByRole('button', { name: /^Spielhalle Stade: \d weitere$/ });
   expect(more).toHaveAttribute('aria-expanded', 'true');
   more.focus();
   await user.keyboard('{Enter}');
   expect(more).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('link', { name: /^OASIS-Zertifikat läuft/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Erlaubnis abgelaufen/ })).toBeVisible();
   await user.keyboard('{Enter}');
   expect(more).toHaveAttribute('aria-expanded', 'true');
   const others = within(await locations());
@@ -122,6 +125,23 @@ it('a person who must not work is asked for the proof from the row', async () =>
   expect(dialog.queryByLabelText(/^Art des Nachweises/)).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
   expect(await dialog.findByText('Der Link ist erstellt und kopiert.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await within(await locations()).findByText('Link heute gesendet, Antwort offen')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Nachfassen, Wettladen Köln-Ehrenfeld' }));
+  await waitFor(() => expect(address()).toMatch(/^\/users\/profiles_documents\/\d+$/));
+});
+
+it('an activity that was withdrawn is not among the latest', async () => {
+  const service = await application.signIn('service');
+  await service.chooseLocation('Spielhalle Wandsbek');
+  await service.chooseProfile('Aleksandra Nowak');
+  const [{ action } = {}] = await service.members<Activity>('/api/activities?itemsPerPage=1');
+  const { '@id': recorded } = await service.send<Activity>('POST', '/api/activities', { action });
+  await service.send('POST', `${recorded}/corrections`, { reason: 'Versehentlich erfasst', isCancelled: true });
+  await application.open('/dashboard', { as: 'operator' });
+  const latestActivities = within(await screen.findByRole('region', { name: 'Zuletzt erfasst' }));
+  expect((await latestActivities.findAllByRole('listitem')).length).toBeGreaterThan(0);
+  expect(latestActivities.queryByText(/zurückgenommen/i)).not.toBeInTheDocument();
 });
 
 it('locations that need nothing are folded', async () => {

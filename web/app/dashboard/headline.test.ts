@@ -28,7 +28,14 @@ describe('the headline', () => {
     ['In Stade ist heute ein Mangel zu beheben.', { dueFollowUps: 1, followUpsDueAt: '2026-11-20T17:00:00Z' }],
     ['In Stade ist ein Mangel überfällig.', { dueFollowUps: 1, followUpsDueAt: '2026-11-20T11:00:00Z' }],
     ['In Stade sind heute 2 Mängel zu beheben.', { dueFollowUps: 2, followUpsDueAt: '2026-11-20T11:00:00Z' }],
-    ['In Stade ist diese Woche ein Mangel zu beheben.', { followUpsThisWeek: 1 }],
+    [
+      'In Stade ist bis morgen ein Mangel zu beheben.',
+      { followUpsThisWeek: 1, followUpsDueAt: '2026-11-21T17:00:00Z' },
+    ],
+    [
+      'In Stade sind diese Woche 2 Mängel zu beheben.',
+      { followUpsThisWeek: 2, followUpsDueAt: '2026-11-21T17:00:00Z' },
+    ],
     [
       'In Stade ist eine Nachforderung der Behörde überfällig.',
       { dueDemands: 1, demandsDueAt: '2026-11-20T11:00:00Z' },
@@ -38,8 +45,8 @@ describe('the headline', () => {
       { dueDemands: 1, demandsDueAt: '2026-11-20T17:00:00Z' },
     ],
     [
-      'In Stade ist diese Woche eine Nachforderung der Behörde zu beantworten.',
-      { laterDemands: 1, demandsThisWeek: 1 },
+      'In Stade ist bis 26. Nov. eine Nachforderung der Behörde zu beantworten.',
+      { laterDemands: 1, demandsThisWeek: 1, demandsDueAt: '2026-11-26T17:00:00Z' },
     ],
     [NOTHING_OPEN_TEXT, { laterDemands: 1 }],
     [
@@ -50,19 +57,19 @@ describe('the headline', () => {
       'In Stade ist die Erlaubnis abgelaufen.',
       { permit: 'expired', permitUntil: '2026-11-19T12:00:00Z', overdueTasks: 1 },
     ],
-    [
-      'In Stade läuft die Erlaubnis am 25.11.2026 ab.',
-      { permit: 'endingThisWeek', permitUntil: '2026-11-25T12:00:00Z' },
-    ],
+    ['In Stade läuft am 25. Nov. die Erlaubnis ab.', { permit: 'endingThisWeek', permitUntil: '2026-11-25T12:00:00Z' }],
     [
       'In Stade wird das OASIS-Guthaben knapp.',
       { requestsLeft: 20, totalLimit: 100, requestsLastUntil: '2026-11-24T12:00:00Z' },
     ],
     [
-      'In Stade läuft diese Woche das OASIS-Zertifikat ab.',
+      'In Stade läuft am 22. Nov. das OASIS-Zertifikat ab.',
       { certificate: 'ending', certificateUntil: '2026-11-22T12:00:00Z' },
     ],
-    ['In Stade läuft diese Woche ein Nachweis ab.', { staffEnding: 1, staffEndingThisWeek: 1 }],
+    [
+      'In Stade läuft heute ein Nachweis ab.',
+      { staffEnding: 1, staffEndingThisWeek: 1, staffEndsAt: '2026-11-19T23:00:00Z' },
+    ],
   ] as const)('%s', (sentence, situation) => {
     expect(headline([{ ...stade, ...situation }], now)).toBe(sentence);
   });

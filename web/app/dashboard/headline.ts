@@ -1,6 +1,6 @@
 import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { reasonsOf, type ReasonInput, type ReasonKind } from '#shared/domain/location-reasons.ts';
-import { formatDay, formatTime } from '#web/ui/time/local-time.ts';
+import { formatDeadlineDay, formatRelativeDay, formatTime } from '#web/ui/time/local-time.ts';
 import { countOf, lackingNamesOf } from './location-reasons.ts';
 import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 
@@ -47,7 +47,8 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
     new Date(demandsDueAt).getTime() < now
       ? `In ${name} ist eine Nachforderung der Behörde überfällig.`
       : `In ${name} ist heute eine Nachforderung der Behörde zu beantworten.`,
-  demandsLater: (_, name) => `In ${name} ist diese Woche eine Nachforderung der Behörde zu beantworten.`,
+  demandsLater: ({ demandsDueAt = 0 }, name, now) =>
+    `In ${name} ist ${formatDeadlineDay(demandsDueAt, now)} eine Nachforderung der Behörde zu beantworten.`,
   tourOutstanding: ({ lastMissedAt = 0 }, name) =>
     `In ${name} fehlt der Kontrollgang von ${formatTime(lastMissedAt)} Uhr.`,
   toursMissed: ({ missedTours }, name) =>
@@ -63,14 +64,17 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
     const isOverdue = new Date(followUpsDueAt).getTime() < now;
     return isOverdue ? `In ${name} ist ein Mangel überfällig.` : `In ${name} ist heute ein Mangel zu beheben.`;
   },
-  followUpsThisWeek: ({ followUpsThisWeek }, name) =>
+  followUpsThisWeek: ({ followUpsThisWeek, followUpsDueAt = 0 }, name, now) =>
     followUpsThisWeek === 1
-      ? `In ${name} ist diese Woche ein Mangel zu beheben.`
+      ? `In ${name} ist ${formatDeadlineDay(followUpsDueAt, now)} ein Mangel zu beheben.`
       : `In ${name} sind diese Woche ${followUpsThisWeek} Mängel zu beheben.`,
   fewRequestsLeft: (_, name) => `In ${name} wird das OASIS-Guthaben knapp.`,
-  certificateEnding: (_, name) => `In ${name} läuft diese Woche das OASIS-Zertifikat ab.`,
-  permitEnding: ({ permitUntil = 0 }, name) => `In ${name} läuft die Erlaubnis am ${formatDay(permitUntil)} ab.`,
-  staffEnding: (_, name) => `In ${name} läuft diese Woche ein Nachweis ab.`,
+  certificateEnding: ({ certificateUntil = 0 }, name, now) =>
+    `In ${name} läuft ${formatRelativeDay(certificateUntil, now)} das OASIS-Zertifikat ab.`,
+  permitEnding: ({ permitUntil = 0 }, name, now) =>
+    `In ${name} läuft ${formatRelativeDay(permitUntil, now)} die Erlaubnis ab.`,
+  staffEnding: ({ staffEndsAt = 0 }, name, now) =>
+    `In ${name} läuft ${formatRelativeDay(staffEndsAt, now)} ein Nachweis ab.`,
 };
 
 /** Up to this number, locations are named; more locations are counted. */

@@ -15,7 +15,7 @@ interface ReasonButtonProps {
 export function ReasonButton({ reasonAction, name, isFilled }: ReasonButtonProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const buttonProps = {
-    variant: isFilled ? 'filled' : 'default',
+    variant: isFilled && !('isWaiting' in reasonAction) ? 'filled' : 'default',
     className: styles.act,
     'aria-label': `${reasonAction.label}, ${name}`,
   };

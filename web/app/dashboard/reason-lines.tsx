@@ -4,6 +4,7 @@ import {
   IconCertificate,
   IconChecklist,
   IconChevronRight,
+  IconCircleCheck,
   IconFileCertificate,
   IconGauge,
   IconId,
@@ -63,9 +64,16 @@ export const GravestReason = ({ reason: { title }, link, isAlone, children }: Gr
 
 /** What is known about a reason: how long it has lasted, and what has been done about it. */
 export const ReasonFacts = ({ reason: { detail, progress } }: Pick<ReasonProps, 'reason'>) => (
-  <Text component="span" size="sm" c="dimmed">
-    {progress === undefined ? detail : `${detail} · ${progress}`}
-  </Text>
+  <>
+    <Text component="span" size="sm" c="dimmed">
+      {detail}
+    </Text>{' '}
+    {progress !== undefined && (
+      <Text component="span" size="sm" className={styles.progress}>
+        <IconCircleCheck size={16} aria-hidden /> {progress}
+      </Text>
+    )}
+  </>
 );
 
 /** Says another reason in one line. */

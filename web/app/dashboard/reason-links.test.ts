@@ -48,7 +48,11 @@ test.each([
   [
     'was asked for the proof',
     { ...jonas, staffAsked: 1 },
-    { label: 'Nachfassen', link: { to: '/users/profiles_documents/{-$profile}', params: { profile: '5' } } },
+    {
+      label: 'Nachfassen',
+      isWaiting: true,
+      link: { to: '/users/profiles_documents/{-$profile}', params: { profile: '5' } },
+    },
   ],
   [
     'submitted the proof',

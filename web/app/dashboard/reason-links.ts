@@ -122,6 +122,8 @@ export type ReasonLink = ReturnType<typeof linkOf>;
 export type ReasonAction =
   | {
       readonly label: string;
+      /** Whether the office has done its part, so that the button does not call for anything. */
+      readonly isWaiting?: true;
       readonly link:
         | ReasonLink
         | ReturnType<typeof submittedProofsLink>
@@ -173,7 +175,7 @@ export function reasonActionOf(kind: ReasonKind, situation: Situation, today: st
     };
   if (isAboutLackingStaff(kind) && canManageUploadLinks(actor)) {
     if (situation.staffSubmitted > 0) return { label: 'Nachweis prüfen', link: submittedProofsLink(situation) };
-    if (situation.staffAsked === situation.staffLacking) return { label: 'Nachfassen', link };
+    if (situation.staffAsked === situation.staffLacking) return { label: 'Nachfassen', link, isWaiting: true };
     if (profile !== undefined && name !== undefined)
       return { label: 'Upload-Link senden', profile: { '@id': profile, name } };
   }

@@ -51,6 +51,10 @@ export function formatRelativeDateTime(moment: Moment, now: number): string {
 export const formatRelativeDay = (moment: Moment, now: number) =>
   nearDayName(localDay(moment), now) ?? `am ${formatNearDay(moment, now)}`;
 
+/** Returns 'bis heute' or 'bis morgen', otherwise 'bis 20. Nov.'. */
+export const formatDeadlineDay = (moment: Moment, now: number) =>
+  `bis ${nearDayName(localDay(moment), now) ?? formatNearDay(moment, now)}`;
+
 function nearDayName(day: string, now: number): string | null {
   if (day === localDay(now)) return 'heute';
   if (day === daysAfter(localDay(now), -1)) return 'gestern';
