@@ -30,7 +30,8 @@ const FILL_STATEMENTS = [
 /** Measures the requests of the dashboard for an admin, who sees all locations, and for an operator of one organisation. */
 export async function measureDashboard({ databaseUrl, port, seconds }: BenchmarkOptions): Promise<void> {
   await fill(databaseUrl);
-  const order = 'order%5Bseverity%5D=asc&order%5Bconsequence%5D=asc&order%5Burgency%5D=desc&order%5Bname%5D=asc';
+  const order =
+    'order%5Bseverity%5D=asc&order%5Bconsequence%5D=asc&order%5BnextDeadlineAt%5D=asc&order%5Burgency%5D=desc&order%5Bname%5D=asc';
   const pathsByName = {
     'locations, gravest first': `/api/location_situations?${order}`,
     'locations to act on, page 10': `/api/location_situations?severity=act&page=10&${order}`,

@@ -9,7 +9,7 @@ import { shortLocationNames } from '#web/features/locations/short-location-name.
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from './dashboard.module.css';
-import { countOf } from './location-reasons.ts';
+import { countOf } from '#web/features/locations/location-reasons.public.ts';
 import { LocationRow } from './location-row.tsx';
 
 /** Up to this number, locations that need no attention are named while their list is collapsed. */

@@ -111,6 +111,17 @@ it('the first row shows its other reasons where there is room, and folds those t
   await waitFor(() => expect(address()).toMatch(/^\/tasks\/list\?location=.*&status=overdue&type=notFollowUp$/));
 });
 
+it('a location that needs attention says why, and each reason leads to what it counts', async () => {
+  const operator = await application.signIn('operator');
+  const { id } = await operator.location('Spielhalle Stade');
+  const { user } = await application.open('/dashboard', { as: operator });
+  await user.click(await screen.findByRole('link', { name: 'Stade' }));
+  const reasons = within(await screen.findByRole('region', { name: 'Heute handeln' }));
+  expect(address()).toBe(`/locations/edit/${id}`);
+  await user.click(reasons.getByRole('link', { name: /^Erlaubnis abgelaufen/ }));
+  await waitFor(() => expect(address()).toMatch(/^\/documents\/main\?category=permit&document=\d+$/));
+});
+
 it('a person who must not work is asked for the proof from the row', async () => {
   const operator = await application.signIn('otherOperator');
   const ehrenfeld = (await operator.location('Wettladen Köln-Ehrenfeld'))['@id'];

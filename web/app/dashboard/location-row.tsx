@@ -7,11 +7,16 @@ import { canChangeLocations } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { lackingProofsText, useLackingProofs } from '#web/features/profile-documents/gaps/lacking-proofs.public.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { reasonTexts } from './location-reasons.ts';
+import {
+  linkOf,
+  reasonActionOf,
+  ReasonFacts,
+  ReasonLine,
+  reasonTexts,
+} from '#web/features/locations/location-reasons.public.ts';
 import styles from './location-row.module.css';
 import { ReasonButton } from './reason-button.tsx';
-import { linkOf, reasonActionOf } from './reason-links.ts';
-import { GravestReason, OtherReason, ReasonFacts } from './reason-lines.tsx';
+import { GravestReason } from './gravest-reason.tsx';
 import { RequestsLeftBar } from './requests-left-bar.tsx';
 
 const SEVERITY_ICONS = {
@@ -55,7 +60,10 @@ export function LocationRow(props: LocationRowProps) {
   return (
     <div className={styles.location} data-severity={situation.severity}>
       <div className={styles.row}>
-        <LocationName situation={situation} shortName={shortName} isCustomerShown={isCustomerShown} />
+        <LocationName
+          {...{ situation, shortName, isCustomerShown }}
+          isLink={gravestReason !== undefined && canChangeLocations(actor)}
+        />
         <div className={styles.lead}>
           {gravestReason === undefined ? (
             <CalmLocationLink situation={situation} mayChange={canChangeLocations(actor)} />
@@ -93,7 +101,7 @@ export function LocationRow(props: LocationRowProps) {
         <ul className={styles.others} id={otherReasonsId}>
           {shownReasons.map((reason) => (
             <li key={reason.kind}>
-              <OtherReason reason={reason} link={linkOf(reason.kind, situation, today)} />
+              <ReasonLine reason={reason} link={linkOf(reason.kind, situation, today)} />
             </li>
           ))}
         </ul>
@@ -102,15 +110,25 @@ export function LocationRow(props: LocationRowProps) {
   );
 }
 
-type LocationNameProps = Pick<LocationRowProps, 'situation' | 'shortName' | 'isCustomerShown'>;
+interface LocationNameProps extends Pick<LocationRowProps, 'situation' | 'shortName' | 'isCustomerShown'> {
+  /** Whether the name leads to the location, because the rest of the row leads elsewhere. */
+  readonly isLink: boolean;
+}
 
-function LocationName({ situation: { customerName, severity }, shortName, isCustomerShown }: LocationNameProps) {
+function LocationName({ situation, shortName, isCustomerShown, isLink }: LocationNameProps) {
+  const { id, customerName, severity } = situation;
   const SeverityIcon = SEVERITY_ICONS[severity];
   return (
     <>
       <SeverityIcon className={styles.icon} size={24} role="img" aria-label={SEVERITY_TEXTS[severity]} />
       <div className={styles.name}>
-        <Text fw={600}>{shortName}</Text>
+        {isLink ? (
+          <Link to="/locations/edit/$id" params={{ id: String(id) }} className={styles.nameLink}>
+            {shortName}
+          </Link>
+        ) : (
+          <Text fw={600}>{shortName}</Text>
+        )}
         {isCustomerShown === true && (
           <Text size="sm" c="dimmed" truncate title={customerName}>
             {customerName}

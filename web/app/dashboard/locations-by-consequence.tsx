@@ -17,7 +17,7 @@ import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 import { CalmLocations } from './calm-locations.tsx';
 import styles from './dashboard.module.css';
-import { countOf } from './location-reasons.ts';
+import { countOf } from '#web/features/locations/location-reasons.public.ts';
 import { LocationRow } from './location-row.tsx';
 
 /** A longer list has a search field. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GapsLinkDialog } from '#web/features/profile-documents/gaps/lacking-proofs.public.tsx';
 import styles from './location-row.module.css';
-import type { ReasonAction } from './reason-links.ts';
+import type { ReasonAction } from '#web/features/locations/location-reasons.public.ts';
 
 interface ReasonButtonProps {
   readonly reasonAction: ReasonAction;

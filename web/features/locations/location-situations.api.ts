@@ -8,6 +8,7 @@ import { uploadLinks } from '#shared/contracts/upload-links/upload-links.ts';
 import {
   getPeriodFigures,
   getLocationFigures,
+  getLocationSituation,
   listLocationSituations,
   type LocationSituation,
   locationSituations,
@@ -51,6 +52,14 @@ export const situationList = ({ severity, name }: SituationFilter): PagedListOpt
 });
 
 export const useLocationSituations = (filter: SituationFilter) => usePagedList(situationList(filter));
+
+/** How one location stands. */
+export const situationQuery = (id: number) =>
+  queryOptions({
+    queryKey: [locationSituations.path, 'item', id],
+    queryFn: ({ signal }) => call(getLocationSituation, { params: { id: String(id) }, signal }),
+    meta: { topics },
+  });
 
 /** Counts the locations by severity. */
 export const locationFiguresQuery = queryOptions({

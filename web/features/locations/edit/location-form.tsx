@@ -43,6 +43,7 @@ import { ReportFields } from './report-fields.tsx';
 import { StateRules } from './state-rules.tsx';
 import { TourFields } from './tour-fields.tsx';
 import { useLocationFields } from './use-location-fields.ts';
+import { ReasonsOfLocation } from '#web/features/locations/situation/reasons-of-location.tsx';
 import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 
 export function LocationForm({ current }: { readonly current: Versioned<Location> }) {
@@ -70,7 +71,12 @@ export function LocationForm({ current }: { readonly current: Versioned<Location
           <LocationStatusAct location={location} />
         </>
       }
-      notice={<NextSteps location={location} />}
+      notice={
+        <>
+          {isActive && <ReasonsOfLocation id={location.id} />}
+          <NextSteps location={location} />
+        </>
+      }
       sections={[
         ...placeSections(location, draft),
         ...workSections(location, draft),

@@ -13,10 +13,9 @@ import {
   IconUserExclamation,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ReasonKind } from '#shared/domain/location-reasons.ts';
 import type { ReasonText } from './location-reasons.ts';
-import styles from './location-row.module.css';
+import styles from './reason-line.module.css';
 import type { linkOf } from './reason-links.ts';
 
 const REASON_ICONS = {
@@ -45,23 +44,6 @@ interface ReasonProps {
   readonly link: ReturnType<typeof linkOf>;
 }
 
-interface GravestReasonProps extends ReasonProps {
-  /** Whether no other reason is folded, so that a tap anywhere in the row follows its link. */
-  readonly isAlone: boolean;
-  /** The second line, which ends with the button that shows the other reasons. */
-  readonly children: ReactNode;
-}
-
-/** Says the gravest reason, as a link to what it counts. */
-export const GravestReason = ({ reason: { title }, link, isAlone, children }: GravestReasonProps) => (
-  <>
-    <Link {...link} className={styles.reason} data-whole-row={isAlone || undefined}>
-      {title}
-    </Link>
-    <div className={styles.second}>{children}</div>
-  </>
-);
-
 /** What is known about a reason: how long it has lasted, and what has been done about it. */
 export const ReasonFacts = ({ reason: { detail, progress } }: Pick<ReasonProps, 'reason'>) => (
   <>
@@ -76,14 +58,14 @@ export const ReasonFacts = ({ reason: { detail, progress } }: Pick<ReasonProps, 
   </>
 );
 
-/** Says another reason in one line. */
-export function OtherReason({ reason, link }: ReasonProps) {
+/** Says a reason in one line, which links to what it counts. */
+export function ReasonLine({ reason, link }: ReasonProps) {
   const KindIcon = REASON_ICONS[reason.kind];
   return (
-    <Link {...link} className={styles.other} data-urgency={reason.urgency}>
+    <Link {...link} className={styles.line} data-urgency={reason.urgency}>
       <KindIcon size={20} stroke={1.6} aria-hidden />
-      <span className={styles.otherText}>
-        <span className={styles.otherTitle}>{reason.title}</span> <ReasonFacts reason={reason} />
+      <span className={styles.text}>
+        <span className={styles.title}>{reason.title}</span> <ReasonFacts reason={reason} />
       </span>
       <IconChevronRight size={18} aria-hidden />
     </Link>
