@@ -72,7 +72,7 @@ describe('a location', () => {
     ],
     [
       'one that ends within the days of the warning',
-      { certificates: [[-700, CERTIFICATE_EXPIRING_DAYS - 0.1]], severity: 'fine', certificate: 'ending', gaps: 0 },
+      { certificates: [[-700, CERTIFICATE_EXPIRING_DAYS - 0.1]], severity: 'later', certificate: 'ending', gaps: 0 },
     ],
     ['one that ends within a week', { certificates: [[-700, 6.9]], severity: 'watch', certificate: 'ending', gaps: 0 }],
     [
@@ -98,7 +98,7 @@ describe('a location', () => {
           [-700, 10],
           [12, 700],
         ],
-        severity: 'fine',
+        severity: 'later',
         certificate: 'ending',
         gaps: 0,
       },
