@@ -7,7 +7,7 @@ describe('what an access opens', () => {
     [AuthorityKind.options, 'alles'],
     [
       AuthorityKind.options.filter((kind) => kind !== 'images'),
-      'Maßnahmen und Kontrollgänge, Protokolle, Nachweise des Personals, Dateien, Berichte. Nicht: Fotos in Protokollen',
+      'Maßnahmen, Kontrollgänge, Protokolle, Nachweise, Dateien, Berichte, ohne Fotos',
     ],
     [['files', 'reports'] as const, 'Dateien, Berichte'],
     [[], 'nichts'],
