@@ -82,7 +82,7 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
         />
         <datalist id="earlier-authorities">
           {[...new Set(earlier.map(({ authority }) => authority))].map((authority) => (
-            <option key={authority} value={authority} />
+            <option key={authority}>{authority}</option>
           ))}
         </datalist>
         <TextInput

@@ -15,11 +15,14 @@ import {
 const isProofOfPeriod = ({ from, to }: Selection) => sql`
   state = 'accepted' and issued_at <= ${to}::date and coalesce(invalid_at, 'infinity') >= ${from}::date`;
 
-/** An expired proof beside a valid one of the same kind is no gap. */
+/** An expired proof is no gap beside a valid one of the same kind, or one of training beside a valid one that refreshes it. */
 const isExpired = ({ judgedOn }: Selection) => sql`(
   coalesce(invalid_at < ${judgedOn}::date, false) and not exists (
     select from profile_document valid
-    where valid.profile_id = profile_document.profile_id and valid.proof_type_id = profile_document.proof_type_id
+    join proof_type valid_type on valid_type.id = valid.proof_type_id
+    join proof_type expired_type on expired_type.id = profile_document.proof_type_id
+    where valid.profile_id = profile_document.profile_id
+      and (valid_type.id in (expired_type.id, expired_type.refreshes_id) or valid_type.refreshes_id = expired_type.id)
       and valid.state = 'accepted' and coalesce(valid.invalid_at, 'infinity') >= ${judgedOn}::date))`;
 
 const staffOf = ({ locationIds }: Selection) => sql`authority_profiles(${locationIds}::bigint[])`;
