@@ -21,11 +21,12 @@ test.describe('the management', () => {
     await page.goto('/customer/authorities');
     await page.getByRole('button', { name: 'Zugang erteilen', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Zugang für eine Behörde' });
-    await dialog.getByRole('textbox', { name: 'Behörde' }).fill(AUTHORITY);
+    await dialog.getByRole('combobox', { name: 'Behörde' }).fill(AUTHORITY);
     await dialog.getByRole('textbox', { name: 'Person' }).fill('Ina Inspektion');
     await dialog.getByRole('button', { name: 'Ändern: Standorte' }).click();
-    await dialog.getByRole('button', { name: 'Keinen auswählen' }).click();
-    await dialog.getByRole('checkbox', { name: LOCATION }).check();
+    // Its name proposes both locations of Hamburg.
+    await dialog.getByRole('checkbox', { name: 'Spielhalle Altona' }).uncheck();
+    await expect(dialog.getByRole('checkbox', { name: LOCATION })).toBeChecked();
     await dialog.getByRole('button', { name: 'Ändern: Was die Behörde sieht' }).click();
     await dialog.getByRole('checkbox', { name: 'Dateien' }).uncheck();
     await dialog.getByRole('button', { name: 'Zugang erteilen' }).click();
