@@ -14,7 +14,7 @@ import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { accountRoutes } from '#server/features/auth/own-access/account.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { authorityAccessRoutes } from '#server/features/authority-access/authority-access.routes.ts';
-import { authorityReadingRoutes } from '#server/features/authority-access/reading/reading.routes.ts';
+import { authorityReadingRoutes } from '#server/features/authority-access/authority-reading.routes.ts';
 import { billingRoutes } from '#server/features/billing/billing.routes.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
 import { documentContentRoutes } from '#server/features/documents/document-content.routes.ts';

@@ -21,10 +21,11 @@ test.describe('the management', () => {
     await page.goto('/customer/authorities');
     await page.getByRole('button', { name: 'Zugang erteilen', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Zugang für eine Behörde' });
-    await dialog.getByRole('textbox', { name: 'Behörde' }).fill(AUTHORITY);
+    await dialog.getByRole('combobox', { name: 'Behörde' }).fill(AUTHORITY);
     await dialog.getByRole('textbox', { name: 'Person' }).fill('Ina Inspektion');
     await dialog.getByRole('button', { name: 'Ändern: Standorte' }).click();
-    await dialog.getByRole('button', { name: 'Keinen auswählen' }).click();
+    // Its name proposes the location of Stade.
+    await dialog.getByRole('checkbox', { name: 'Spielhalle Stade' }).uncheck();
     await dialog.getByRole('checkbox', { name: LOCATION }).check();
     await dialog.getByRole('button', { name: 'Ändern: Was die Behörde sieht' }).click();
     await dialog.getByRole('checkbox', { name: 'Dateien' }).uncheck();

@@ -65,6 +65,34 @@ begin
       or not exists (select from profile_location where profile_id = profile.id)));
 end $$;
 
+-- Returns which proofs the staff of the named locations needs today and lacks, at those that are granted. Who worked there
+-- earlier, and what was required then, is not kept, so an access whose period is over is told nothing. What only the
+-- concept of another location requires does not count.
+create or replace function authority_lacking_proofs(p_locations bigint[])
+returns table (location_id bigint, profile_id bigint, proof_type_id bigint, until date)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare granted constant bigint[] := authority_locations('proofs');
+begin
+  if granted is null or authority_end() <= now() then
+    return;
+  end if;
+  return query
+    select location.id, needed.profile_id, needed.proof_type_id, needed.until
+    from required_proof needed
+    join proof_type on proof_type.id = needed.proof_type_id
+    join location on location.customer_id = needed.customer_id
+    where needed.customer_id = authority_customer() and location.id = any(granted) and location.id = any(p_locations)
+      and coalesce(needed.until < (now() at time zone 'Europe/Berlin')::date, true)
+      and (proof_type.is_required or needed.required_by
+        @> jsonb_build_array(jsonb_build_object('id', location.social_concept_id)))
+      and (
+        exists (
+          select from profile_location works
+          where works.profile_id = needed.profile_id and works.location_id = location.id)
+        or not exists (select from profile_location works where works.profile_id = needed.profile_id));
+end $$;
+
 -- Returns when something was first recorded at a granted location, also before the period of the access: since then
 -- records can be missing.
 create or replace function authority_recording_since(p_location bigint) returns timestamptz
@@ -148,9 +176,9 @@ do $$
 declare called text;
 begin
   foreach called in array array['authority_locations(text)', 'authority_customer()', 'authority_begin()',
-    'authority_end()', 'authority_shows_names()', 'authority_profiles(bigint[])', 'authority_person(bigint, timestamptz)',
-    'authority_text(text)', 'authority_recording_since(bigint)',
-    'authority_form_since(bigint, bigint)'] loop
+    'authority_end()', 'authority_shows_names()', 'authority_profiles(bigint[])',
+    'authority_lacking_proofs(bigint[])', 'authority_person(bigint, timestamptz)', 'authority_text(text)',
+    'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to schutzbuch_authority', called);
   end loop;

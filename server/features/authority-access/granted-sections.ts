@@ -51,5 +51,9 @@ export function grantedPeriod(authority: AuthorityActor, { locationId, from, to 
   };
 }
 
+/** Returns all locations and days that the access opens. */
+export const everythingOf = (authority: AuthorityActor) =>
+  grantedPeriod(authority, { locationId: null, from: null, to: null });
+
 const later = (granted: string, wanted: string | null) => (wanted !== null && wanted > granted ? wanted : granted);
 const earlier = (granted: string, wanted: string | null) => (wanted !== null && wanted < granted ? wanted : granted);

@@ -65,14 +65,26 @@ const Fact = z.object({
   value: z.string(),
   /** True for an answer of a protocol that is a Mangel. */
   isFinding: z.optional(z.boolean()),
-  /** What became of a Mangel, if there is a task to fix it. */
+  /** What became of a Mangel. */
   followUp: z.optional(z.object({ text: z.string(), isFixed: z.boolean() })),
   /** Keys of the photos of an answer, or of its signature. */
   images: z.optional(z.array(z.string())),
   isSignature: z.optional(z.boolean()),
 });
 
-/** An entry of a section: a location, a concept, a record, a proof, a file, a report or a demand. */
+/** A proof of a person, or one that the person needs today and does not have. */
+const AuthorityProof = z.object({
+  /** Identifies the proof for opening its file; one that is missing has none. */
+  key: z.optional(z.string()),
+  title: z.string(),
+  state: z.enum(['missing', 'expired', 'valid']),
+  /** Until when it is valid, or since when it is not. */
+  text: z.string(),
+  hasFile: z.boolean(),
+});
+export type AuthorityProof = z.infer<typeof AuthorityProof>;
+
+/** An entry of a section: a location, a concept, a record, a person with proofs, a file, a report or a demand. */
 export const AuthorityEntry = z.object({
   /** Identifies the entry for opening it and its file: `tours-12`. */
   key: z.string(),
@@ -82,9 +94,11 @@ export const AuthorityEntry = z.object({
   at: z.optional(dateTime()),
   /** The person, or role and initials. */
   person: z.optional(z.string()),
-  /** True for a finding, a missed tour, an expired proof and the like. */
+  /** True for a finding, a missed tour, a person who lacks a proof and the like. */
   isNoticeable: z.boolean(),
   facts: z.array(Fact),
+  /** The proofs of a person; what is missing or has expired comes first. */
+  proofs: z.optional(z.array(AuthorityProof)),
   /** True if there is more to read than the list shows. */
   hasDetails: z.boolean(),
   hasFile: z.boolean(),
@@ -124,9 +138,9 @@ export const getAuthorityPage = endpoint({
 /** Counts what a location has of one subject within the chosen days. */
 const Standing = z.object({
   subject: z.enum(['permit', 'concept', 'days', 'tours', 'findings', 'proofs']),
-  /** Counts the permits, concepts, judged days, tours, findings and proofs. */
+  /** Counts the permits, concepts, judged days, tours, findings, and people with proofs. */
   total: z.int(),
-  /** Counts expired permits and proofs, days without a protocol, missed tours and findings that are not fixed. */
+  /** Counts expired permits, days without a protocol, missed tours, findings that are not fixed, and people who lack a proof. */
   gaps: z.int(),
   /** Counts what is less than a gap: days that lack a part, and tours that found something. */
   remarks: z.int(),

@@ -10,6 +10,9 @@ export const ReportKind = z.enum([
 ]);
 export type ReportKind = z.infer<typeof ReportKind>;
 
+/** Reports that an organisation writes for itself: an access for an authority opens them only after they were submitted. */
+export const INTERNAL_REPORTS: readonly ReportKind[] = ['monthly'];
+
 interface KindWords {
   readonly title: string;
   /** Says for whom the report is. */

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { AuthorityAccess, AuthorityDemand } from '#shared/contracts/authority-access/authority-access.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
@@ -47,8 +48,10 @@ function Demand({ demand: { text, dueOn, location, task: iri }, nameOf, onAnswer
       <div>
         <Text>{text}</Text>
         <Text size="sm" c="dimmed">
-          {nameOf(location)}, {task?.doneAt === undefined ? `Antwort bis ${germanDay(dueOn)}` : 'beantwortet'}.{' '}
-          <Anchor href={`/tasks/list?task=${id}`}>Zur Aufgabe</Anchor>
+          {nameOf(location)}, {stateText(task, dueOn)}.{' '}
+          <Anchor renderRoot={(props) => <Link {...props} to="/tasks/list" search={{ task: id }} />}>
+            Zur Aufgabe
+          </Anchor>
         </Text>
       </div>
       {isOpen && mayAct && (
@@ -66,4 +69,9 @@ function Demand({ demand: { text, dueOn, location, task: iri }, nameOf, onAnswer
       )}
     </Stack>
   );
+}
+
+function stateText(task: Task | undefined, dueOn: string): string {
+  if (task?.doneAt !== undefined) return 'beantwortet';
+  return task?.withdrawnAt === undefined ? `Antwort bis ${germanDay(dueOn)}` : 'zurückgezogen';
 }

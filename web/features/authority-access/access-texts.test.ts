@@ -5,7 +5,10 @@ import { kindsText, namesText } from './access-texts.ts';
 describe('what an access opens', () => {
   it.each([
     [AuthorityKind.options, 'alles'],
-    [AuthorityKind.options.filter((kind) => kind !== 'images'), 'alles außer „Fotos in Protokollen“'],
+    [
+      AuthorityKind.options.filter((kind) => kind !== 'images'),
+      'Maßnahmen, Kontrollgänge, Protokolle, Nachweise, Dateien, Berichte, ohne Fotos',
+    ],
     [['files', 'reports'] as const, 'Dateien, Berichte'],
     [[], 'nichts'],
   ])('is said in a few words: %j', (kinds, text) => {

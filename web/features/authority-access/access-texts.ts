@@ -6,12 +6,20 @@ import {
 
 type Opened = Pick<AuthorityAccess, 'kinds'>;
 
-/** Says what an access opens. */
+/** In a list of several kinds, shorter words are enough. */
+const SHORT_TEXTS: Readonly<Record<AuthorityKind, string>> = {
+  ...AUTHORITY_KIND_TEXTS,
+  records: 'Maßnahmen, Kontrollgänge',
+  images: 'Fotos',
+  proofs: 'Nachweise',
+};
+
+/** Names what an access opens, and what it leaves out if that is only one kind. */
 export function kindsText({ kinds }: Opened): string {
   const [missing, ...others] = AuthorityKind.options.filter((kind) => !kinds.includes(kind));
   if (missing === undefined) return 'alles';
-  if (others.length === 0) return `alles außer „${AUTHORITY_KIND_TEXTS[missing]}“`;
-  return kinds.map((kind) => AUTHORITY_KIND_TEXTS[kind]).join(', ') || 'nichts';
+  const opened = kinds.map((kind) => SHORT_TEXTS[kind]).join(', ') || 'nichts';
+  return others.length === 0 ? `${opened}, ohne ${SHORT_TEXTS[missing]}` : opened;
 }
 
 /** What is read as it was written, because the server cannot mask the names in it; after the word 'in'. */

@@ -31,6 +31,18 @@ export const authorityAccessQuery = (id: string) =>
     staleTime: 0,
   });
 
+const EARLIER_ACCESSES = 100;
+
+/** Returns the latest accesses of an organisation, the newest first. */
+export const earlierAccessesQuery = (customer: string) =>
+  queryOptions({
+    queryKey: [authorityAccesses.path, 'earlier', customer],
+    queryFn: async ({ signal }) => {
+      const query = { customer, 'order[id]': 'desc', itemsPerPage: EARLIER_ACCESSES } as const;
+      return (await call(listAuthorityAccesses, { query, signal }))['hydra:member'];
+    },
+  });
+
 const VISITS_SHOWN = 100;
 
 /** Returns what an authority looked at, the latest first. */

@@ -20,15 +20,14 @@ it('the operator grants an access, and sees its link and its code once', async (
   const { user } = await application.open('/customer/authorities', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
   const form = within(await dialog('Zugang für eine Behörde'));
-  expect(await form.findByText(/^alle \d+ aktiven$/)).toBeVisible();
+  expect(await form.findByText(/^alle \d+ aktiven: .*Stade/)).toBeVisible();
   expect(form.getByText('Rolle und Initialen statt Namen, außer in Dateien und Berichten')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Bitte die Behörde nennen.');
   fill(form.getByLabelText(/^Behörde/), 'Ordnungsamt Stade');
   fill(form.getByRole('textbox', { name: /^Person/ }), 'Ina Inspektion');
-  await user.click(form.getByRole('button', { name: 'Ändern: Standorte' }));
-  await user.click(form.getByRole('button', { name: 'Keinen auswählen' }));
-  await user.click(form.getByRole('checkbox', { name: 'Spielhalle Stade' }));
+  // The authority of a town reads the locations of that town, unless others are chosen.
+  expect(await form.findByText('Stade, nach dem Ort der Behörde')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Ändern: Was die Behörde sieht' }));
   await user.click(form.getByRole('checkbox', { name: 'Dateien' }));
   await expectAccessible();
@@ -62,6 +61,21 @@ it('the operator grants an access, and sees its link and its code once', async (
   await expectAccessible();
   await user.click(shown.getByRole('button', { name: 'Fertig' }));
   expect(await screen.findByRole('button', { name: /Ordnungsamt Stade/ })).toBeVisible();
+});
+
+it('an authority is proposed what it was opened before, until somebody chooses the locations', async () => {
+  const wandsbek = await operator.location('Spielhalle Wandsbek');
+  await operator.send('POST', '/api/authority_accesses', grantBody(wandsbek.id, { authority: 'Ordnungsamt Winsen' }));
+  const { user } = await application.open('/customer/authorities', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
+  const form = within(await dialog('Zugang für eine Behörde'));
+  fill(form.getByLabelText(/^Behörde/), 'Ordnungsamt Winsen');
+  expect(await form.findByText('Wandsbek, wie beim letzten Mal')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Ändern: Standorte' }));
+  expect(form.getByRole('checkbox', { name: 'Spielhalle Wandsbek' })).toBeChecked();
+  await user.click(form.getByRole('checkbox', { name: 'Spielhalle Stade' }));
+  fill(form.getByLabelText(/^Behörde/), 'Ordnungsamt Hamburg');
+  expect(form.getByRole('checkbox', { name: 'Spielhalle Stade' })).toBeChecked();
 });
 
 it('an access opens all active locations and everything but photos, unless something else is chosen', async () => {

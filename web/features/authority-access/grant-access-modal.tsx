@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { Stack, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { locationChoices } from '#web/api/choices.ts';
@@ -13,7 +13,7 @@ import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { useGrantAccess } from './authority-access.api.ts';
+import { earlierAccessesQuery, useGrantAccess } from './authority-access.api.ts';
 import { GrantedLink } from './granted-link.tsx';
 import { ACCESS_LABELS, checkNewAccess, emptyAccess, type NewAccess, toCreate } from './new-access.ts';
 import { OpenedRecords } from './opened-records.tsx';
@@ -48,8 +48,12 @@ function useNewAccess(onGranted: (access: NewAuthorityAccess) => void) {
     initialValues: emptyAccess(localDay(serverNow()), customer),
     check: checkNewAccess,
     send: async (values, idempotencyKey) => {
-      const offered = await client.query({ ...locationChoices(values.customer), staleTime: 'static' });
-      onGranted(await grant.mutateAsync({ body: toCreate(values, offered), idempotencyKey }));
+      // What the form shows is sent, even if something has changed since.
+      const offer = {
+        offered: await client.query({ ...locationChoices(values.customer), staleTime: 'static' }),
+        earlier: client.getQueryData(earlierAccessesQuery(values.customer).queryKey) ?? [],
+      };
+      onGranted(await grant.mutateAsync({ body: toCreate(values, offer), idempotencyKey }));
     },
     onError: showSendError,
   });
@@ -62,6 +66,7 @@ interface GrantFormProps {
 
 function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: GrantFormProps) {
   const { values, errors } = form;
+  const earlier = useQuery({ ...earlierAccessesQuery(values.customer), enabled: values.customer !== '' }).data ?? [];
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
@@ -72,8 +77,14 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
           required
           placeholder="Ordnungsamt Hamburg-Mitte"
           autoComplete="off"
+          list="earlier-authorities"
           {...form.getInputProps('authority')}
         />
+        <datalist id="earlier-authorities">
+          {[...new Set(earlier.map(({ authority }) => authority))].map((authority) => (
+            <option key={authority}>{authority}</option>
+          ))}
+        </datalist>
         <TextInput
           label={ACCESS_LABELS.person}
           name="person"
@@ -85,7 +96,7 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
         <CustomerField
           value={values.customer}
           error={errors['customer']}
-          onChange={(customer) => form.setValues({ customer, isEveryLocation: true, locations: [] })}
+          onChange={(customer) => form.setValues({ customer, areLocationsProposed: true, locations: [] })}
         />
         <OpenedRecords form={form} />
         <Text size="sm" c="dimmed">

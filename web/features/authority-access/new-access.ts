@@ -3,13 +3,14 @@ import { AuthorityAccessCreate, AuthorityKind } from '#shared/contracts/authorit
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
+import { type EarlierAccess, type OfferedLocation, proposedLocations } from './proposed-locations.ts';
 
 export type NewAccess = {
   authority: string;
   person: string;
   customer: string;
-  /** Whether all active locations are meant, whatever `locations` says. */
-  isEveryLocation: boolean;
+  /** Whether those that are proposed for the authority are meant, whatever `locations` says. */
+  areLocationsProposed: boolean;
   locations: { readonly iri: string }[];
   from: string;
   to: string;
@@ -28,7 +29,7 @@ export const ACCESS_LABELS = {
   kinds: 'Was die Behörde sieht',
   names: 'Personal',
   until: 'Zugang gilt bis',
-} as const satisfies Record<Exclude<keyof NewAccess, 'isEveryLocation'>, string>;
+} as const satisfies Record<Exclude<keyof NewAccess, 'areLocationsProposed'>, string>;
 
 const USUAL_DAYS = 14;
 
@@ -36,7 +37,7 @@ export const emptyAccess = (today: string, customer: string): NewAccess => ({
   authority: '',
   person: '',
   customer,
-  isEveryLocation: true,
+  areLocationsProposed: true,
   locations: [],
   from: `${Number(today.slice(0, 4)) - 1}-01-01`,
   // Whatever is recorded while the access lasts is seen as well.
@@ -47,43 +48,55 @@ export const emptyAccess = (today: string, customer: string): NewAccess => ({
   until: daysAfter(today, USUAL_DAYS),
 });
 
-type Offered = Pick<Location, '@id' | 'status'>;
+/** What the locations of an access are chosen from. */
+export interface LocationOffer {
+  readonly offered: readonly (OfferedLocation & Pick<Location, 'name'>)[];
+  readonly earlier: readonly EarlierAccess[];
+}
+const NO_OFFER: LocationOffer = { offered: [], earlier: [] };
 
 /** The IRIs of the locations that are opened. */
 export const openedLocations = (
-  { isEveryLocation, locations }: Pick<NewAccess, 'isEveryLocation' | 'locations'>,
-  offered: readonly Offered[],
+  { authority, areLocationsProposed, locations }: Pick<NewAccess, 'authority' | 'areLocationsProposed' | 'locations'>,
+  { offered, earlier }: LocationOffer,
 ): string[] =>
-  isEveryLocation
-    ? offered.filter(({ status }) => status === 'active').map((location) => location['@id'])
-    : locations.map(({ iri }) => iri);
+  areLocationsProposed ? [...proposedLocations(authority, offered, earlier).iris] : locations.map(({ iri }) => iri);
 
-export const toCreate = (values: NewAccess, offered: readonly Offered[]): AuthorityAccessCreate => ({
+export const toCreate = (values: NewAccess, offer = NO_OFFER): AuthorityAccessCreate => ({
   authority: values.authority,
   person: values.person,
   from: values.from,
   to: values.to,
   until: values.until,
-  locations: openedLocations(values, offered),
+  locations: openedLocations(values, offer),
   kinds: values.kinds.map(({ kind }) => kind),
   showsNames: values.names === 'names',
 });
 
-/** Checks only chosen locations: those that are active are the ones that the form shows, and are added when it is sent. */
+/** Checks only chosen locations: those that are proposed are the ones that the form shows, and are added when it is sent. */
 export function checkNewAccess(values: NewAccess): FieldErrors {
-  const { locations = '', ...errors } = fieldErrors(AuthorityAccessCreate, toCreate(values, []));
+  const { locations = '', ...errors } = fieldErrors(AuthorityAccessCreate, toCreate(values));
   return {
     ...errors,
-    ...(!values.isEveryLocation && locations !== '' && { locations }),
+    ...(!values.areLocationsProposed && locations !== '' && { locations }),
     ...(values.customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
   };
 }
 
-const MAX_NAMED_LOCATIONS = 3;
+const MAX_NAMED_LOCATIONS = 6;
+const REASONS = { earlier: ', wie beim letzten Mal', town: ', nach dem Ort der Behörde', all: '' } as const;
 
-export function locationsText(values: NewAccess, offered: readonly (Offered & Pick<Location, 'name'>)[]): string {
-  const opened = openedLocations(values, offered);
-  const names = offered.filter((location) => opened.includes(location['@id'])).map(({ name }) => name);
-  if (names.length <= MAX_NAMED_LOCATIONS) return names.join(', ') || 'keiner';
-  return values.isEveryLocation ? `alle ${names.length} aktiven` : `${names.length} von ${offered.length}`;
+/** @param shortName shortens the name of a location to what tells it from the others */
+export function locationsText(values: NewAccess, offer: LocationOffer, shortName: (name: string) => string): string {
+  const { offered, earlier } = offer;
+  const opened = openedLocations(values, offer);
+  const { reason } = proposedLocations(values.authority, offered, earlier);
+  const names = offered.filter((location) => opened.includes(location['@id'])).map(({ name }) => shortName(name));
+  const active = offered.filter(({ status }) => status === 'active').length;
+  const count =
+    opened.length === active && active > 1 ? `alle ${active} aktiven` : `${opened.length} von ${offered.length}`;
+  const why = values.areLocationsProposed ? REASONS[reason] : '';
+  if (names.length > MAX_NAMED_LOCATIONS) return `${count}${why}`;
+  const named = names.join(', ') || 'keiner';
+  return `${opened.length === active && active > 1 ? `${count}: ` : ''}${named}${why}`;
 }

@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Checkbox, Group, Radio, Stack } from '@mantine/core';
+import { Checkbox, Group, Radio, Stack, Title } from '@mantine/core';
 import type { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -12,8 +12,10 @@ import { daysAfter } from '#shared/domain/time/days.ts';
 import { locationChoices } from '#web/api/choices.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
+import { useShortLocationNames } from '#web/features/locations/locations.public.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
+import { earlierAccessesQuery } from './authority-access.api.ts';
 import { periodText } from './authority-columns.tsx';
 import { FoldedField } from './folded-field.tsx';
 import { kindsText, namesText } from './access-texts.ts';
@@ -26,7 +28,7 @@ interface FieldsProps {
 /** Shows the usual choices of an access, each in a line in which it can be changed. */
 export function OpenedRecords({ form }: FieldsProps) {
   const { values, errors } = form;
-  const access = toCreate(values, []);
+  const access = toCreate(values);
   const today = localDay(serverNow());
   const dayField = (name: 'from' | 'to' | 'until') => ({
     label: ACCESS_LABELS[name],
@@ -37,7 +39,10 @@ export function OpenedRecords({ form }: FieldsProps) {
     onChange: (day: string) => form.setValues({ [name]: day }),
   });
   return (
-    <div>
+    <section aria-labelledby="opened-records">
+      <Title order={3} size="h4" id="opened-records" mb="xs">
+        Das geben Sie frei
+      </Title>
       <LocationField form={form} />
       <FoldedField
         name="Aufzeichnungen"
@@ -67,35 +72,38 @@ export function OpenedRecords({ form }: FieldsProps) {
           max={daysAfter(today, MAX_ACCESS_DAYS)}
         />
       </FoldedField>
-    </div>
+    </section>
   );
 }
 
 function LocationField({ form: { values, errors, setValues } }: FieldsProps) {
-  const locations = useQuery({
-    ...locationChoices(values.customer),
-    enabled: values.customer !== '',
-    refetchOnReconnect: true,
-  });
-  const offered = locations.data ?? [];
+  const isChosen = { enabled: values.customer !== '' };
+  const locations = useQuery({ ...locationChoices(values.customer), ...isChosen, refetchOnReconnect: true });
+  // Without the earlier accesses the town is proposed.
+  const earlier = useQuery({ ...earlierAccessesQuery(values.customer), ...isChosen }).data ?? [];
+  const offer = { offered: locations.data ?? [], earlier };
+  const shortName = useShortLocationNames();
   return (
     <FoldedField
       name={ACCESS_LABELS.locations}
-      value={locations.data === undefined ? '…' : locationsText(values, offered)}
+      value={locations.data === undefined ? '…' : locationsText(values, offer, shortName)}
       hasError={Boolean(errors['locations']) || locations.isError}
     >
       <LocationBoxes
         offered={locations}
-        value={openedLocations(values, offered)}
+        value={openedLocations(values, offer)}
         error={errors['locations']}
-        onChange={(chosen) => setValues({ isEveryLocation: false, locations: chosen.map((iri) => ({ iri })) })}
+        onChange={(chosen) => setValues({ areLocationsProposed: false, locations: chosen.map((iri) => ({ iri })) })}
         isAllOffered
       />
     </FoldedField>
   );
 }
 
-const IMAGES_HINT = 'Wer auf einem Foto zu sehen ist, bleibt erkennbar. Unterschriften gibt es nur zusammen mit Namen.';
+const KIND_HINTS: Partial<Readonly<Record<AuthorityKind, string>>> = {
+  images: 'Wer auf einem Foto zu sehen ist, bleibt erkennbar. Unterschriften gibt es nur zusammen mit Namen.',
+  reports: 'Monatsberichte sind intern: Zu sehen sind nur solche, die Sie eingereicht haben.',
+};
 
 const KindField = ({ form: { values, errors, setValues } }: FieldsProps) => (
   <Checkbox.Group
@@ -113,7 +121,7 @@ const KindField = ({ form: { values, errors, setValues } }: FieldsProps) => (
           value={kind}
           name="kinds"
           label={AUTHORITY_KIND_TEXTS[kind]}
-          description={kind === 'images' && IMAGES_HINT}
+          description={KIND_HINTS[kind]}
         />
       ))}
     </Stack>

@@ -13,8 +13,8 @@ interface SectionListProps {
   readonly markOf: (section: Section) => SectionMark;
   /** Whether a section takes the place of the list, so that the browser's way back leads to the list. */
   readonly isPage: boolean;
-  /** Keys of the URL that belong to one section, each with ''. Opening another section removes them. */
-  readonly forgottenState?: UrlState;
+  /** Returns the keys of the URL, each with '', that opening a section removes. */
+  readonly forgottenState?: (section: string) => UrlState;
 }
 
 export const SectionList = ({ sections, current, markOf, isPage, forgottenState }: SectionListProps) => (
@@ -23,7 +23,9 @@ export const SectionList = ({ sections, current, markOf, isPage, forgottenState 
       <Link
         key={section.id}
         to="."
-        search={(previous: object) => withoutEmpty({ ...previous, ...forgottenState, section: section.id })}
+        search={(previous: object) =>
+          withoutEmpty({ ...previous, ...forgottenState?.(section.id), section: section.id })
+        }
         replace={!isPage}
         aria-current={section.id === current ? 'page' : undefined}
         className={styles.entry}

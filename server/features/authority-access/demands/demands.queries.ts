@@ -31,16 +31,3 @@ export async function insertDemand(tx: Tx, values: Insertable<Database['authorit
   const { id } = await tx.insertInto('authority_demand').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
-
-/** Finds the active operators of an organisation. */
-export async function findOperators(tx: Tx, customerId: number): Promise<number[]> {
-  const operators = await tx
-    .selectFrom('app_user')
-    .innerJoin('user_customer', 'user_customer.user_id', 'app_user.id')
-    .where('user_customer.customer_id', '=', customerId)
-    .where('role', '=', 'ROLE_OPERATOR')
-    .where('is_active', '=', true)
-    .select('app_user.id')
-    .execute();
-  return operators.map(({ id }) => id);
-}

@@ -8,7 +8,7 @@ import { CONCEPT_DUTY_TEXTS } from '#shared/contracts/master-data/social-concept
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import type { FileRow, MeasureRow, ProofRow, ReportRow, TourRow } from './section-entries.queries.ts';
+import type { FileRow, MeasureRow, ReportRow, TourRow } from './section-entries.queries.ts';
 import type { LocationRow } from './granted-locations.queries.ts';
 
 export type Fact = AuthorityEntry['facts'][number];
@@ -40,7 +40,7 @@ export const measureEntry = (row: MeasureRow): AuthorityEntry => ({
   at: toWireDate(row.at),
   person: row.person ?? undefined,
   facts: factsFrom({
-    Storniert: row.is_cancelled ? 'ja' : null,
+    Stand: row.is_cancelled ? 'zurückgenommen' : null,
     Kommentar: row.comment,
     'Korrigiert, Grund': row.reason,
   }),
@@ -73,22 +73,6 @@ function latenessText({ completion_source: source, due_at: dueAt, at }: TourRow)
   if (minutes < 1 || dueAt === null) return null;
   return `${minutes === 1 ? '1 Minute' : `${minutes} Minuten`}, fällig ${timeFormat.format(dueAt)} Uhr`;
 }
-
-export const proofEntry = (row: ProofRow, { showsNames }: { showsNames: boolean }): AuthorityEntry => ({
-  ...plain,
-  key: keyOf('proofs', row.id),
-  section: 'proofs',
-  title: row.title ?? 'Nachweis',
-  person: row.person ?? undefined,
-  isNoticeable: row.is_noticeable,
-  facts: factsFrom({
-    Ausgestellt: germanDay(row.issued_at),
-    [row.is_noticeable ? 'Abgelaufen am' : 'Gültig bis']:
-      row.invalid_at === null ? 'ohne Ende' : germanDay(row.invalid_at),
-  }),
-  // The file of a proof shows the name of its person.
-  hasFile: showsNames && row.document_id !== null,
-});
 
 const sizeFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 const sizeText = (bytes: number) => `${sizeFormat.format(Math.max(bytes / 1_000_000, 0.1))} MB`;

@@ -107,22 +107,39 @@ const IS_FIXED = sql`withdrawn_at is null and done_at is not null and finding is
 const hasFinding = (selection: Selection) => sql`
   has_finding and corrected_by_id is null and state = 'closed' and ${isAtLocation(selection)} and ${isInPeriod(selection)}`;
 
+/** Selects each Mangel of the selection as `mangel`. One without a task is open, because nothing says that it was fixed. */
+const everyFinding = (selection: Selection) => sql`
+  ${lastTasks(hasFinding(selection))}, mangel as (
+    select protocol, location_id, not (${IS_FIXED}) as is_open from last
+    union all
+    select protocol.id, location_id, true from protocol, jsonb_array_elements(findings) finding
+    where ${hasFinding(selection)} and finding ->> 'task' is null
+  )`;
+
 /** Finds the protocols with a Mangel that is not fixed. */
 async function findOpenProtocols(tx: Tx, selection: Selection): Promise<number[]> {
   const { rows } = await sql<{ protocol: number }>`
-    with ${lastTasks(hasFinding(selection))}
-    select distinct protocol from last where not (${IS_FIXED})`.execute(tx);
+    with ${everyFinding(selection)} select distinct protocol from mangel where is_open`.execute(tx);
   return rows.map(({ protocol }) => protocol);
 }
 
-/** Counts each Mangel with a task to fix it, by location. */
+/** Counts each Mangel by location. */
 export async function countFindings(tx: Tx, selection: Selection): Promise<readonly StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    with ${lastTasks(hasFinding(selection))}
-    select location_id as location, count(*)::int as total, count(*) filter (where not (${IS_FIXED}))::int as gaps,
-      0 as remarks
-    from last group by location_id`.execute(tx);
+    with ${everyFinding(selection)}
+    select location_id as location, count(*)::int as total, count(*) filter (where is_open)::int as gaps, 0 as remarks
+    from mangel group by location_id`.execute(tx);
   return rows;
+}
+
+/** Whether the selection has a protocol of its form. */
+export async function hasForm(tx: Tx, selection: Selection): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from protocol
+      where state = 'closed' and ${isAtLocation(selection)} and ${isInPeriod(selection)} and ${isOfForm(selection)}
+    ) as found`.execute(tx);
+  return rows[0]?.found === true;
 }
 
 export interface FormCount {

@@ -46,10 +46,14 @@ const row: ProtocolRow = {
 };
 
 const finding = { label: 'Ist der Alarm an?', value: 'Nein (Die Anlage ist in Reparatur.)', isFinding: true };
+const withoutTask = { isFixed: false, text: 'Nicht als behoben erfasst, weil es keine Aufgabe dazu gibt.' };
 
 describe('a protocol for an authority', () => {
   it('is named with its first choice, and states in the list what was a Mangel', () => {
-    expect(protocolEntry(row)).toMatchObject({ title: 'Rundgang: Schließen', facts: [finding] });
+    expect(protocolEntry(row)).toMatchObject({
+      title: 'Rundgang: Schließen',
+      facts: [{ ...finding, followUp: withoutTask }],
+    });
     expect(protocolEntry({ ...row, answers: { exit: { value: 'yes' } } })).toMatchObject({
       title: 'Rundgang',
       facts: [],
@@ -88,7 +92,7 @@ describe('a protocol for an authority', () => {
 
   it('has each question once, the Mangel first, and says which photos the access leaves out', () => {
     expect(protocolDetails(row, { kinds: ['protocols'], shows_names: true }).facts).toEqual([
-      finding,
+      { ...finding, followUp: withoutTask },
       { label: 'Was steht an?', value: 'Schließen' },
       { label: 'Ist der Notausgang frei?', value: 'Ja' },
       { label: 'Foto des Eingangs', value: '2 Fotos, in diesem Zugang nicht enthalten' },

@@ -76,9 +76,11 @@ function answerFact({ question, answer }: AskedQuestion, { follow_ups: followUps
     label: question.label,
     value,
     isFinding: true,
-    ...(followUp !== undefined && { followUp: followUpOf(followUp) }),
+    followUp: followUp === undefined ? WITHOUT_TASK : followUpOf(followUp),
   };
 }
+
+const WITHOUT_TASK = { isFixed: false, text: 'Nicht als behoben erfasst, weil es keine Aufgabe dazu gibt.' };
 
 /** Says who fixed a Mangel, when and how, or until when it has to be fixed. */
 function followUpOf(task: FollowUpRow): NonNullable<Fact['followUp']> {

@@ -4,12 +4,8 @@ import { NotFound } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
 import { momentsOfDay, readDays } from '#server/features/authority-access/days/read-days.ts';
 import {
-  countAnsweredDemands,
-  findOwnDemands,
-} from '#server/features/authority-access/demands/demand-entries.queries.ts';
-import { demandEntry } from '#server/features/authority-access/demands/demand-entries.resource.ts';
-import {
   type AskedPeriod,
+  everythingOf,
   grantedPeriod,
   refuseClosed,
   sectionsOf,
@@ -24,10 +20,14 @@ import {
 } from '#shared/contracts/authority-access/authority-reading.ts';
 import { countGaps } from '#shared/contracts/authority-access/authority-days.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
+import { countAnsweredDemands, findOwnDemands } from './demand-entries.queries.ts';
+import { demandEntry } from './demand-entries.resource.ts';
 import * as entries from './entries.resource.ts';
-import { countForms, findProtocols } from './protocol-entries.queries.ts';
+import { countForms, findProtocols, hasForm } from './protocol-entries.queries.ts';
 import { protocolDetails, protocolEntry } from './protocol-entries.resource.ts';
 import { findLocations } from './granted-locations.queries.ts';
+import { findPeople, findProof } from './proof-entries.queries.ts';
+import { personEntry, proofEntry } from './proof-entries.resource.ts';
 import * as queries from './section-entries.queries.ts';
 import { pageCount, rowsOfPage, type SectionRequest } from './section-request.ts';
 
@@ -50,6 +50,7 @@ export async function readSection(
 ): Promise<AuthorityPage> {
   refuseClosed(authority, request);
   const period = grantedPeriod(authority, request);
+  await refuseUnknownForm(store, authority, request.formId);
   const moments = await momentsAskedFor(store, authority, request);
   const find = (page: number) =>
     findEntries(store, authority, request.section, {
@@ -65,6 +66,13 @@ export async function readSection(
   const [row] = rows.length === 0 && request.page > 1 ? (await find(1)).rows : rows;
   const total = row?.total ?? 0;
   return { section: request.section, entries: [...found], total, page: request.page, pages: pageCount(total) };
+}
+
+/** A form is known if the access opens a protocol of it, on whatever day. @throws NotFound */
+async function refuseUnknownForm(store: Store, authority: AuthorityActor, formId: number | null): Promise<void> {
+  if (formId === null) return;
+  const selection = { ...everythingOf(authority), formId, isNoticeable: false, limit: 1, offset: 0 };
+  if (!(await store.asActor(authority.scope, 'read only', (tx) => hasForm(tx, selection)))) throw new NotFound();
 }
 
 async function momentsAskedFor(store: Store, authority: AuthorityActor, { locationId, openingDay }: SectionRequest) {
@@ -99,7 +107,7 @@ export function countSections(store: Store, authority: AuthorityActor, request: 
     return {
       sections,
       forms: formCounts,
-      answeredDemands: await countAnsweredDemands(tx, authority.scope),
+      answeredDemands: await countAnsweredDemands(tx, selection),
       locations: await readStandings(tx, authority, selection, days),
     };
   });
@@ -117,8 +125,7 @@ export function readEntryKey(key: string): { readonly section: EntrySection; rea
 export async function readEntry(store: Store, authority: AuthorityActor, key: string): Promise<AuthorityEntry> {
   const { section, id } = readEntryKey(key);
   refuseClosed(authority, { section, locationId: null });
-  const everything = grantedPeriod(authority, { locationId: null, from: null, to: null });
-  const selection = { ...everything, isNoticeable: false, id, limit: 1, offset: 0 };
+  const selection = { ...everythingOf(authority), isNoticeable: false, id, limit: 1, offset: 0 };
   const { entries: found } = await findEntries(store, authority, section, selection);
   const [entry] = found;
   if (entry === undefined) throw new NotFound();
@@ -143,7 +150,7 @@ const findersOf = ({ shows_names: showsNames }: AuthorityActor): Readonly<Record
   measures: finder(queries.findMeasures, entries.measureEntry),
   tours: finder(queries.findTours, entries.tourEntry),
   protocols: finder(findProtocols, protocolEntry),
-  proofs: finder(queries.findProofs, (row) => entries.proofEntry(row, { showsNames })),
+  proofs: finder(findPeople, (row) => personEntry(row, { showsNames })),
   files: finder(queries.findFiles, entries.fileEntry),
   reports: finder(queries.findReports, entries.reportEntry),
   demands: finder(findOwnDemands, demandEntry),
@@ -155,9 +162,17 @@ function findEntries(
   section: EntrySection,
   selection: queries.Selection,
 ): Promise<Found> {
-  const isDetailed = section === 'protocols' && selection.id !== undefined;
-  const find = isDetailed
-    ? finder(findProtocols, (row) => protocolDetails(row, authority))
-    : findersOf(authority)[section];
+  const { id } = selection;
+  const find = id === undefined ? findersOf(authority)[section] : findersById(authority, id)[section];
   return store.asActor(authority.scope, 'read only', (tx) => find(tx, selection));
 }
+
+/** A single protocol has all its answers, and a single proof is read without the others of its person. */
+const findersById = (authority: AuthorityActor, id: number): Readonly<Record<EntrySection, FindEntries>> => ({
+  ...findersOf(authority),
+  protocols: finder(findProtocols, (row) => protocolDetails(row, authority)),
+  proofs: finder(
+    (tx, selection) => findProof(tx, { ...selection, id }),
+    (row) => proofEntry(row, { showsNames: authority.shows_names }),
+  ),
+});

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import { type AuthorityCall, type AuthorityEndpoint, serveAuthority } from '#server/http/serve/endpoint-route.ts';
+import { renderItem, send } from '#server/http/render/render.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { logVisit, type SeenPage } from './log-visit.ts';
 import { RequestAllowance } from './request-allowance.ts';
 
@@ -23,3 +25,9 @@ export function readerOf(app: FastifyInstance) {
 
 export const keyParameter = ({ params }: FastifyRequest): string =>
   typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : '';
+
+/** Answers an authority with what no cache may keep. */
+export function answer(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, result: unknown) {
+  reply.header('cache-control', 'no-store');
+  return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
+}

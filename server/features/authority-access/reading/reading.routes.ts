@@ -1,50 +1,28 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
-import { readBody } from '#server/http/read/read-body.ts';
 import { readConditions, readId } from '#server/http/read/list-query.ts';
 import { parseQueryString } from '#server/http/read/query-string.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
 import { NotFound } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
-import { renderItem, send } from '#server/http/render/render.ts';
-import { serveAuthority, servePublic } from '#server/http/serve/endpoint-route.ts';
-import { idempotencyKeyOf } from '#server/http/serve/idempotency.ts';
 import { readDays } from '#server/features/authority-access/days/read-days.ts';
-import { authorityFileRoutes } from '#server/features/authority-access/files/authority-files.routes.ts';
-import { grantedPeriod, sectionsOf } from '#server/features/authority-access/granted-sections.ts';
+import { everythingOf, sectionsOf } from '#server/features/authority-access/granted-sections.ts';
 import { getAuthorityDays } from '#shared/contracts/authority-access/authority-days.ts';
 import {
-  closeAuthoritySession,
-  createAuthorityDemand,
   getAuthorityCounts,
   getAuthorityEntry,
   getAuthorityPage,
   getGrantedAccess,
-  openAuthoritySession as openSessionEndpoint,
 } from '#shared/contracts/authority-access/authority-reading.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
-import { demand } from '#server/features/authority-access/demands/demand.ts';
 import { findLocations } from './granted-locations.queries.ts';
-import { openAuthoritySession } from './open-authority-session.ts';
 import { countSections, readEntry, readSection } from './read-section.ts';
-import { keyParameter, readerOf } from './reader.ts';
+import { answer, keyParameter, type Reader } from './reader.ts';
 import { periodOf, sectionRequestOf } from './section-request.ts';
-import { deleteSession } from './sessions.queries.ts';
 
-export function authorityReadingRoutes(app: FastifyInstance): void {
+export function readingRoutes(app: FastifyInstance, { serveReader, recordVisit }: Reader): void {
   const { store } = app;
-  const reader = readerOf(app);
-  const { serveReader, recordVisit } = reader;
-  servePublic(app, openSessionEndpoint, async (request, reply) => {
-    const session = await openAuthoritySession(app, readBody(openSessionEndpoint.body, request));
-    return answer(reply, request, openSessionEndpoint, session);
-  });
-  serveAuthority(app, closeAuthoritySession, async ({ reply, authority }) => {
-    await store.asSystem((tx) => deleteSession(tx, authority.sessionHash));
-    return reply.code(204).send();
-  });
   serveReader(getGrantedAccess, async ({ request, reply, authority }) =>
     answer(reply, request, getGrantedAccess, await describeAccess(app, authority)),
   );
@@ -82,17 +60,6 @@ export function authorityReadingRoutes(app: FastifyInstance): void {
     });
     return answer(reply, request, getAuthorityEntry, entry);
   });
-  authorityFileRoutes(app, reader);
-  serveReader(createAuthorityDemand, async ({ request, reply, authority }) => {
-    const input = readBody(createAuthorityDemand.body, request);
-    const entry = await demand(store, authority, input, idempotencyKeyOf(request));
-    return answer(reply, request, createAuthorityDemand, entry);
-  });
-}
-
-function answer(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, result: unknown) {
-  reply.header('cache-control', 'no-store');
-  return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
 }
 
 const RELATION_PATHS = { location: locations.path, form: forms.path } as const;
@@ -109,8 +76,7 @@ function conditionsOf({ query }: { readonly query: Parameters<typeof readConditi
 }
 
 async function locationsOf({ store }: FastifyInstance, authority: AuthorityActor, locationIds: readonly number[]) {
-  const everything = grantedPeriod(authority, { locationId: null, from: null, to: null });
-  const selection = { ...everything, locationIds, isNoticeable: false, limit: 1000, offset: 0 };
+  const selection = { ...everythingOf(authority), locationIds, isNoticeable: false, limit: 1000, offset: 0 };
   return store.asActor(authority.scope, 'read only', (tx) => findLocations(tx, selection));
 }
 

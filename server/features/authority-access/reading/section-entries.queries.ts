@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { INTERNAL_REPORTS } from '#shared/domain/reports/report-kinds.ts';
 import type { DocumentCategory } from '#shared/contracts/documents/documents.ts';
 
 /** The rows of a section that are asked for. */
@@ -134,45 +135,6 @@ export const findTours = (tx: Tx, selection: Selection) =>
       ) tour`,
   );
 
-export const isProofOfPeriod = ({ from, to }: Selection) => sql`
-  state = 'accepted' and issued_at <= ${to}::date and coalesce(invalid_at, 'infinity') >= ${from}::date`;
-
-/** An expired proof beside a valid one of the same kind is no gap. */
-export const isExpired = ({ judgedOn }: Selection) => sql`(
-  coalesce(invalid_at < ${judgedOn}::date, false) and not exists (
-    select from profile_document valid
-    where valid.profile_id = profile_document.profile_id and valid.proof_type_id = profile_document.proof_type_id
-      and valid.state = 'accepted' and coalesce(valid.invalid_at, 'infinity') >= ${judgedOn}::date))`;
-
-export interface ProofRow extends NoticeableRow {
-  readonly title: string | null;
-  readonly person: string | null;
-  readonly issued_at: string;
-  readonly invalid_at: string | null;
-  readonly document_id: number | null;
-}
-
-export const findProofs = (tx: Tx, selection: Selection) =>
-  rowsOf(
-    tx,
-    sql<ProofRow>`
-      select proof.id, total, noticeable, is_noticeable, coalesce(type_name, proof_type.name) as title,
-        issued_at::text as issued_at, invalid_at::text as invalid_at, document_id, authority_person(profile_id, now()) as person
-      from (
-        select ${COUNTED} from (
-          select id, proof_type_id, type_name, issued_at, invalid_at, document_id, profile_id,
-            ${isExpired(selection)} as is_noticeable
-          from profile_document
-          where ${isProofOfPeriod(selection)} and profile_id = any(authority_profiles(${selection.locationIds}::bigint[]))
-            and ${isChosen(selection)}
-        ) granted
-        where ${isWanted(selection)}
-        order by profile_id, issued_at desc, id ${limitOf(selection)}
-      ) proof
-      join proof_type on proof_type.id = proof_type_id
-      order by profile_id, issued_at desc, proof.id`,
-  );
-
 export interface FileRow extends NoticeableRow {
   readonly title: string;
   readonly location_name: string | null;
@@ -230,7 +192,7 @@ export const findReports = (tx: Tx, selection: Selection) =>
         select *, count(*) over () as total from (
           select id, title, location_ids, from_on, to_on, state, approved_at, submitted_on, submitted_to, files
           from report
-          where state <> 'draft' and location_ids && ${selection.locationIds}::bigint[]
+          where (state = 'submitted' or (state <> 'draft' and kind <> all(${INTERNAL_REPORTS}))) and location_ids && ${selection.locationIds}::bigint[]
             and from_on >= ${selection.from}::date and to_on <= ${selection.to}::date and ${isChosen(selection)}
         ) granted
         order by to_on desc, id desc ${limitOf(selection)}

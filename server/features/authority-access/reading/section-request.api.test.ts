@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { conceptFixture, JANUARY, publish } from '#server/test/fixtures/concept-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
+import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import {
@@ -15,7 +15,7 @@ import { pageCount, rowsOfPage } from './section-request.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addLocation, addProfile, addTask, addTenant, addUser, signIn } = factories(app);
-const { addDocument, addProof } = proofFixture(app);
+const { addDocument } = proofFixture(app);
 const { addOwnConcept } = conceptFixture(app, await signIn(await addUser('ROLE_ADMIN')));
 const { inspector, addRecords } = authorityFixture(app);
 
@@ -26,32 +26,26 @@ describe('the entries of a section that are noticeable', () => {
   /** Id of the location that the access opens. */
   let granted: number;
   /** Ids of what is noticeable; in the same sections there is an entry that is not. */
-  let expected: Record<'tours' | 'protocols' | 'proofs' | 'files' | 'demands', number[]>;
+  let expected: Record<'tours' | 'protocols' | 'files' | 'demands', number[]>;
   beforeAll(async () => {
     const tenant = await addTenant();
-    const { customer, location, profile } = tenant;
+    const { customer, location } = tenant;
     const elsewhere = { customer, location: await addLocation(customer), profile: await addProfile(customer) };
     await assign(tenant);
     await assign(elsewhere);
     const opened = await inspector(tenant.operator, location);
     client = opened.client;
     granted = location;
-    const { proofs, files } = await addRecords(tenant, tenDaysAgo);
+    const { files } = await addRecords(tenant, tenDaysAgo);
     const noticeable = await addRecords({ ...tenant, isNoticeable: true }, tenDaysAgo);
     await addRecords({ ...elsewhere, isNoticeable: true }, tenDaysAgo);
     const finding = await addFinding(tenant);
-    await addProof(
-      { customer, profile },
-      { proof_type_id: proofTypeIds.privacy, issued_at: dayFromNow(-20), invalid_at: dayFromNow(20) },
-    );
     await addDocument(customer, { location_id: location, category: 'permit', created_at: tenDaysAgo });
     const demand = await addDemand(opened.id, tenant, dayFromNow(-1));
     await addDemand(opened.id, tenant, dayFromNow(1));
     expected = {
       tours: [noticeable.tours, finding],
       protocols: [noticeable.protocols],
-      // Those of all records have expired.
-      proofs: [proofs, noticeable.proofs],
       files: [files, noticeable.files],
       demands: [demand],
     };
@@ -62,7 +56,7 @@ describe('the entries of a section that are noticeable', () => {
 
   const keysOf = (entries: AuthorityPage['entries']) => entries.map(({ key }) => key).toSorted();
 
-  it.each(['tours', 'protocols', 'proofs', 'files', 'demands'] as const)('of %s are read alone', async (section) => {
+  it.each(['tours', 'protocols', 'files', 'demands'] as const)('of %s are read alone', async (section) => {
     const everything = await pageOf(section);
     const wanted = await pageOf(section, '&isNoticeable=true');
     const keys = expected[section].map((id) => `${section}-${id}`).toSorted();
@@ -80,7 +74,7 @@ describe('the entries of a section that are noticeable', () => {
       ['concept', 1],
       ['tours', 2],
       ['protocols', 1],
-      ['proofs', 2],
+      ['proofs', 1],
       ['files', 2],
       ['demands', 1],
     ]);
@@ -109,6 +103,7 @@ describe('the entries of a section that are noticeable', () => {
     ['pages?location[]=MINE&location=999999', 404],
     ['pages?location=/api/forms/MINE', 404],
     ['pages?section=protocols&form=/api/locations/1', 404],
+    ['pages?section=protocols&form=/api/forms/999999', 404],
     ['days?location[]=MINE&location[]=999999', 404],
     ['counts?location=http://localhost/api/locations/MINE', 200],
     ['counts?location[]=MINE&location[]=/api/locations/MINE', 200],

@@ -11,8 +11,9 @@ import {
   type LocationRow,
 } from '#server/features/authority-access/reading/granted-locations.queries.ts';
 import { countFindings } from '#server/features/authority-access/reading/protocol-entries.queries.ts';
+import { countPeople } from '#server/features/authority-access/reading/proof-entries.queries.ts';
 import type { Selection, StandingRow } from '#server/features/authority-access/reading/section-entries.queries.ts';
-import { countProofs, countTours } from './standings.queries.ts';
+import { countTours } from './standings.queries.ts';
 
 type Counted = Pick<Standing, 'total' | 'gaps' | 'remarks'>;
 type CountedByLocation = ReadonlyMap<number, Counted>;
@@ -32,7 +33,7 @@ export async function readStandings(
     ...(kinds.includes('protocols') && { days: protocolDays(rows, days) }),
     ...(kinds.includes('records') && { tours: byLocation(await countTours(tx, selection)) }),
     ...(kinds.includes('protocols') && { findings: byLocation(await countFindings(tx, selection)) }),
-    ...(kinds.includes('proofs') && { proofs: byLocation(await countProofs(tx, selection)) }),
+    ...(kinds.includes('proofs') && { proofs: byLocation(await countPeople(tx, selection)) }),
   };
   const subjects = SUBJECTS.flatMap((subject) => {
     const byLocationId = counted[subject];

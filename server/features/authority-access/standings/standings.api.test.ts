@@ -11,7 +11,7 @@ import type { AuthorityCounts, AuthorityPage } from '#shared/contracts/authority
 const app = await testApp();
 afterAll(() => app.close());
 const { addForm, addLocation, addProfile, addTenant } = factories(app);
-const { addDocument, addProof } = proofFixture(app);
+const { addDocument, addProof, addRequired } = proofFixture(app);
 const { inspector, addRecords } = authorityFixture(app);
 
 let tenant: Awaited<ReturnType<typeof addTenant>>;
@@ -28,11 +28,12 @@ beforeAll(async () => {
   );
   const { version } = await addForm({}, morningRound);
   await protocolDevice(tenant.service, version, profile).close(answersWithDefect);
-  const person = await staffOf(location);
-  const renewed = { proof_type_id: proofTypeIds.training, issued_at: dayFromNow(-30) };
-  await addProof({ customer, profile: person }, { ...renewed, invalid_at: dayFromNow(-2) });
-  await addProof({ customer, profile: person }, { ...renewed, invalid_at: dayFromNow(200) });
-  await addProof({ customer, profile: person }, { issued_at: dayFromNow(-30), invalid_at: dayFromNow(-1) });
+  const renewed = { customer, profile: await staffOf(location) };
+  await addRequired(renewed);
+  await addProof(renewed, { proof_type_id: proofTypeIds.training, invalid_at: dayFromNow(-2) });
+  const expired = { customer, profile: await staffOf(location) };
+  await addRequired(expired);
+  await addProof(expired, { invalid_at: dayFromNow(-1) });
   await addPermit(null, 3, 300);
   await addPermit(location, 50, -4);
   await addPermit(location, 5, 200);
@@ -84,17 +85,18 @@ describe('what an authority sees at a glance', () => {
   it('is what each location has and lacks', async () => {
     const { client } = await inspector(tenant.operator, tenant.location, { locations: all() });
     const standings = Object.fromEntries(await standingsOf(client));
-    // Neither a permit nor a proof that was renewed is a gap.
+    // Neither a permit nor a proof that was renewed is a gap. Two people have one: an expired proof, or none at all.
     expect(standings['Spielhalle']).toMatchObject({
       permit: [1, 0, 0],
       concept: [1, 0, 0],
       tours: [0, 0, 0],
       findings: [1, 1, 0],
-      proofs: [3, 1, 0],
+      proofs: [3, 2, 0],
     });
     // The permit of the organisation counts where there is no other.
     expect(standings['Spielhalle Hinten']).toMatchObject({ permit: [1, 0, 0], concept: [1, 1, 0] });
-    expect(standings['Spielhalle Nebenan']).toMatchObject({ permit: [1, 1, 0], tours: [1, 1, 0], findings: [0, 0, 0] });
+    // A Mangel for which there is no task is open.
+    expect(standings['Spielhalle Nebenan']).toMatchObject({ permit: [1, 1, 0], tours: [1, 1, 0], findings: [1, 1, 0] });
   });
 
   it('is of the chosen location and days', async () => {
@@ -119,7 +121,8 @@ describe('what an authority sees at a glance', () => {
       return [standings, await noticeable('proofs'), await noticeable('files')];
     };
     expect(await judgedUntil(dayFromNow(-10))).toMatchObject([{ permit: [1, 0, 0], proofs: [1, 0, 0] }, 0, 0]);
-    expect(await judgedUntil(dayFromNow(0))).toMatchObject([{ permit: [1, 0, 0], proofs: [2, 0, 0] }, 0, 1]);
+    // Today both people lack what they need to work.
+    expect(await judgedUntil(dayFromNow(0))).toMatchObject([{ permit: [1, 0, 0], proofs: [2, 2, 0] }, 2, 1]);
   });
 
   it.each([

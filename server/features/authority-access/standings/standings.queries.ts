@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import {
   isAtLocation,
-  isExpired,
   isInPeriod,
-  isProofOfPeriod,
   type Selection,
   type StandingRow,
 } from '#server/features/authority-access/reading/section-entries.queries.ts';
@@ -18,17 +16,5 @@ export async function countTours(tx: Tx, selection: Selection): Promise<readonly
     from inspection_tour
     where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
     group by location_id`.execute(tx);
-  return rows;
-}
-
-export async function countProofs(tx: Tx, selection: Selection): Promise<readonly StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
-    select at.id as location, count(*)::int as total, count(*) filter (where ${isExpired(selection)})::int as gaps,
-      0 as remarks
-    from unnest(${selection.locationIds}::bigint[]) as at (id)
-    cross join lateral (select authority_profiles(array[at.id]) as ids offset 0) staff
-    join profile_document on profile_id = any(staff.ids)
-    where ${isProofOfPeriod(selection)}
-    group by at.id`.execute(tx);
   return rows;
 }

@@ -1,27 +1,19 @@
-import { Button, Skeleton, Text } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconDownload, IconSend } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Skeleton, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { authorityFileName } from '#shared/contracts/authority-access/authority-file-name.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
-import { errorMessage } from '#web/api/client/error-message.ts';
-import { saveFile } from '#web/ui/file/save-file.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { DownloadButton, FoldButton } from './entry-buttons.tsx';
 import { EntryFacts } from './entry-facts.tsx';
-import { authorityEntryQuery, openFile } from './inspector.api.ts';
+import { authorityEntryQuery } from './inspector.api.ts';
 import { markOf } from './section-facts.ts';
 import styles from './entry-row.module.css';
 
-interface EntryRowProps {
-  readonly entry: AuthorityEntry;
-  /** Whether the reader has just sent it. */
-  readonly isSent?: boolean;
-}
-
 /** One entry with what is recorded of it. Longer ones open below their title. */
-export function EntryRow({ entry, isSent = false }: EntryRowProps) {
+export function EntryRow({ entry }: { readonly entry: AuthorityEntry }) {
   const [isOpen, setIsOpen] = useState(false);
   const meta = [entry.at && formatDateTime(entry.at), entry.locationName, entry.person];
   const mark = markOf(entry);
@@ -34,11 +26,6 @@ export function EntryRow({ entry, isSent = false }: EntryRowProps) {
             {meta.filter((text) => text !== undefined && text !== '').join(' · ')}
           </Text>
         </div>
-        {isSent && (
-          <StatusBadge tone="calm" icon={IconSend}>
-            Gesendet
-          </StatusBadge>
-        )}
         {mark !== null && (
           <StatusBadge
             tone={mark.isSettled ? 'calm' : 'soon'}
@@ -49,18 +36,7 @@ export function EntryRow({ entry, isSent = false }: EntryRowProps) {
         )}
         {(entry.hasDetails || entry.hasFile) && (
           <div className={styles.actions}>
-            {entry.hasDetails && (
-              <Button
-                variant="default"
-                className={styles.open}
-                leftSection={<IconChevronDown size={18} aria-hidden data-open={isOpen || undefined} />}
-                aria-expanded={isOpen}
-                aria-label={`${isOpen ? 'Zuklappen' : 'Ansehen'}: ${entry.title}`}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                {isOpen ? 'Zuklappen' : 'Ansehen'}
-              </Button>
-            )}
+            {entry.hasDetails && <FoldButton title={entry.title} isOpen={isOpen} onToggle={setIsOpen} />}
             {entry.hasFile && <DownloadButton entry={entry} />}
           </div>
         )}
@@ -78,41 +54,6 @@ function EntryDetails({ entry }: { readonly entry: AuthorityEntry }) {
       <EntryFacts entry={details.data ?? entry} isWhole />
       {details.isPending && <Skeleton height={120} radius="md" mt="sm" />}
       {details.isError && <ErrorNotice subject="Einzelheiten" onRetry={() => void details.refetch()} />}
-    </>
-  );
-}
-
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
-
-const FILE_TEXTS: Partial<Record<AuthorityEntry['section'], string>> = {
-  reports: 'Bericht (PDF)',
-  protocols: 'Protokoll (PDF)',
-};
-
-function DownloadButton({ entry }: { readonly entry: AuthorityEntry }) {
-  const download = useMutation({
-    mutationFn: async () => {
-      const content = await openFile(entry.key);
-      saveFile(content, authorityFileName(entry.key, EXTENSIONS[content.type] ?? 'bin'));
-    },
-  });
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        loading={download.isPending}
-        aria-label={`Herunterladen: ${entry.title}`}
-        onClick={() => download.mutate()}
-      >
-        {FILE_TEXTS[entry.section] ?? 'Datei'}
-      </Button>
-      {download.isError && <Text role="alert">{errorMessage(download.error)}</Text>}
     </>
   );
 }

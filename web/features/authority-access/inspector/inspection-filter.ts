@@ -13,10 +13,14 @@ export const NO_INSPECTION_FILTER = {
 };
 export type InspectionFilter = Readonly<typeof NO_INSPECTION_FILTER>;
 
-/** Removes the filters that belong to one section, such as that of a cell of the overview: the next section starts without them. */
-export const WITHOUT_SECTION_FILTER = { cellLocation: '', noticeable: '', form: '' };
+/** Removes the filters that belong to one section: the next one starts without them. */
+export const WITHOUT_SECTION_FILTER = { noticeable: '', form: '' };
+export const EVERY_LOCATION = { location: '', cellLocation: '' };
 
-/** A location that a cell of the overview chose goes before the one that was chosen for all sections. */
+/**
+ * A location that a cell of the overview chose goes before the one that was chosen in the filter. It stays chosen in all
+ * sections until the overview is opened again, which shows the locations that it showed before.
+ */
 export const shownFilter = (filter: InspectionFilter): InspectionFilter => ({
   ...filter,
   location: filter.cellLocation || filter.location,

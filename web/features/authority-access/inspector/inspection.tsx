@@ -8,6 +8,7 @@ import { useUrlState, withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import type { Wanted } from '#web/features/authority-access/days/days-page.tsx';
 import {
+  hasEnded,
   OVERVIEW,
   OVERVIEW_TITLE,
   OverviewPage,
@@ -18,6 +19,7 @@ import { useSections } from '#web/ui/sections/use-sections.ts';
 import { DemandModal, type SentDemand } from './demand-modal.tsx';
 import { InspectionFilters } from './inspection-filters.tsx';
 import {
+  EVERY_LOCATION,
   type InspectionFilter,
   NO_INSPECTION_FILTER,
   WITHOUT_SECTION_FILTER,
@@ -42,6 +44,11 @@ interface InspectionProps {
 
 const NO_MARK = () => null;
 const isNarrowed = ({ location, from, to }: InspectionFilter) => [location, from, to].some((text) => text !== '');
+/** The overview forgets the location that one of its cells chose. */
+const forgottenState = (section: string) => ({
+  ...WITHOUT_SECTION_FILTER,
+  ...(section === OVERVIEW && { cellLocation: '' }),
+});
 const withoutSection = (search: object) => withoutEmpty({ ...search, ...WITHOUT_SECTION_FILTER, section: '' });
 
 /** Everything that an access opens, in the order of an inspection. On a phone the sections are pages below their list. */
@@ -64,7 +71,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
   // The demand is shown whatever was filtered by.
   const showSent = (demanded: SentDemand) => {
     setSent(demanded);
-    go('demands', { ...WITHOUT_SECTION_FILTER, ...(demanded.location !== filter.location && { location: '' }) });
+    go('demands', { ...WITHOUT_SECTION_FILTER, ...(demanded.location !== shown.location && EVERY_LOCATION) });
   };
   const isSectionPage = isPage && current !== undefined;
   return (
@@ -79,10 +86,10 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
           onDemand={demand}
         />
       )}
-      {isPage && !isSectionPage && isNarrowed(filter) && (
+      {isPage && !isSectionPage && isNarrowed(shown) && (
         <Group justify="space-between">
           <Text c="dimmed">Standort oder Tage sind eingegrenzt.</Text>
-          <Button variant="default" onClick={() => changeFilter({ location: '', from: '', to: '' })}>
+          <Button variant="default" onClick={() => changeFilter({ ...EVERY_LOCATION, from: '', to: '' })}>
             Alles zeigen
           </Button>
         </Group>
@@ -94,7 +101,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
             current={current?.id}
             markOf={NO_MARK}
             isPage={isPage}
-            forgottenState={WITHOUT_SECTION_FILTER}
+            forgottenState={forgottenState}
           />
         )}
         {current !== undefined && (
@@ -127,20 +134,20 @@ function useInspectedSections(
   { onDemand, onDemandDays, onNoticeable, onForm, sent }: SectionActs,
 ) {
   const shown = shownFilter(filter);
-  const counts = useQuery(countsQuery(filter));
-  const shownCounts = useQuery(countsQuery(shown));
+  const counts = useQuery(countsQuery(filter)).data;
+  const shownCounts = useQuery(countsQuery(shown)).data;
   const overview = {
     id: OVERVIEW,
     title: OVERVIEW_TITLE,
     icon: IconListCheck,
-    value: overviewText(counts.data),
+    value: overviewText(counts),
     content: <OverviewPage access={access} filter={filter} />,
   };
   const sections = inOrder(access.sections).map((section) => ({
     id: section,
     title: AUTHORITY_SECTION_TEXTS[section],
     icon: SECTION_ICONS[section],
-    value: countText(section, counts.data),
+    value: countText(section, shownCounts),
     content:
       section === 'days' ? (
         <Suspense fallback={<Skeleton height={320} radius="md" role="group" aria-label="Wird geladen" />}>
@@ -150,11 +157,12 @@ function useInspectedSections(
         <SectionPage
           key={section}
           filter={sectionFilterOf(section, shown)}
-          counts={shownCounts.data}
+          counts={shownCounts}
           onNoticeable={onNoticeable}
           onForm={onForm}
           onDemand={onDemand}
           sent={section === 'demands' ? sent : null}
+          isPast={hasEnded(access)}
         />
       ),
   }));

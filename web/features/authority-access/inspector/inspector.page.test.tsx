@@ -60,7 +60,7 @@ it('an authority reads the sections one after the other, and opens a protocol', 
   const { user } = await openWithCode();
   for (const name of ['Maßnahmen', 'Kontrollgänge', 'Nachweise des Personals']) {
     const link = await linkTo(name);
-    await waitFor(() => expect(link).toHaveTextContent(/[\d.]+ Einträge$/));
+    await waitFor(() => expect(link).toHaveTextContent(/[\d.]+ (?:Einträge|Personen)$/));
     await user.click(link);
     expect(await within(await section(name)).findAllByRole('listitem')).not.toHaveLength(0);
   }
@@ -116,6 +116,49 @@ it('what a location lacks leads to the entries that are counted', async () => {
   expect(await within(await section('Kontrollgänge')).findByRole('switch')).not.toBeChecked();
 });
 
+it('the location of a cell stays chosen in other sections and after a demand, until the overview is opened', async () => {
+  const altona = await operator.location('Spielhalle Altona');
+  const body = grantBody(stade.id, { locations: [stade['@id'], altona['@id']] });
+  const { user } = await openWithCode('/behoerde', await operator.send('POST', '/api/authority_accesses', body));
+  const tours = await linkTo('Kontrollgänge');
+  const chosen = () => screen.getByRole('combobox', { name: 'Standort' });
+  await waitFor(() => expect(tours).toHaveTextContent(/Einträge$/));
+  const everywhere = tours.textContent;
+  const overview = within(await section('Auf einen Blick'));
+  await user.click(await overview.findByRole('link', { name: /^Spielhalle Altona, Kontrollgänge/ }));
+  expect(chosen()).toHaveValue(altona['@id']);
+  await waitFor(() => expect(tours.textContent).not.toBe(everywhere));
+  await user.click(await linkTo('Maßnahmen'));
+  await section('Maßnahmen');
+  expect(chosen()).toHaveValue(altona['@id']);
+  await user.click(screen.getByRole('button', { name: 'Nachforderung' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nachforderung' }));
+  fill(form.getByLabelText(/^Was ist nachzureichen/), 'Bitte die Hausordnung nachreichen.');
+  await user.click(form.getByRole('button', { name: 'Nachfordern' }));
+  expect(await within(await section('Nachforderungen')).findByText('Bitte die Hausordnung nachreichen.')).toBeVisible();
+  expect(chosen()).toHaveValue(altona['@id']);
+  await user.click(await linkTo('Auf einen Blick'));
+  expect(within(await section('Auf einen Blick')).getByRole('rowheader', { name: 'Spielhalle Stade' })).toBeVisible();
+  expect(chosen()).toHaveValue('');
+  await waitFor(() => expect(tours.textContent).toBe(everywhere));
+});
+
+it('the proofs are read by person, with what is missing first, and the valid ones on request', async () => {
+  const { user } = await openWithCode('/behoerde?section=proofs');
+  const proofs = within(await section('Nachweise des Personals'));
+  const [first] = await proofs.findAllByRole('list', { name: /^Nachweise: / });
+  expect(first).toHaveTextContent(/fehlt|abgelaufen/);
+  const [open] = proofs.getAllByRole('button', { name: /^Ansehen: / });
+  if (open === undefined) throw new Error('Nobody has a valid proof.');
+  const name = (open.getAttribute('aria-label') ?? '').replace('Ansehen: ', '');
+  await user.click(open);
+  const [list] = proofs.getAllByRole('list', { name: `Nachweise: ${name}` });
+  expect(list).toHaveTextContent(/gültig bis|ohne Ende/);
+  await expectAccessible();
+  await user.click(await proofs.findByRole('switch', { name: /^Nur Personen mit Lücken: \d+$/ }));
+  await waitFor(() => expect(proofs.getAllByRole('heading', { level: 3 }).length).toBeLessThan(5));
+});
+
 it('a demand becomes a task, and its answer comes back to the page', async () => {
   const { user } = await openWithCode('/behoerde?section=tours&noticeable=only');
   await user.click(await screen.findByRole('button', { name: 'Nachforderung' }));
@@ -128,7 +171,8 @@ it('a demand becomes a task, and its answer comes back to the page', async () =>
   expect(await demands.findByText('Bitte den Aushang der Hausordnung nachreichen.')).toBeVisible();
   expect(demands.getByText('offen')).toBeVisible();
   expect(demands.getByText(/^Spielhalle Stade wird benachrichtigt und antwortet hier bis \d/)).toBeVisible();
-  expect(within(demands.getByRole('listitem')).getByText('Gesendet')).toBeVisible();
+  // The row says that it is open, so it does not say as well that it was sent.
+  expect(within(demands.getByRole('listitem')).queryByText(/Gesendet/)).not.toBeInTheDocument();
   await waitFor(async () => expect(await linkTo('Nachforderungen')).toHaveTextContent('1, davon 0 beantwortet'));
   const tasks = await operator.members<Task>('/api/tasks?order[id]=desc&itemsPerPage=5');
   expect(tasks.map(({ description }) => description)).toContain(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
-import { countText, markOf } from './section-facts.ts';
+import type { AuthorityEntry, AuthorityProof } from '#shared/contracts/authority-access/authority-reading.ts';
+import { countText, gapsText, heldText, markOf } from './section-facts.ts';
 
 const counts = {
   sections: [
@@ -9,6 +9,7 @@ const counts = {
     { section: 'files' as const, total: 0 },
     { section: 'days' as const, total: 2 },
     { section: 'demands' as const, total: 3 },
+    { section: 'proofs' as const, total: 12 },
   ],
   forms: [],
   answeredDemands: 2,
@@ -21,7 +22,8 @@ it.each([
   ['files', 'keine'],
   ['days', '2 Tage fehlen'],
   ['demands', '3, davon 2 beantwortet'],
-  ['proofs', ''],
+  ['proofs', '12 Personen'],
+  ['reports', ''],
 ] as const)('the section %s is counted as %j', (section, text) => {
   expect(countText(section, counts)).toBe(text);
 });
@@ -72,7 +74,7 @@ describe('the mark of an entry', () => {
     [[finding(false)], '1 Mangel, offen', false],
     [[finding(false), finding(true)], '2 Mängel, 1 offen', false],
     [[finding(true), finding(true)], '2 Mängel, behoben', true],
-    [[finding(), finding(true)], '2 Mängel', false],
+    [[finding(), finding(true)], '2 Mängel, 1 offen', false],
     [[], 'auffällig', false],
   ])('says how many Mängel are open: %#', (facts, text, isSettled) => {
     expect(markOf({ ...entry, facts })).toEqual({ text, isSettled });
@@ -81,4 +83,13 @@ describe('the mark of an entry', () => {
   it('is none if there is nothing to look at', () => {
     expect(markOf({ ...entry, isNoticeable: false })).toBeNull();
   });
+});
+
+it.each([
+  [['missing', 'missing', 'expired', 'valid'], '2 fehlen, 1 abgelaufen', '1 gültiger Nachweis'],
+  [['missing', 'valid', 'valid'], '1 fehlt', '2 gültige Nachweise'],
+  [['expired'], '1 abgelaufen', 'kein gültiger Nachweis'],
+] as const)('the proofs of a person are summed up: %j', (states, gaps, held) => {
+  const proofs: AuthorityProof[] = states.map((state) => ({ title: 'Erste Hilfe', state, text: '', hasFile: false }));
+  expect([gapsText(proofs), heldText(proofs)]).toEqual([gaps, held]);
 });

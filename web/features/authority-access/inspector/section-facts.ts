@@ -12,7 +12,11 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
-import type { AuthorityCounts, AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import type {
+  AuthorityCounts,
+  AuthorityEntry,
+  AuthorityProof,
+} from '#shared/contracts/authority-access/authority-reading.ts';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 
 export const SECTION_ICONS: Readonly<Record<AuthoritySection, Icon>> = {
@@ -30,7 +34,7 @@ export const SECTION_ICONS: Readonly<Record<AuthoritySection, Icon>> = {
 
 /** Says why a section is empty. */
 export const EMPTY_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
-  proofs: 'In diesem Zeitraum war kein Nachweis gültig.',
+  proofs: 'Hier ist niemand mit Nachweisen geführt.',
   files: 'In diesem Zeitraum galt hier keine Datei.',
   reports: 'Für diesen Zeitraum ist kein Bericht freigegeben.',
   demands: 'Sie haben noch nichts nachgefordert.',
@@ -38,7 +42,6 @@ export const EMPTY_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = 
 
 const MARK_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
   concept: 'fehlt',
-  proofs: 'abgelaufen',
   files: 'abgelaufen',
   demands: 'überfällig',
 };
@@ -54,18 +57,39 @@ export function markOf({ section, isNoticeable, facts }: AuthorityEntry): Mark |
   if (!isNoticeable) return null;
   const findings = facts.filter(({ isFinding }) => isFinding === true);
   if (findings.length === 0) return { text: MARK_TEXTS[section] ?? 'auffällig', isSettled: false };
-  const open = findings.filter(({ followUp }) => followUp?.isFixed === false).length;
-  const isSettled = findings.every(({ followUp }) => followUp?.isFixed === true);
+  const open = findings.filter(({ followUp }) => followUp?.isFixed !== true).length;
   const number = findings.length === 1 ? '1 Mangel' : `${findings.length} Mängel`;
-  if (open > 0) return { text: findings.length === 1 ? `${number}, offen` : `${number}, ${open} offen`, isSettled };
-  return { text: isSettled ? `${number}, behoben` : number, isSettled };
+  if (open === 0) return { text: `${number}, behoben`, isSettled: true };
+  return { text: findings.length === 1 ? `${number}, offen` : `${number}, ${open} offen`, isSettled: false };
+}
+
+export const personsText = (count: number) => (count === 1 ? '1 Person' : `${formatNumber(count)} Personen`);
+
+const inState = (proofs: readonly AuthorityProof[], state: AuthorityProof['state']) =>
+  proofs.filter((proof) => proof.state === state).length;
+
+/** Says how many proofs a person lacks. */
+export function gapsText(proofs: readonly AuthorityProof[]): string {
+  const [missing, expired] = [inState(proofs, 'missing'), inState(proofs, 'expired')];
+  const texts = [
+    missing > 0 && `${missing} ${missing === 1 ? 'fehlt' : 'fehlen'}`,
+    expired > 0 && `${expired} abgelaufen`,
+  ];
+  return texts.filter((text) => text !== false).join(', ');
+}
+
+/** Says how many proofs of a person are valid. */
+export function heldText(proofs: readonly AuthorityProof[]): string {
+  const valid = inState(proofs, 'valid');
+  if (valid === 0) return 'kein gültiger Nachweis';
+  return valid === 1 ? '1 gültiger Nachweis' : `${valid} gültige Nachweise`;
 }
 
 /** Labels the switch of each section that shows only the entries an inspector should look at. */
 export const NOTICEABLE_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
   concept: 'Nur fehlende',
   tours: 'Nur Versäumtes und Auffälliges',
-  proofs: 'Nur abgelaufene',
+  proofs: 'Nur Personen mit Lücken',
   files: 'Nur abgelaufene',
   demands: 'Nur überfällige',
 };
@@ -77,6 +101,7 @@ export function countText(section: AuthoritySection, counts: AuthorityCounts | u
   const { total, incomplete = 0 } = counted;
   if (section === 'days') return daysText(protocolDays(counts) ?? { missing: total, incomplete });
   if (total === 0) return 'keine';
+  if (section === 'proofs') return personsText(total);
   const text = total === 1 ? '1 Eintrag' : `${formatNumber(total)} Einträge`;
   return section === 'demands' ? `${formatNumber(total)}, davon ${counts.answeredDemands} beantwortet` : text;
 }

@@ -11,6 +11,7 @@ import { formatNumber } from '#web/ui/screen/format-number.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { SentDemand } from './demand-modal.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { PersonRow } from './person-row.tsx';
 import { FindingFilter, FormFilter } from './form-filter.tsx';
 import { ONLY_NOTICEABLE, type SectionFilter } from './inspection-filter.ts';
 import { authorityPagesQuery } from './inspector.api.ts';
@@ -29,10 +30,12 @@ interface SectionPageProps {
   readonly onDemand: () => void;
   /** The demand that was just sent; null if there is none, and in the other sections. */
   readonly sent: SentDemand | null;
+  /** Whether the period of the access is over. */
+  readonly isPast: boolean;
 }
 
 /** One section with its entries. While others are read, the earlier ones stay in their place. */
-export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, sent }: SectionPageProps) {
+export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, sent, isPast }: SectionPageProps) {
   const list = useSectionPages(filter);
   const { section } = filter;
   const title = AUTHORITY_SECTION_TEXTS[section];
@@ -64,6 +67,13 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
             </Anchor>
           </Text>
         )}
+        {section === 'proofs' && (
+          <Text c="dimmed">
+            {isPast
+              ? 'Der Zeitraum dieses Zugangs ist vorbei. Nachweise, die heute fehlen, zeigt er nicht.'
+              : 'Beurteilt ist das Personal, das heute hier arbeitet.'}
+          </Text>
+        )}
         {section === 'protocols' && (
           <div className={styles.forms}>
             <FormFilter form={filter.form} forms={counts?.forms} onForm={onForm} />
@@ -76,7 +86,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
       </div>
       {list.isPending && <Skeleton height={320} className={styles.waiting} />}
       {isUnread && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} sent={sent} />}
+      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} />}
       <div className={styles.sectionFoot}>
         <Text c="dimmed">{section === 'demands' ? 'Fehlt noch etwas?' : 'Fehlt hier etwas?'}</Text>
         <Button variant="default" leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={onDemand}>
@@ -112,14 +122,14 @@ const entriesOf = (pages: readonly AuthorityPage[]) => [
   ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.key, entry])).values(),
 ];
 
-interface EntriesProps extends Pick<SectionPageProps, 'filter' | 'sent'> {
+interface EntriesProps extends Pick<SectionPageProps, 'filter'> {
   readonly list: ReturnType<typeof useSectionPages>;
   readonly title: string;
 }
 
 const useSectionPages = (filter: SectionFilter) => useInfiniteQuery(authorityPagesQuery(filter));
 
-function Entries({ list, title, filter, sent }: EntriesProps) {
+function Entries({ list, title, filter }: EntriesProps) {
   const entries = entriesOf(list.data?.pages ?? []);
   if (entries.length === 0)
     return (
@@ -131,9 +141,13 @@ function Entries({ list, title, filter, sent }: EntriesProps) {
   return (
     <div>
       <ul className={styles.entries} aria-label={title}>
-        {entries.map((entry) => (
-          <EntryRow key={entry.key} entry={entry} isSent={entry.key === sent?.entry.key} />
-        ))}
+        {entries.map((entry) =>
+          entry.proofs === undefined ? (
+            <EntryRow key={entry.key} entry={entry} />
+          ) : (
+            <PersonRow key={entry.key} title={entry.title} proofs={entry.proofs} />
+          ),
+        )}
       </ul>
       {list.isFetchNextPageError && (
         <ErrorNotice subject="Weitere Einträge" onRetry={() => void list.fetchNextPage()} />
@@ -155,6 +169,6 @@ function Entries({ list, title, filter, sent }: EntriesProps) {
 
 function emptyText({ section, isNoticeable, isOpen }: SectionFilter): string {
   if (isOpen) return 'Kein Mangel ist offen.';
-  if (isNoticeable) return 'Hier ist nichts auffällig.';
+  if (isNoticeable) return section === 'proofs' ? 'Niemandem fehlt ein Nachweis.' : 'Hier ist nichts auffällig.';
   return EMPTY_TEXTS[section] ?? 'In diesem Zeitraum ist hier nichts erfasst.';
 }

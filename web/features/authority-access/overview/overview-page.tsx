@@ -2,12 +2,15 @@ import { Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { AUTHORITY_KIND_TEXTS, AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
 import type { AuthorityCounts, GrantedAccess, Standing } from '#shared/contracts/authority-access/authority-reading.ts';
 import type { InspectionFilter } from '#web/features/authority-access/inspector/inspection-filter.ts';
 import { countsQuery } from '#web/features/authority-access/inspector/inspector.api.ts';
 import { SectionPaper } from '#web/features/authority-access/inspector/section-paper.tsx';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { standingTexts, SUBJECT_TEXTS, targetOf } from './standing-texts.ts';
 import styles from './overview.module.css';
 
@@ -29,16 +32,32 @@ export function OverviewPage({ access, filter }: OverviewPageProps) {
       </Title>
       {counts.isPending && <Skeleton height={320} className={styles.waiting} />}
       {counts.isError && <ErrorNotice subject={OVERVIEW_TITLE} onRetry={() => void counts.refetch()} />}
-      {counts.data !== undefined && !counts.isError && <Locations locations={counts.data.locations} />}
+      {counts.data !== undefined && !counts.isError && (
+        <Locations locations={counts.data.locations} isPast={hasEnded(access)} />
+      )}
       <Text c="dimmed" className={styles.note}>
         Eingesehen von {access.person}, {access.authority}. Sie können alles ansehen und herunterladen, nichts ändern.
-        Was Sie ansehen, wird aufgezeichnet.
+        Was Sie ansehen, wird aufgezeichnet.{withheldText(access)}
       </Text>
     </SectionPaper>
   );
 }
 
-function Locations({ locations }: Pick<AuthorityCounts, 'locations'>) {
+/** Whether the period of an access is over, so that what is missing today is not its matter. */
+export const hasEnded = ({ to }: Pick<GrantedAccess, 'to'>) => to < localDay(serverNow());
+
+/** Says what the access does not open, so that nobody takes it for complete. */
+function withheldText({ kinds }: GrantedAccess): string {
+  const withheld = AuthorityKind.options.filter((kind) => !kinds.includes(kind));
+  if (withheld.length === 0) return '';
+  return ` Nicht geöffnet: ${withheld.map((kind) => AUTHORITY_KIND_TEXTS[kind]).join(', ')}.`;
+}
+
+interface LocationsProps extends Pick<AuthorityCounts, 'locations'> {
+  readonly isPast: boolean;
+}
+
+function Locations({ locations, isPast }: LocationsProps) {
   const subjects = locations[0]?.standings.map(({ subject }) => subject) ?? [];
   return (
     <table className={styles.table} aria-label={OVERVIEW_TITLE}>
@@ -58,7 +77,7 @@ function Locations({ locations }: Pick<AuthorityCounts, 'locations'>) {
             <th scope="row">{location.name}</th>
             {location.standings.map((standing) => (
               <td key={standing.subject}>
-                <Cell standing={standing} location={location} />
+                <Cell standing={standing} location={location} isPast={isPast} />
               </td>
             ))}
           </tr>
@@ -70,14 +89,14 @@ function Locations({ locations }: Pick<AuthorityCounts, 'locations'>) {
 
 const ICONS = { gap: IconAlertTriangle, remark: IconInfoCircle, fine: IconCheck, none: null } as const;
 
-interface CellProps {
+interface CellProps extends Pick<LocationsProps, 'isPast'> {
   readonly standing: Standing;
   readonly location: AuthorityCounts['locations'][number];
 }
 
-function Cell({ standing, location }: CellProps) {
+function Cell({ standing, location, isPast }: CellProps) {
   const subject = SUBJECT_TEXTS[standing.subject];
-  const texts = standingTexts(standing);
+  const texts = standingTexts(standing, isPast);
   return (
     <Link
       to="."

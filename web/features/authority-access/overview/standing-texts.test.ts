@@ -24,10 +24,16 @@ describe('what an authority sees at a glance', () => {
     [standing('findings', 0), ['keine', 'fine']],
     [standing('findings', 9, 2), ['2 offen', 'gap']],
     [standing('findings', 9), ['behoben', 'fine']],
-    [standing('proofs', 9, 2), ['2 abgelaufen', 'gap']],
-    [standing('proofs', 9), ['keiner abgelaufen', 'fine']],
+    [standing('proofs', 9, 2), ['2 Personen mit Lücken', 'gap']],
+    [standing('proofs', 9, 1), ['1 Person mit Lücken', 'gap']],
+    [standing('proofs', 9), ['vollständig', 'fine']],
   ])('is said in a few words: %j', (counted, texts) => {
     expect(standingTexts(counted).flatMap(({ text, tone }) => [text, tone])).toEqual(texts);
+  });
+
+  it('does not say that proofs are complete where those that are missing are not counted', () => {
+    expect(standingTexts(standing('proofs', 9), true)).toEqual([{ text: 'keiner abgelaufen', tone: 'fine' }]);
+    expect(standingTexts(standing('days', 9), true)).toEqual([{ text: 'vollständig', tone: 'fine' }]);
   });
 
   it.each([

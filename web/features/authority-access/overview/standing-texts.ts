@@ -1,4 +1,5 @@
 import type { Standing } from '#shared/contracts/authority-access/authority-reading.ts';
+import { personsText } from '#web/features/authority-access/inspector/section-facts.ts';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 import {
   type InspectionFilter,
@@ -31,17 +32,22 @@ const WORDS: Readonly<
   days: ['nichts fällig', 'fehlen', 'unvollständig', 'vollständig'],
   tours: ['keine', 'versäumt', 'auffällig', 'vollständig'],
   findings: ['keine', 'offen', '', 'behoben'],
-  // Not 'gültig', because a proof that was never handed in is not among them.
-  proofs: ['keine', 'abgelaufen', '', 'keiner abgelaufen'],
+  proofs: ['keine', 'mit Lücken', '', 'vollständig'],
 };
 
-/** @returns one text, or one for the gaps and one for the remarks */
-export function standingTexts({ subject, total, gaps, remarks }: Standing): readonly StandingText[] {
-  const [none, gapWords, remarkWords, fine] = WORDS[subject];
+/**
+ * @param isPast whether the period of the access is over, so that proofs that are missing today are not counted
+ * @returns one text, or one for the gaps and one for the remarks
+ */
+export function standingTexts(standing: Standing, isPast = false): readonly StandingText[] {
+  const { subject, total, gaps, remarks } = standing;
+  const [none, gapWords, remarkWords, complete] = WORDS[subject];
+  const fine = subject === 'proofs' && isPast ? 'keiner abgelaufen' : complete;
+  const gapCount = subject === 'proofs' ? personsText(gaps) : formatNumber(gaps);
   // There is one concept, and usually one permit, so a number would only be in the way.
   const isSingle = total === 1 && (subject === 'concept' || subject === 'permit');
   const found = [
-    { count: gaps, text: isSingle ? gapWords : `${formatNumber(gaps)} ${gapWords}`, tone: 'gap' } as const,
+    { count: gaps, text: isSingle ? gapWords : `${gapCount} ${gapWords}`, tone: 'gap' } as const,
     { count: remarks, text: `${formatNumber(remarks)} ${remarkWords}`, tone: 'remark' } as const,
   ].filter(({ count }) => count > 0);
   if (found.length > 0) return found.map(({ text, tone }) => ({ text, tone }));

@@ -32,7 +32,7 @@ export const evidence: readonly Article[] = [
     purpose:
       'Eine Behörde liest für höchstens 90 Tage, was Sie ihr öffnen, ohne etwas zu ändern. Sie sehen, was sie angesehen hat.',
     steps: [
-      'Wählen Sie *Zugang erteilen*, und nennen Sie Behörde und Person. Standorte, Zeitraum, was zu sehen ist und bis wann sind vorgegeben und lassen sich ändern.',
+      'Wählen Sie *Zugang erteilen*, und nennen Sie Behörde und Person. Was Sie freigeben, steht darunter und lässt sich ändern. Nennt die Behörde einen Ort, sind nur die Standorte dort gewählt.',
       'Das Personal erscheint mit *Rolle und Initialen* oder mit Namen.',
       'Senden Sie den Link, und sagen Sie den Code am Telefon. Beides sehen Sie nur einmal.',
       'Eine *Nachforderung* der Behörde wird eine Aufgabe am Standort. Was dort geantwortet wird, liest die Behörde.',
@@ -41,7 +41,8 @@ export const evidence: readonly Article[] = [
     pitfalls: [
       'Initialen schützen Namen in Datensätzen, Texten und Dateinamen. Was in Dateien und freigegebenen Berichten steht, bleibt unverändert: Öffnen Sie diese nur, wenn das in Ordnung ist.',
       'Ein Spitzname oder nur ein Nachname in einem Kommentar wird nicht erkannt.',
-      'Zuerst sieht die Behörde, was an welchem Standort fehlt: an welchen Öffnungstagen es keine Öffnungs- und Schließprüfung gibt, welche Kontrollgänge fehlen und ob ein Mangel behoben ist.',
+      'Zuerst sieht die Behörde, was an welchem Standort fehlt: an welchen Öffnungstagen es keine Öffnungs- und Schließprüfung gibt, welche Kontrollgänge fehlen, ob ein Mangel behoben ist und wem ein Nachweis fehlt.',
+      'Monatsberichte sind intern: Eine Behörde liest nur solche, die Sie eingereicht haben.',
       'Nach zehn falschen Codes ist der Zugang gesperrt, und eine begonnene Einsicht endet. Sie erhalten eine Meldung. Erteilen Sie dann einen neuen.',
     ],
     related: ['behoerde-vor-der-tuer', 'berichte', 'protokollierung'],

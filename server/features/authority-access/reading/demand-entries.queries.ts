@@ -1,6 +1,5 @@
 // Finds what an authority demanded by its own access, and what became of it.
 import { sql } from 'kysely';
-import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
   COUNTED,
@@ -11,7 +10,7 @@ import {
   type NoticeableRow,
   rowsOf,
   type Selection,
-} from '#server/features/authority-access/reading/section-entries.queries.ts';
+} from './section-entries.queries.ts';
 
 export interface DemandRow extends NoticeableRow {
   readonly title: string;
@@ -49,10 +48,12 @@ export const findOwnDemands = (tx: Tx, selection: Selection) =>
       order by demand.created_at desc, demand.id desc`,
   );
 
-export async function countAnsweredDemands(tx: Tx, { accessId }: AuthorityScope): Promise<number> {
+export async function countAnsweredDemands(tx: Tx, selection: Selection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from authority_demand
-    join task on task.origin_id = authority_demand.task_id and corrected_by_id is null
-    where access_id = ${accessId} and done_at is not null`.execute(tx);
+    select count(*)::int as count
+    from (select task_id from authority_demand
+      where access_id = ${selection.scope.accessId} and ${isAtLocation(selection)}) demand
+    join task on task.origin_id = demand.task_id and corrected_by_id is null
+    where done_at is not null`.execute(tx);
   return rows[0]?.count ?? 0;
 }

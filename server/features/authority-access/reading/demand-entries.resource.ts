@@ -2,7 +2,7 @@
 import { toWireDate } from '#server/http/read/dates.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { factsFrom, keyOf, momentText, plain } from '#server/features/authority-access/reading/entries.resource.ts';
+import { factsFrom, keyOf, momentText, plain } from './entries.resource.ts';
 import type { DemandRow } from './demand-entries.queries.ts';
 
 export const demandEntry = (row: DemandRow): AuthorityEntry => ({

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { authorityFixture } from '#server/test/app/authority-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+import type { AuthorityPage } from '#shared/contracts/authority-access/authority-reading.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addTenant } = factories(app);
+const { inspector, addRecords } = authorityFixture(app);
+
+it('an authority reads a monthly report only after it was submitted, because it is internal', async () => {
+  const own = await addTenant();
+  const { reports } = await addRecords(own, new Date(Date.now() - 10 * 86_400_000));
+  const copyOf = async (state: 'approved' | 'submitted'): Promise<number> => {
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<{ id: number }>`
+        insert into report (customer_id, kind, title, location_ids, from_on, to_on, state, approved_at, approved_by,
+          digest, files, submitted_on, submitted_to)
+        select customer_id, 'monthly', title, location_ids, from_on, to_on, ${state}, approved_at, approved_by, digest,
+          files, case when ${state} = 'submitted' then to_on end, case when ${state} = 'submitted' then 'Ordnungsamt' end
+        from report where id = ${reports} returning id`.execute(tx),
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const [internal, submitted] = [await copyOf('approved'), await copyOf('submitted')];
+  const { client, id } = await inspector(own.operator, own.location);
+  const { entries }: AuthorityPage = (await client('/api/authority/pages?section=reports')).json();
+  expect(entries.map(({ key }) => key).toSorted()).toEqual([`reports-${reports}`, `reports-${submitted}`]);
+  expect((await client(`/api/authority/files/reports-${internal}`)).statusCode).toBe(404);
+  const scope = { kind: 'authority', accessId: id, customerId: own.customer } as const;
+  const rows = await app.store.asActor(scope, 'read only', (tx) => tx.selectFrom('report').select('id').execute());
+  expect(rows.map((row) => row.id)).not.toContain(internal);
+});

@@ -1,0 +1,137 @@
+// Finds the proofs that an authority reads, and those that are missing.
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import {
+  COUNTED,
+  type EntryRow,
+  isWanted,
+  limitOf,
+  type NoticeableRow,
+  rowsOf,
+  type Selection,
+  type StandingRow,
+} from './section-entries.queries.ts';
+
+const isProofOfPeriod = ({ from, to }: Selection) => sql`
+  state = 'accepted' and issued_at <= ${to}::date and coalesce(invalid_at, 'infinity') >= ${from}::date`;
+
+/** An expired proof is no gap beside a valid one of the same kind, or one of training beside a valid one that refreshes it. */
+const isExpired = ({ judgedOn }: Selection) => sql`(
+  coalesce(invalid_at < ${judgedOn}::date, false) and not exists (
+    select from profile_document valid
+    join proof_type valid_type on valid_type.id = valid.proof_type_id
+    join proof_type expired_type on expired_type.id = profile_document.proof_type_id
+    where valid.profile_id = profile_document.profile_id
+      and (valid_type.id in (expired_type.id, expired_type.refreshes_id) or valid_type.refreshes_id = expired_type.id)
+      and valid.state = 'accepted' and coalesce(valid.invalid_at, 'infinity') >= ${judgedOn}::date))`;
+
+const staffOf = ({ locationIds }: Selection) => sql`authority_profiles(${locationIds}::bigint[])`;
+/** Returns nothing for an access whose period is over. */
+const lackingAt = ({ locationIds }: Selection) => sql`authority_lacking_proofs(${locationIds}::bigint[])`;
+
+export interface ProofRow extends EntryRow {
+  readonly title: string | null;
+  readonly person: string | null;
+  readonly issued_at: string;
+  readonly invalid_at: string | null;
+  readonly document_id: number | null;
+  readonly is_noticeable: boolean;
+}
+
+/** Finds a single proof of the staff. */
+export const findProof = (tx: Tx, selection: Selection & { readonly id: number }) =>
+  rowsOf(
+    tx,
+    sql<ProofRow>`
+      select proof.id, 1 as total, is_noticeable, coalesce(type_name, proof_type.name) as title,
+        issued_at::text as issued_at, invalid_at::text as invalid_at, document_id,
+        authority_person(profile_id, now()) as person
+      from (
+        select *, ${isExpired(selection)} as is_noticeable from (
+          select id, proof_type_id, type_name, issued_at, invalid_at, document_id, profile_id
+          from profile_document
+          where ${isProofOfPeriod(selection)} and profile_id = any(${staffOf(selection)}) and id = ${selection.id}
+        ) profile_document
+      ) proof
+      join proof_type on proof_type.id = proof_type_id`,
+  );
+
+/** A proof of a person, or one that the person needs and does not have. */
+export interface PersonProof {
+  /** Null for one that is missing. */
+  readonly id: number | null;
+  readonly type: number;
+  readonly title: string;
+  readonly issuedAt: string | null;
+  /** The last day on which it is valid, or was: null for one without an end, and for one that there never was. */
+  readonly until: string | null;
+  readonly hasFile: boolean;
+  readonly state: 'missing' | 'expired' | 'valid';
+}
+
+export interface PersonRow extends NoticeableRow {
+  readonly person: string | null;
+  /** What is missing or has expired comes first. */
+  readonly proofs: readonly PersonProof[];
+}
+
+/** Finds the staff that has or lacks proofs; whoever lacks most comes first. */
+export const findPeople = (tx: Tx, selection: Selection) =>
+  rowsOf(
+    tx,
+    sql<PersonRow>`
+      with held as (
+        select proof.id, profile_id, proof_type_id, coalesce(type_name, proof_type.name) as title, issued_at,
+          invalid_at as until, document_id is not null as has_file, state
+        from (
+          select id, profile_id, proof_type_id, type_name, issued_at, invalid_at, document_id,
+            case when ${isExpired(selection)} then 'expired' else 'valid' end as state
+          from profile_document
+          where ${isProofOfPeriod(selection)} and profile_id = any(${staffOf(selection)})
+        ) proof
+        join proof_type on proof_type.id = proof_type_id
+      ), missing as (
+        select distinct null::bigint, profile_id, proof_type_id, proof_type.name, null::date, until, false, 'missing'
+        from ${lackingAt(selection)} lacking
+        join proof_type on proof_type.id = proof_type_id
+        where not exists (
+          select from held
+          where held.profile_id = lacking.profile_id and held.proof_type_id = lacking.proof_type_id
+            and held.state = 'expired')
+      ), person as (
+        select profile_id as id, count(*) filter (where state <> 'valid') as gaps,
+          jsonb_agg(
+            jsonb_build_object('id', id, 'type', proof_type_id, 'title', title, 'issuedAt', issued_at, 'until', until,
+              'hasFile', has_file, 'state', state)
+            order by array_position(array['missing', 'expired', 'valid'], state), title, until desc, id) as proofs
+        from (select * from held union all select * from missing) proof
+        group by profile_id
+      )
+      select id, total, noticeable, is_noticeable, proofs, authority_person(id, now()) as person
+      from (
+        select ${COUNTED} from (select *, gaps > 0 as is_noticeable from person) granted
+        where ${isWanted(selection)}
+        order by gaps desc, id ${limitOf(selection)}
+      ) shown
+      order by gaps desc, id`,
+  );
+
+/** Counts for each location the staff that has or lacks proofs; a gap is a person who lacks some. */
+export async function countPeople(tx: Tx, selection: Selection): Promise<readonly StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select location, count(*)::int as total, count(*) filter (where lacks)::int as gaps, 0 as remarks
+    from (
+      select location, profile_id, bool_or(is_gap) as lacks from (
+        select at.id as location, profile_id, ${isExpired(selection)} as is_gap
+        from unnest(${selection.locationIds}::bigint[]) as at (id)
+        cross join lateral (select authority_profiles(array[at.id]) as ids offset 0) staff
+        join profile_document on profile_id = any(staff.ids)
+        where ${isProofOfPeriod(selection)}
+        union all
+        select location_id, profile_id, true from ${lackingAt(selection)}
+      ) proof
+      group by location, profile_id
+    ) person
+    group by location`.execute(tx);
+  return rows;
+}

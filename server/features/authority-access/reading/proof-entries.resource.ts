@@ -1,0 +1,57 @@
+// Makes entries of an authority's page from the proofs of the staff.
+import type { AuthorityEntry, AuthorityProof } from '#shared/contracts/authority-access/authority-reading.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { factsFrom, keyOf, plain } from './entries.resource.ts';
+import type { PersonProof, PersonRow, ProofRow } from './proof-entries.queries.ts';
+
+interface Grant {
+  /** The file of a proof shows the name of its person, so it is withheld without names. */
+  readonly showsNames: boolean;
+}
+
+export const proofEntry = (row: ProofRow, { showsNames }: Grant): AuthorityEntry => ({
+  ...plain,
+  key: keyOf('proofs', row.id),
+  section: 'proofs',
+  title: row.title ?? 'Nachweis',
+  person: row.person ?? undefined,
+  isNoticeable: row.is_noticeable,
+  facts: factsFrom({
+    Ausgestellt: germanDay(row.issued_at),
+    [row.is_noticeable ? 'Abgelaufen am' : 'Gültig bis']:
+      row.invalid_at === null ? 'ohne Ende' : germanDay(row.invalid_at),
+  }),
+  hasFile: showsNames && row.document_id !== null,
+});
+
+/** States a person with all proofs. Its key opens nothing: each proof has its own. */
+export const personEntry = (row: PersonRow, grant: Grant): AuthorityEntry => ({
+  ...plain,
+  key: `proofs-of-${row.id}`,
+  section: 'proofs',
+  title: row.person ?? 'Ohne Namen',
+  isNoticeable: row.is_noticeable,
+  facts: [],
+  proofs: row.proofs.map((proof) => personProof(proof, row, grant)),
+});
+
+const personProof = (proof: PersonProof, row: PersonRow, { showsNames }: Grant): AuthorityProof => ({
+  ...(proof.id !== null && { key: keyOf('proofs', proof.id) }),
+  title: proof.title,
+  state: proof.state,
+  text: proofText(proof, row),
+  hasFile: showsNames && proof.hasFile,
+});
+
+function proofText({ state, type, issuedAt, until }: PersonProof, { proofs }: PersonRow): string {
+  const end = until === null ? '' : germanDay(until);
+  if (state === 'expired') return `abgelaufen am ${end}`;
+  if (state === 'valid')
+    return [end === '' ? 'ohne Ende' : `gültig bis ${end}`, issuedAt && `ausgestellt am ${germanDay(issuedAt)}`]
+      .filter((text) => text)
+      .join(', ');
+  if (until === null) return 'fehlt';
+  // A concept may require a renewal before the proof says that it ends.
+  const isHeld = proofs.some((other) => other.type === type && other.state === 'valid');
+  return isHeld ? `nach dem Sozialkonzept seit ${end} zu erneuern` : `abgelaufen am ${end}`;
+}

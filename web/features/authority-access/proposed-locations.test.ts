@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { proposedLocations } from './proposed-locations.ts';
+
+const location = (iri: string, city: string, status: 'active' | 'inactive' = 'active') => ({
+  '@id': iri,
+  city,
+  status,
+});
+const offered = [
+  location('altona', 'Hamburg'),
+  location('wandsbek', 'Hamburg'),
+  location('stade', 'Stade'),
+  location('closed', 'Stade', 'inactive'),
+  { '@id': 'nowhere', status: 'active' } as const,
+];
+const all = ['altona', 'wandsbek', 'stade', 'nowhere'];
+const earlier = [
+  { authority: 'Ordnungsamt Kiel', locations: ['wandsbek', 'closed'] },
+  { authority: 'Ordnungsamt Kiel', locations: ['altona'] },
+  { authority: 'Ordnungsamt Verden', locations: ['closed'] },
+];
+
+describe('the locations that are proposed for an authority', () => {
+  it.each([
+    ['', 'all', all],
+    ['Ordnungsamt', 'all', all],
+    ['Ordnungsamt Hamburg-Mitte', 'town', ['altona', 'wandsbek']],
+    ['Landkreis STADE', 'town', ['stade']],
+    ['Hamburger Ordnungsamt', 'all', all],
+    [' ordnungsamt  kiel', 'earlier', ['wandsbek']],
+    ['Ordnungsamt Verden', 'all', all],
+  ] as const)('for %j are those of: %s', (authority, reason, iris) => {
+    expect(proposedLocations(authority, offered, earlier)).toEqual({ iris, reason });
+  });
+});

@@ -1,0 +1,40 @@
+import type { AuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+
+export type OfferedLocation = Pick<Location, '@id' | 'status' | 'city'>;
+export type EarlierAccess = Pick<AuthorityAccess, 'authority' | 'locations'>;
+
+export interface ProposedLocations {
+  /** The IRIs of the locations. */
+  readonly iris: readonly string[];
+  /** Why they are proposed; all active ones are if nothing is known of the authority. */
+  readonly reason: 'earlier' | 'town' | 'all';
+}
+
+/**
+ * Proposes what an authority was opened before, or the locations of the town that its name says.
+ * @param earlier accesses of the organisation, the newest first
+ */
+export function proposedLocations(
+  authority: string,
+  offered: readonly OfferedLocation[],
+  earlier: readonly EarlierAccess[],
+): ProposedLocations {
+  const active = offered.filter(({ status }) => status === 'active');
+  const all = active.map((location) => location['@id']);
+  const name = wordsOf(authority);
+  const last = earlier.find((access) => wordsOf(access.authority) === name);
+  const again = all.filter((iri) => last?.locations.includes(iri) === true);
+  if (again.length > 0) return { iris: again, reason: 'earlier' };
+  const inTown = active
+    .filter(({ city = '' }) => wordsOf(city).trim() !== '' && name.includes(wordsOf(city)))
+    .map((location) => location['@id']);
+  return inTown.length > 0 ? { iris: inTown, reason: 'town' } : { iris: all, reason: 'all' };
+}
+
+/** Sets each word between spaces, so that Hamburg is found in Hamburg-Mitte, and not in Hamburger. */
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLocaleLowerCase('de')
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()} `;
