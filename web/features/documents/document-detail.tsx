@@ -4,18 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { canManageDocuments } from '#shared/permissions.ts';
+import { documentStateOf } from '#shared/domain/document-state.ts';
 import { mayBeOpened } from '#shared/domain/scan-state.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { ValidUntil } from '#web/ui/form/valid-until.tsx';
-import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { formatDateTime, localDay } from '#web/ui/time/local-time.ts';
 import { DocumentMarks, locationText } from './document-columns.tsx';
 import { DocumentReadings } from './document-readings.tsx';
 import { DocumentVersions } from './document-versions.tsx';
+import { DocumentUntil } from './document-until.tsx';
 import { documentTypeText } from './document-texts.ts';
 import { documentQuery } from './documents.api.ts';
 import { LazyDisposalModal, LazyDocumentFormModal, LazyDocumentViewer } from './lazy-document-dialogs.ts';
@@ -69,7 +71,7 @@ function DocumentFacts({
       <DocumentActions document={document} onChosen={setDialog} />
       <FieldList
         fields={[
-          { name: 'Gültig bis', value: <ValidUntil lastDay={document.validUntil} /> },
+          { name: 'Gültig bis', value: <DocumentUntil document={document} /> },
           { name: 'Kategorie', value: DOCUMENT_CATEGORY_TEXTS[document.category] },
           { name: 'Standort', value: locationText(document.location, locations) },
           { name: 'Art', value: documentTypeText(document) },
@@ -100,35 +102,45 @@ interface DocumentActionsProps {
   readonly onChosen: (dialog: OpenDialog) => void;
 }
 
-function DocumentActions({ document: { scanState, replacedBy }, onChosen }: DocumentActionsProps) {
+/** What has to be done about the file is the filled button, and comes first. */
+function DocumentActions({ document, onChosen }: DocumentActionsProps) {
+  const { scanState, replacedBy } = document;
   const mayManage = canManageDocuments(useActor());
   const mayChange = mayManage && replacedBy === undefined;
   const mayDiscard = mayManage && (scanState === 'infected' || scanState === 'unscannable');
+  const state = documentStateOf(document, localDay(serverNow()));
+  const isRenewed = mayChange && (state === 'expired' || state === 'expiring');
+  const newVersion = mayChange && (
+    <Button
+      variant={isRenewed ? 'filled' : 'default'}
+      leftSection={<IconVersions size={18} aria-hidden />}
+      onClick={() => onChosen('version')}
+    >
+      {isRenewed ? 'Neue Fassung hochladen' : 'Neue Fassung'}
+    </Button>
+  );
   return (
     <Group gap="xs">
+      {isRenewed && newVersion}
       {mayBeOpened(scanState) && (
-        <Button leftSection={<IconEye size={18} aria-hidden />} onClick={() => onChosen('viewer')}>
+        <Button
+          variant={isRenewed ? 'default' : 'filled'}
+          leftSection={<IconEye size={18} aria-hidden />}
+          onClick={() => onChosen('viewer')}
+        >
           Ansehen
         </Button>
       )}
       {mayChange && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => onChosen('change')}
-          >
-            Bearbeiten
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconVersions size={18} aria-hidden />}
-            onClick={() => onChosen('version')}
-          >
-            Neue Fassung
-          </Button>
-        </>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => onChosen('change')}
+        >
+          Bearbeiten
+        </Button>
       )}
+      {!isRenewed && newVersion}
       {mayDiscard && (
         <Button
           variant="outline"
