@@ -136,7 +136,8 @@ const formSections = ({ customer }: Profile, { form }: ReturnType<typeof useProf
 const proofText = ({ proofState }: Profile) =>
   proofState === 'fine' ? 'gültig' : proofState && PROOF_STATE_TEXTS[proofState];
 
-const openLinksText = (count: number) => (count === 0 ? 'keiner offen' : `${count} offen`);
+const openLinksText = (count: number) =>
+  count === 0 ? 'keiner offen' : `${count === 1 ? '1 Nachweis' : `${count} Nachweise`} offen`;
 
 const proofSection = (profile: Profile): Section => ({
   id: 'proofs',
