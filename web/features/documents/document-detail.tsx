@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconEye, IconPencil, IconTrash, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,11 +77,18 @@ function DocumentFacts({
           { name: 'Art', value: documentTypeText(document) },
           { name: 'Hochgeladen', value: formatDateTime(document.createdAt) },
           { name: 'Hochgeladen von', value: nameOfUser?.(document.user) },
-          { name: 'Prüfsumme', value: mayManage && `SHA-256: ${document.sha256}` },
         ]}
       />
       {document.needsReading && <DocumentReadings document={document} />}
       <DocumentVersions document={document} onVersionOpened={onDocumentOpened} />
+      {mayManage && (
+        <details>
+          <Text component="summary" c="dimmed" py={10} style={{ cursor: 'pointer' }}>
+            Prüfsumme der Datei
+          </Text>
+          <Text style={{ overflowWrap: 'anywhere' }}>SHA-256: {document.sha256}</Text>
+        </details>
+      )}
       {dialog === 'viewer' && <LazyDocumentViewer document={document} onClose={closeDialog} />}
       {dialog === 'disposal' && <LazyDisposalModal document={document} onClose={closeDialog} />}
       {dialog === 'change' && <LazyDocumentFormModal kind="change" document={document} onClose={closeDialog} />}
@@ -112,6 +119,7 @@ function DocumentActions({ document, onChosen }: DocumentActionsProps) {
   const isRenewed = mayChange && (state === 'expired' || state === 'expiring');
   const newVersion = mayChange && (
     <Button
+      key="version"
       variant={isRenewed ? 'filled' : 'default'}
       leftSection={<IconVersions size={18} aria-hidden />}
       onClick={() => onChosen('version')}
@@ -119,38 +127,44 @@ function DocumentActions({ document, onChosen }: DocumentActionsProps) {
       {isRenewed ? 'Neue Fassung hochladen' : 'Neue Fassung'}
     </Button>
   );
+  const view = mayBeOpened(scanState) && (
+    <Button
+      key="view"
+      variant={isRenewed ? 'default' : 'filled'}
+      leftSection={<IconEye size={18} aria-hidden />}
+      onClick={() => onChosen('viewer')}
+    >
+      Ansehen
+    </Button>
+  );
+  const [first, last] = isRenewed ? [newVersion, view] : [view, newVersion];
   return (
-    <Group gap="xs">
-      {isRenewed && newVersion}
-      {mayBeOpened(scanState) && (
-        <Button
-          variant={isRenewed ? 'default' : 'filled'}
-          leftSection={<IconEye size={18} aria-hidden />}
-          onClick={() => onChosen('viewer')}
-        >
-          Ansehen
-        </Button>
+    <Stack gap="xs">
+      {first}
+      {(mayChange || mayDiscard) && (
+        <Group gap="xs" grow>
+          {mayChange && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => onChosen('change')}
+            >
+              Bearbeiten
+            </Button>
+          )}
+          {last}
+          {mayDiscard && (
+            <Button
+              variant="outline"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => onChosen('disposal')}
+            >
+              Verwerfen
+            </Button>
+          )}
+        </Group>
       )}
-      {mayChange && (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => onChosen('change')}
-        >
-          Bearbeiten
-        </Button>
-      )}
-      {!isRenewed && newVersion}
-      {mayDiscard && (
-        <Button
-          variant="outline"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => onChosen('disposal')}
-        >
-          Verwerfen
-        </Button>
-      )}
-    </Group>
+    </Stack>
   );
 }
