@@ -4,7 +4,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import type { Document, DocumentCategory } from '#shared/contracts/documents/documents.ts';
-import { documentStateOf } from '#shared/domain/document-state.ts';
+import { documentStateOf } from '#shared/domain/proof-state.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 
 const app = await testApp();
@@ -46,7 +46,12 @@ it.each<[string, PlannedFile, PlannedFile | null, string]>([
   ['a valid permit with a newer one', { ...expired, ends: 90 }, { ends: null, filedDaysAgo: 2 }, 'fine'],
   ['a permit of which an older one was filed', expired, { ends: 400, filedDaysAgo: 200 }, 'expired'],
   ['a permit with one of all locations', expired, { ends: 400, filedDaysAgo: 2, isEverywhere: true }, 'expired'],
-  ['a permit with one that is not scanned yet', expired, { ends: 400, filedDaysAgo: 2, scan_state: 'quarantined' }, 'expired'],
+  [
+    'a permit with one that is not scanned yet',
+    expired,
+    { ends: 400, filedDaysAgo: 2, scan_state: 'quarantined' },
+    'expired',
+  ],
   ['a permit with a newer notice', expired, { ends: 400, filedDaysAgo: 2, category: 'notice' }, 'expired'],
   [
     'a device proof with one of another device',

@@ -7,7 +7,7 @@ import { pageFinder } from '#server/db/page-finder.ts';
 import { findRow } from '#server/db/rows.ts';
 import { everyWord, isLike, locationsLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { isSuperseded, validityRank } from './document-validity.ts';
+import { isSuperseded, validityRank } from './document-validity.queries.ts';
 
 export type DocumentRow = Row<'document'>;
 /** A file, with whether another file took its place. */

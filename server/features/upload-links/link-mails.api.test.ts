@@ -43,7 +43,9 @@ it('one address gets a few mails an hour, also at once and for several people, a
   expect(refused).toHaveLength(MAX_MAILS_TO_PERSON);
   expect(refused[0]?.json().violations[0]).toEqual({
     propertyPath: 'email',
-    message: expect.stringMatching(/^Diese Person hat in der letzten Stunde schon 5 Links bekommen\. Bitte in 60 Minuten/),
+    message: expect.stringMatching(
+      /^Diese Person hat in der letzten Stunde schon 5 Links bekommen\. Bitte in 60 Minuten/,
+    ),
   });
   expect(await mailsTo(email)).toBe(MAX_MAILS_TO_PERSON);
   expect((await send(tenant, tenant.profile, {})).statusCode).toBe(201);

@@ -73,9 +73,10 @@ describe('a link for several proofs', () => {
 describe('a newer link for the same person', () => {
   const other = '/api/proof_types/11';
   const request = async (profile: string, types: readonly string[]) =>
-    (
-      await tenant.operator({ method: 'POST', url: '/api/upload_links', payload: { profile, types } })
-    ).json<{ token: string; '@id': string }>();
+    (await tenant.operator({ method: 'POST', url: '/api/upload_links', payload: { profile, types } })).json<{
+      token: string;
+      '@id': string;
+    }>();
   const statesOf = async (profile: string, state = '') => {
     const filter = state === '' ? '' : `&state=${state}`;
     const answer = await tenant.operator(`/api/upload_links?profile=${profile}&order[id]=asc${filter}`);

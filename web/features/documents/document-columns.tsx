@@ -1,6 +1,6 @@
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
-import { documentStateOf } from '#shared/domain/document-state.ts';
+import { documentStateOf } from '#shared/domain/proof-state.ts';
 import { WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { LocationName } from '#web/features/locations/locations.public.ts';
@@ -9,9 +9,8 @@ import type { Column } from '#web/ui/list/column.ts';
 import type { GroupTitle } from '#web/ui/list/row-groups.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
-import { VALIDITY_HEADINGS } from '#web/ui/form/valid-until.tsx';
-import { localDay } from '#web/ui/time/local-time.ts';
-import { DocumentUntil } from './document-until.tsx';
+import { VALIDITY_HEADINGS, ValidUntil } from '#web/ui/form/valid-until.tsx';
+import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { documentTypeText } from './document-texts.ts';
 
 interface DocumentColumnsOptions {
@@ -77,7 +76,11 @@ function DocumentName({ document }: { readonly document: Document }) {
   );
 }
 
-export function DocumentMarks({ document: { version, scanState, needsReading, isSuperseded } }: { readonly document: Document }) {
+export function DocumentMarks({
+  document: { version, scanState, needsReading, isSuperseded },
+}: {
+  readonly document: Document;
+}) {
   const withheldText = WITHHELD_TEXTS[scanState];
   return (
     <>
@@ -87,4 +90,17 @@ export function DocumentMarks({ document: { version, scanState, needsReading, is
       {withheldText !== undefined && <Mark tone="alert">{withheldText}</Mark>}
     </>
   );
+}
+
+interface DocumentUntilProps {
+  readonly document: Document;
+  /** Whether the heading above says whether the file has expired. */
+  readonly isUnderHeading?: boolean;
+}
+
+/** Shows how long a file is valid. A file that nobody has to renew causes no alarm. */
+export function DocumentUntil({ document, isUnderHeading = false }: DocumentUntilProps) {
+  const { validUntil } = document;
+  const isCalm = isUnderHeading || documentStateOf(document, localDay(serverNow())) === 'past';
+  return isCalm && validUntil !== undefined ? formatDay(validUntil) : <ValidUntil lastDay={validUntil} />;
 }

@@ -47,7 +47,8 @@ function LoadedDialog({
   };
   const draft = useNewUploadLink({ profile: profile['@id'], type, requestedProofs, knownAddress, onCreated });
   const linkFor = useOpenLinks(profile['@id']);
-  const requestedTypes = requestedProofs.length > 0 ? requestedProofs.map((proof) => proof.type) : [draft.form.values.type];
+  const requestedTypes =
+    requestedProofs.length > 0 ? requestedProofs.map((proof) => proof.type) : [draft.form.values.type];
   const openLink = requestedTypes.map(linkFor).find((link) => link !== undefined);
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (

@@ -228,7 +228,9 @@ it('the address of a person with a login of their own is proposed, and an open l
   const email = 'zoe@example.org';
   const { token } = await newLink({ profile, type: gap?.type, email });
   const next = await open();
-  expect(await next.findByText(/^Link heute, .* an zoe@example\.org gesendet\. Der neue Link ersetzt ihn\.$/)).toBeVisible();
+  expect(
+    await next.findByText(/^Link heute, .* an zoe@example\.org gesendet\. Der neue Link ersetzt ihn\.$/),
+  ).toBeVisible();
   expect(next.getByLabelText('E-Mail-Adresse')).toHaveValue(email);
   await newLink({ profile, type: gap?.type });
   await application.open(`/pd/${token}`);

@@ -14,9 +14,7 @@ export function AfterCreation({ customer }: { readonly customer: string }) {
       <Button
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to="/users/profiles_create" search={withoutEmpty({ customer, via })} {...props} />
-        )}
+        renderRoot={(props) => <Link to="/users/profiles_create" search={withoutEmpty({ customer, via })} {...props} />}
       >
         Noch eine Person
       </Button>

@@ -26,8 +26,7 @@ const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUST
 export function ProfileCreatePage() {
   const navigate = useNavigate();
   const goBack = useReturn();
-  const customer = useInitialCustomer();
-  const setupPage = useSetupPage(customer);
+  const setupPage = useSetupPage(useInitialCustomer());
   const back = setupPage ?? { to: '/users/profiles', label: 'Mitarbeiter-Profile' };
   const draft = useNewProfile((id) => {
     const search = { created: '1', ...(setupPage !== null && { via: 'setup' }) };
@@ -68,10 +67,7 @@ export function ProfileCreatePage() {
             onChange={(event) => changeValues({ comment: event.currentTarget.value })}
           />
           <Group justify="flex-end" className={actions.actions}>
-            <Button
-              variant="default"
-              onClick={() => (isConfirming ? endConfirmation() : void goBack({ to: back.to }))}
-            >
+            <Button variant="default" onClick={() => (isConfirming ? endConfirmation() : void goBack({ to: back.to }))}>
               abbrechen
             </Button>
             <Button type="submit" loading={form.submitting}>

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { DocumentCategory } from '#shared/contracts/documents/documents.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
-import { CATEGORIES_OF_ONE_FILE, CATEGORIES_THAT_MAY_END } from '#shared/domain/document-state.ts';
+import { CATEGORIES_OF_ONE_FILE, CATEGORIES_THAT_MAY_END } from '#shared/domain/proof-state.ts';
 
 const lastDay = sql`(document.valid_until at time zone 'UTC')::date`;
 const today = sql`(now() at time zone ${sql.lit(SERVER_TIME_ZONE)})::date`;
