@@ -1,4 +1,4 @@
-// Returns the names of the users who entered something. Only the management may see them.
+// Returns the users of the organisation, e.g. to name who entered something. Only the management may see them.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { isManagement } from '#shared/permissions.ts';
@@ -6,8 +6,8 @@ import { callEveryPage } from '#web/api/client/client.ts';
 import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { useActor } from '#web/api/session/session.ts';
 
-const userNamesQuery = queryOptions({
-  queryKey: [users.path, 'names'],
+export const allUsersQuery = queryOptions({
+  queryKey: [users.path, 'all'],
   queryFn: ({ signal }) => callEveryPage(listUsers, { query: { 'order[lastname]': 'asc' }, signal }),
   staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
@@ -15,7 +15,7 @@ const userNamesQuery = queryOptions({
 /** Returns null if the user may not see names. A record without a user was sent through an upload link. */
 export function useUserNames(): ((user: string | undefined) => string) | null {
   const mayKnow = isManagement(useActor());
-  const { data, isPending } = useQuery({ ...userNamesQuery, enabled: mayKnow });
+  const { data, isPending } = useQuery({ ...allUsersQuery, enabled: mayKnow });
   if (!mayKnow) return null;
   return (user) => {
     if (user === undefined) return 'Upload-Link';

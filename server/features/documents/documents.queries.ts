@@ -2,26 +2,22 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
-import type { ListSource } from '#server/db/list.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
+import { oneRow, type ListSource } from '#server/db/list.ts';
+import { pageFinder } from '#server/db/page-finder.ts';
+import { findRow } from '#server/db/rows.ts';
 import { everyWord, isLike, locationsLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import type { ListQuery } from '#server/http/read/list-query.ts';
+import { isSuperseded, validityRank } from './document-validity.queries.ts';
 
 export type DocumentRow = Row<'document'>;
+/** A file, with whether another file took its place. */
+export type JudgedDocumentRow = DocumentRow & { readonly is_superseded: boolean };
 
 /** Service sees the files of the organisation and of its own location; the management sees those of all locations. */
 function visibleDocuments(scope: Scope): RawBuilder<boolean> {
   if (scope.kind !== 'location') return ofCustomer(scope);
   return sql`(${ofCustomer(scope)} and (location_id is null or location_id = ${scope.locationId}))`;
 }
-
-const lastDay = sql`(valid_until at time zone 'UTC')::date`;
-const today = sql`(now() at time zone ${SERVER_TIME_ZONE})::date`;
-/** Orders files: first the expired ones, of which the latest come before those that nobody has renewed for years, then those that expire next. */
-const validityRank = sql<number>`case when ${lastDay} < ${today} then -1e12 - extract(epoch from valid_until)
-  else extract(epoch from coalesce(valid_until, 'infinity')) end`;
 
 const source: ListSource = {
   table: 'document',
@@ -50,14 +46,20 @@ const listSource: ListSource = {
   visibleRows: (scope) => sql`(category <> 'proof' and ${visibleDocuments(scope)})`,
 };
 
-export const findDocuments = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<DocumentRow>(tx, listSource, scope, query);
+const withState = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<DocumentRow>().as('document'))
+    .selectAll('document')
+    .select(isSuperseded.as('is_superseded'));
+
+export const findDocuments = pageFinder(listSource, withState);
 
 export type NamedDocumentRow = DocumentRow & LocationNames;
 export const findNamedDocuments = withLocationNames(findDocuments);
 
 /** Finds a file, including copies of proofs. */
-export const findDocument = (tx: Tx, scope: Scope, id: number) => findRow<DocumentRow>(tx, source, scope, id);
+export const findDocument = (tx: Tx, scope: Scope, id: number): Promise<JudgedDocumentRow | undefined> =>
+  withState(tx, oneRow(source, scope, id)).executeTakeFirst();
 
 /** Finds a file, excluding copies of proofs. */
 export const findListedDocument = (tx: Tx, scope: Scope, id: number) => findRow<DocumentRow>(tx, listSource, scope, id);

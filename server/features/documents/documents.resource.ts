@@ -16,14 +16,14 @@ import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { isManagement, type Actor } from '#shared/permissions.ts';
 import type { ReadingRow } from './document-readings.queries.ts';
-import type { DocumentRow } from './documents.queries.ts';
+import type { JudgedDocumentRow } from './documents.queries.ts';
 import { MEGABYTE } from './documents.rules.ts';
 import type { ReadingGapRow } from './reading-gaps.queries.ts';
 
 /** Only the management may read who sent the file. */
 export const documentFor =
   (actor: Actor) =>
-  (row: DocumentRow): z.input<typeof Document> => ({
+  (row: JudgedDocumentRow): z.input<typeof Document> => ({
     ...itemFields(documents, row.id),
     name: row.name,
     category: row.category,
@@ -36,6 +36,7 @@ export const documentFor =
     location: iriOrNone(locations.path, row.location_id),
     user: isManagement(actor) ? iriOrNone(users.path, row.user_id) : undefined,
     validUntil: toWireDate(row.valid_until),
+    isSuperseded: row.is_superseded,
     needsReading: row.needs_reading,
     version: row.version,
     replaces: iriOrNone(documents.path, row.replaces_id),

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
+import { NotFound } from '#server/http/render/errors.ts';
 import { listHandler } from '#server/http/render/item.ts';
 import { serveExport } from '#server/http/serve/export.ts';
-import { serve } from '#server/http/serve/serve.ts';
+import { serve, type Context } from '#server/http/serve/serve.ts';
 import { serveUpload } from '#server/uploads/serve-upload.ts';
 import { getDocumentStorage } from '#shared/contracts/documents/document-storage.ts';
 import {
@@ -24,7 +25,13 @@ import { changeDocument, discardDocument } from './change-document.ts';
 import { confirmReading } from './confirm-reading.ts';
 import { findReading, findReadings } from './document-readings.queries.ts';
 import { documentColumns } from './documents.export.ts';
-import { findDocument, findDocuments, findNamedDocuments, findStorageUsed } from './documents.queries.ts';
+import {
+  findDocument,
+  findDocuments,
+  findNamedDocuments,
+  findStorageUsed,
+  type DocumentRow,
+} from './documents.queries.ts';
 import { documentFor, toDocumentStorage, toReading, toReadingGap } from './documents.resource.ts';
 import { findReadingGap, findReadingGaps } from './reading-gaps.queries.ts';
 import { sendDocument } from './send-document.ts';
@@ -43,19 +50,20 @@ export function documentRoutes(app: FastifyInstance): void {
   serveUpload(app, createDocument, {
     allow: canSendDocument,
     handle: async ({ file, body, ...context }) =>
-      documentFor(context.actor)(
+      toCurrentDocument(
+        context,
         await sendDocument({ ...context, storageMegabytes: app.config.ORGANISATION_STORAGE_MB }, file, body),
       ),
   });
   serve(app, patchDocument, {
     load: findDocument,
     allow: canManageDocuments,
-    handle: async ({ item, body, ...context }) => documentFor(context.actor)(await changeDocument(context, item, body)),
+    handle: async ({ item, body, ...context }) => toCurrentDocument(context, await changeDocument(context, item, body)),
   });
   serve(app, discardDocumentEndpoint, {
     load: findDocument,
     allow: canManageDocuments,
-    handle: async ({ item, ...context }) => documentFor(context.actor)(await discardDocument(context, item)),
+    handle: async ({ item, ...context }) => toCurrentDocument(context, await discardDocument(context, item)),
   });
   serve(app, getDocumentStorage, {
     load: findCustomer,
@@ -64,6 +72,13 @@ export function documentRoutes(app: FastifyInstance): void {
       toDocumentStorage(item.id, await findStorageUsed(tx, scope, item.id), app.config.ORGANISATION_STORAGE_MB),
   });
   readingRoutes(app);
+}
+
+/** Loads the file again, because a change may alter which file takes the place of another. */
+async function toCurrentDocument({ tx, scope, actor }: Context, { id }: Pick<DocumentRow, 'id'>) {
+  const document = await findDocument(tx, scope, id);
+  if (document === undefined) throw new NotFound();
+  return documentFor(actor)(document);
 }
 
 function readingRoutes(app: FastifyInstance): void {

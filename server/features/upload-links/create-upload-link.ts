@@ -12,10 +12,13 @@ import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import type { UploadLinkCreate } from '#shared/contracts/upload-links/upload-links.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
+import { countedSince, mailRefusal } from './link-mails.rules.ts';
 import {
+  countLinkMails,
   findAddressedLink,
   findOwnLinks,
   insertUploadLink,
+  replaceOpenRequests,
   type AddressedLink,
   type UploadLinkRow,
 } from './upload-links.queries.ts';
@@ -52,6 +55,7 @@ export async function createUploadLink(
   if (!(await preventErasure(tx, scope, profile)) || !profile.is_active)
     throw new ValidationFailed([{ propertyPath: 'profile', message: INACTIVE_MESSAGE }]);
   for (const type of types) refuseTypeOutOfUse(type);
+  if (email !== undefined) await limitLinkMails(context, { profile, email });
   const isNew = await insertLinks(context, { request, tokenHash: hashOf(token), customerId: profile.customer_id });
   const links = await findCreatedLinks(context, hashOf(token), request);
   if (links.length === 0) throw new ValidationFailed([REUSED_KEY]);
@@ -59,6 +63,18 @@ export async function createUploadLink(
   const typeNames = types.map(({ name }) => name);
   if (isNew && email !== undefined) await mailLink(context, server, { link, typeNames, email, token });
   return { ...link, token };
+}
+
+interface LinkRecipient {
+  readonly profile: { readonly id: number; readonly customer_id: number };
+  readonly email: string;
+}
+
+/** @throws ValidationFailed if the person, or the organisation, had too many mails within an hour */
+async function limitLinkMails({ tx, scope, now }: Context, { profile, email }: LinkRecipient): Promise<void> {
+  const mails = { customerId: profile.customer_id, profileId: profile.id, email, since: countedSince(now) };
+  const message = mailRefusal(await countLinkMails(tx, scope, mails), now);
+  if (message !== undefined) throw new ValidationFailed([{ propertyPath: 'email', message }]);
 }
 
 async function resolveRequestedTypes({ tx, scope }: Context, { type, types = [] }: UploadLinkCreate) {
@@ -82,7 +98,7 @@ interface NewLinks {
   readonly customerId: number;
 }
 
-/** @returns false if a simultaneous attempt with the same key inserted them */
+/** Lets the new link take the place of open ones. @returns false if a simultaneous attempt with the same key inserted it */
 async function insertLinks({ tx, scope, actor, now }: Context, { request, tokenHash, customerId }: NewLinks) {
   for (const typeId of request.typeIds) {
     const insertedLink = await insertUploadLink(tx, scope, {
@@ -97,6 +113,7 @@ async function insertLinks({ tx, scope, actor, now }: Context, { request, tokenH
     });
     if (insertedLink === undefined) return false;
   }
+  await replaceOpenRequests(tx, scope, { ...request, tokenHash, now });
   return true;
 }
 

@@ -3,8 +3,7 @@ import { hashOf, isToken } from '#server/access/one-time-token.ts';
 import type { Store } from '#server/db/database.ts';
 import { Gone, NotFound } from '#server/http/render/errors.ts';
 import { findLinksByToken, type AddressedLink } from './upload-links.queries.ts';
-import { linkState } from '#shared/domain/link-state.ts';
-import { CLOSED_LINK_MESSAGES } from './upload-links.rules.ts';
+import { CLOSED_LINK_MESSAGES, uploadLinkState } from './upload-links.rules.ts';
 
 const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
 
@@ -27,8 +26,9 @@ export function firstOpenLink(links: readonly AddressedLink[], now: Date): Addre
   throw new Gone((firstLink && closedMessage(firstLink, now)) ?? UNKNOWN_MESSAGE);
 }
 
-function closedMessage(link: AddressedLink, now: Date): string | null {
-  const state = linkState(link.used_at, link, now);
+/** @returns null while the link is open */
+export function closedMessage(link: AddressedLink, now: Date): string | null {
+  const state = uploadLinkState(link, now);
   if (state !== 'open') return CLOSED_LINK_MESSAGES[state];
   return link.is_wanted ? null : CLOSED_LINK_MESSAGES.revoked;
 }

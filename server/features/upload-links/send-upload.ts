@@ -11,7 +11,7 @@ import { boundKeyOf, idempotencyKeyOf } from '#server/http/serve/idempotency.ts'
 import { receiveUpload, type ReceivedFile } from '#server/uploads/receive-upload.ts';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { sendUpload as endpoint } from '#shared/contracts/upload-links/upload-links.ts';
-import { findLinks, firstOpenLink, tokenParameter } from './open-link.ts';
+import { closedMessage, findLinks, firstOpenLink, tokenParameter } from './open-link.ts';
 import { markUsed, rereadLink, saveReceivedProof, type AddressedLink } from './upload-links.queries.ts';
 import { CLOSED_LINK_MESSAGES } from './upload-links.rules.ts';
 import { hasKey, isRetry, storedKey } from './used-key.ts';
@@ -52,7 +52,8 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
         return { referencedKeys: [file.fileKey, file.thumbnailKey ?? ''] };
       }
       const currentLink = await rereadLink(tx, link.id);
-      if (currentLink === undefined || !isRetry([currentLink], boundKey)) throw new Gone(CLOSED_LINK_MESSAGES.used);
+      if (currentLink === undefined || !isRetry([currentLink], boundKey))
+        throw new Gone((currentLink && closedMessage(currentLink, now)) ?? CLOSED_LINK_MESSAGES.used);
       return { referencedKeys: [] };
     });
   });

@@ -1,13 +1,22 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageSource, type Page, type ListSource } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { matchesAnyCondition, linkStateConditions } from '#server/db/condition-filters.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
+import { pageFinder } from '#server/db/page-finder.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
+import type { LinkMailCounts } from './link-mails.rules.ts';
 
 export type UploadLinkRow = Row<'upload_link'>;
+/** A link, with whether it was revoked because a newer one requests the same proof. */
+export type JudgedLinkRow = UploadLinkRow & { readonly is_replaced: boolean };
+
+/** A newer link revokes the requests that it replaces at the moment of its own creation. */
+const isReplaced = sql<boolean>`exists (
+  select from upload_link newer
+  where newer.profile_id = upload_link.profile_id and newer.proof_type_id = upload_link.proof_type_id
+    and newer.created_at = upload_link.revoked_at and newer.token_hash <> upload_link.token_hash)`;
 
 const source: ListSource = {
   table: 'upload_link',
@@ -21,26 +30,34 @@ const source: ListSource = {
     expiresAt: 'expires_at',
   },
   conditions: {
-    state: matchesAnyCondition({ used: sql`used_at is not null`, ...linkStateConditions('used_at') }),
+    state: matchesAnyCondition({
+      ...linkStateConditions('used_at'),
+      used: sql`used_at is not null`,
+      revoked: sql`revoked_at is not null and not ${isReplaced}`,
+      replaced: isReplaced,
+    }),
   },
 };
 
-export const findUploadLinks = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<UploadLinkRow>(tx, source, scope, query);
+const withState = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<UploadLinkRow>().as('upload_link'))
+    .selectAll('upload_link')
+    .select(isReplaced.as('is_replaced'));
 
-export type NamedLinkRow = UploadLinkRow & {
+export const findUploadLinks = pageFinder(source, withState);
+
+export type NamedLinkRow = JudgedLinkRow & {
   readonly profile_name: string;
   readonly type_name: string;
   readonly customer_name: string;
 };
 
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
-  tx
-    .selectFrom(rows.$castTo<UploadLinkRow>().as('upload_link'))
+  withState(tx, rows)
     .innerJoin('profile', 'profile.id', 'upload_link.profile_id')
     .innerJoin('proof_type', 'proof_type.id', 'upload_link.proof_type_id')
     .innerJoin('customer', 'customer.id', 'upload_link.customer_id')
-    .selectAll('upload_link')
     .select(['profile.name as profile_name', 'proof_type.name as type_name', 'customer.name as customer_name']);
 
 /** Finds the links with the names that exported files need. */
@@ -49,7 +66,8 @@ export async function findNamedUploadLinks(tx: Tx, scope: Scope, query: ListQuer
   return page.finish(await withNames(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
-export const findUploadLink = (tx: Tx, scope: Scope, id: number) => findRow<UploadLinkRow>(tx, source, scope, id);
+export const findUploadLink = (tx: Tx, scope: Scope, id: number): Promise<JudgedLinkRow | undefined> =>
+  withState(tx, oneRow(source, scope, id)).executeTakeFirst();
 
 /** @returns undefined if this token already requests a proof of this type */
 export const insertUploadLink = (
@@ -88,8 +106,69 @@ export async function markRevoked(tx: Tx, scope: Scope, id: number, now: Date): 
   return result.numUpdatedRows > 0n;
 }
 
+interface NewRequests {
+  readonly profileId: number;
+  readonly typeIds: readonly number[];
+  /** The token of the new link. */
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+}
+
+/**
+ * Revokes what open links request of a person and a new link requests as well. A proof that is being uploaded in the
+ * same moment is kept: the upload and this wait for each other.
+ */
+export async function replaceOpenRequests(
+  tx: Tx,
+  scope: Scope,
+  { profileId, typeIds, tokenHash, now }: NewRequests,
+): Promise<void> {
+  await tx
+    .updateTable('upload_link')
+    .set({ revoked_at: now })
+    .where('profile_id', '=', profileId)
+    .where('proof_type_id', 'in', [...typeIds])
+    .where('token_hash', '<>', tokenHash)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(source.visibleRows(scope))
+    .execute();
+}
+
+interface MailToCount {
+  readonly customerId: number;
+  readonly profileId: number;
+  readonly email: string;
+  readonly since: Date;
+}
+
+/**
+ * Counts the mails with links that an organisation sent, one after the other: concurrent requests of the organisation
+ * wait here until this one is over.
+ */
+export async function countLinkMails(
+  tx: Tx,
+  scope: Scope,
+  { customerId, profileId, email, since }: MailToCount,
+): Promise<LinkMailCounts> {
+  await sql`select pg_advisory_xact_lock(hashtext('upload_link_mail'), ${customerId}::int)`.execute(tx);
+  const { rows } = await sql<LinkMailCounts>`
+    select count(*)::int as "ofCustomer", min(created_at) as "firstOfCustomer",
+      count(*) filter (where is_same)::int as "toPerson", min(created_at) filter (where is_same) as "firstToPerson"
+    from (
+      select min(created_at) as created_at, bool_or(email = ${email} or profile_id = ${profileId}) as is_same
+      from upload_link
+      where customer_id = ${customerId} and created_at > ${since} and email is not null and ${source.visibleRows(scope)}
+      group by token_hash
+    ) as mail`.execute(tx);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('An aggregate without groups has one row.');
+  return counts;
+}
+
 /** A link with the names its recipient reads. */
-export type AddressedLink = UploadLinkRow & {
+export type AddressedLink = JudgedLinkRow & {
   readonly organisation: string;
   readonly is_demo: boolean;
   readonly profile_name: string;
@@ -106,6 +185,7 @@ const selectAddressedLinks = (tx: Tx) =>
     .innerJoin('profile', 'profile.id', 'upload_link.profile_id')
     .innerJoin('proof_type', 'proof_type.id', 'upload_link.proof_type_id')
     .selectAll('upload_link')
+    .select(isReplaced.as('is_replaced'))
     .select(['customer.name as organisation', 'customer.is_demo', 'profile.name as profile_name'])
     .select(['proof_type.name as type_name', sql<boolean>`proof_type.validity_months is not null`.as('type_expires')])
     .select(sql<boolean>`customer.is_active and profile.is_active`.as('is_wanted'));

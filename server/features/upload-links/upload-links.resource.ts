@@ -7,16 +7,15 @@ import { profileDocuments } from '#shared/contracts/profile-documents/profile-do
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { uploadLinks, type OpenUpload, type UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { users } from '#shared/contracts/users/users.ts';
-import type { AddressedLink, UploadLinkRow } from './upload-links.queries.ts';
-import { linkState } from '#shared/domain/link-state.ts';
-import { firstNameOf } from './upload-links.rules.ts';
+import type { AddressedLink, JudgedLinkRow } from './upload-links.queries.ts';
+import { firstNameOf, uploadLinkState } from './upload-links.rules.ts';
 
-export const toUploadLink = (row: UploadLinkRow, now: Date): z.input<typeof UploadLink> => ({
+export const toUploadLink = (row: JudgedLinkRow, now: Date): z.input<typeof UploadLink> => ({
   ...itemFields(uploadLinks, row.id),
   profile: iri(profiles.path, row.profile_id),
   customer: iri(customers.path, row.customer_id),
   type: iri(proofTypes.path, row.proof_type_id),
-  state: linkState(row.used_at, row, now),
+  state: uploadLinkState(row, now),
   email: row.email ?? undefined,
   expiresAt: toWireDate(row.expires_at),
   usedAt: toWireDate(row.used_at),
@@ -26,18 +25,22 @@ export const toUploadLink = (row: UploadLinkRow, now: Date): z.input<typeof Uplo
 });
 
 /** @param openLink the first of them that is still open */
-export const toOpenUpload = (links: readonly AddressedLink[], openLink: AddressedLink): z.input<typeof OpenUpload> => ({
-  ...toRequestedProof(openLink),
-  proofs:
-    links.length === 1
-      ? undefined
-      : links.map((link) => ({
-          type: iri(proofTypes.path, link.proof_type_id),
-          typeName: link.type_name,
-          expires: link.type_expires,
-          isSent: link.used_at !== null,
-        })),
-});
+export function toOpenUpload(links: readonly AddressedLink[], openLink: AddressedLink): z.input<typeof OpenUpload> {
+  // What a newer link requests is no longer asked for here. What was sent stays.
+  const proofs = links.filter(({ is_replaced }) => !is_replaced);
+  return {
+    ...toRequestedProof(openLink),
+    proofs:
+      proofs.length === 1
+        ? undefined
+        : proofs.map((link) => ({
+            type: iri(proofTypes.path, link.proof_type_id),
+            typeName: link.type_name,
+            expires: link.type_expires,
+            isSent: link.used_at !== null,
+          })),
+  };
+}
 
 const toRequestedProof = (link: AddressedLink): z.input<typeof OpenUpload> => ({
   organisation: link.organisation,

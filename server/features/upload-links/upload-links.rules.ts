@@ -2,8 +2,22 @@ import type { MailContent } from '#server/mail/compose-mail.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { UPLOAD_LINK_DAYS, type UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import { linkState } from '#shared/domain/link-state.ts';
 
 export type LinkState = UploadLink['state'];
+
+interface JudgedLink {
+  readonly used_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly expires_at: Date;
+  readonly is_replaced: boolean;
+}
+
+/** Returns the state of one requested proof. */
+export function uploadLinkState(link: JudgedLink, now: Date): LinkState {
+  const state = linkState(link.used_at, link, now);
+  return state === 'revoked' && link.is_replaced ? 'replaced' : state;
+}
 
 export const linkEnd = (now: Date): Date => new Date(now.getTime() + UPLOAD_LINK_DAYS * DAY_MILLISECONDS);
 
@@ -12,6 +26,7 @@ export const CLOSED_LINK_MESSAGES = {
   used: 'Über diesen Link wurde bereits ein Nachweis gesendet.',
   expired: 'Dieser Link ist abgelaufen.',
   revoked: 'Dieser Link wurde zurückgezogen.',
+  replaced: 'Dieser Link wurde ersetzt. Bitte benutzen Sie den neueren Link.',
 } as const satisfies Record<Exclude<LinkState, 'open'>, string>;
 
 /** Page and mail greet the person by first name only, to reveal as little as possible. */

@@ -66,6 +66,8 @@ export const Document = z.object({
   /** The user who uploaded it. */
   user: z.optional(iriOf('User')),
   validUntil: z.optional(dateTime()),
+  /** True if another file took its place: its next version, or, when it ends, a newer file of the same kind. */
+  isSuperseded: z.boolean(),
   /** True if every profile has to confirm that it read this file. */
   needsReading: z.boolean(),
   /** Version number, starting at 1. */

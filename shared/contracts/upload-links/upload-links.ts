@@ -12,18 +12,19 @@ export const UPLOAD_LINK_STATE_TEXTS = {
   used: 'eingegangen',
   expired: 'abgelaufen',
   revoked: 'zurückgezogen',
+  replaced: 'ersetzt',
 } as const;
 
 /**
  * A request for one proof of one type, which somebody without a login can upload once. Several requests may share a link;
- * revoking one of them ends the link.
+ * revoking one of them ends the link. A newer request for the same proof of the same person replaces an open one.
  */
 export const UploadLink = z.object({
   ...itemFields('UploadLink'),
   profile: iriOf('Profile'),
   customer: iriOf('Customer'),
   type: iriOf('ProofType'),
-  state: z.enum(['open', 'used', 'expired', 'revoked']),
+  state: z.enum(['open', 'used', 'expired', 'revoked', 'replaced']),
   /** Address the link was mailed to; absent if it was copied instead. */
   email: z.optional(z.string()),
   expiresAt: dateTime(),

@@ -1,6 +1,6 @@
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
-import { NEVER_EXPIRES, proofStateOf } from '#shared/domain/proof-state.ts';
+import { documentStateOf } from '#shared/domain/proof-state.ts';
 import { WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { LocationName } from '#web/features/locations/locations.public.ts';
@@ -36,8 +36,7 @@ export function documentColumns({
       name: 'Gültig bis',
       order: 'validUntil',
       kind: 'short',
-      render: ({ validUntil }) =>
-        isGroupedByValidity && validUntil !== undefined ? formatDay(validUntil) : <ValidUntil lastDay={validUntil} />,
+      render: (document) => <DocumentUntil document={document} isUnderHeading={isGroupedByValidity} />,
     },
     { name: 'Datei', order: 'name', kind: 'title', render: (document) => <DocumentName document={document} /> },
     {
@@ -61,11 +60,10 @@ export function documentColumns({
 }
 
 /** Returns the heading under which a file stands while the list is sorted by the end of its validity. */
-export function validityOf({ validUntil }: Document): GroupTitle {
-  const lastDay = validUntil?.slice(0, 10) ?? NEVER_EXPIRES;
-  const state = proofStateOf(lastDay, localDay(serverNow()));
-  return VALIDITY_HEADINGS[state === 'missing' ? 'fine' : state];
-}
+export const validityOf = (document: Document): GroupTitle =>
+  DOCUMENT_HEADINGS[documentStateOf(document, localDay(serverNow()))];
+
+const DOCUMENT_HEADINGS = { ...VALIDITY_HEADINGS, past: { title: 'Ersetzt oder beendet', tone: 'calm' } } as const;
 
 export const locationText = (location: string | undefined, locations: readonly Choice[]) =>
   location === undefined ? 'alle Standorte' : (locations.find(({ value }) => value === location)?.label ?? '…');
@@ -78,13 +76,31 @@ function DocumentName({ document }: { readonly document: Document }) {
   );
 }
 
-export function DocumentMarks({ document: { version, scanState, needsReading } }: { readonly document: Document }) {
+export function DocumentMarks({
+  document: { version, scanState, needsReading, isSuperseded },
+}: {
+  readonly document: Document;
+}) {
   const withheldText = WITHHELD_TEXTS[scanState];
   return (
     <>
       {version > 1 && <Mark>{`Fassung ${version}`}</Mark>}
+      {isSuperseded && <Mark>ersetzt</Mark>}
       {needsReading && <Mark>zu lesen</Mark>}
       {withheldText !== undefined && <Mark tone="alert">{withheldText}</Mark>}
     </>
   );
+}
+
+interface DocumentUntilProps {
+  readonly document: Document;
+  /** Whether the heading above says whether the file has expired. */
+  readonly isUnderHeading?: boolean;
+}
+
+/** Shows how long a file is valid. A file that nobody has to renew causes no alarm. */
+export function DocumentUntil({ document, isUnderHeading = false }: DocumentUntilProps) {
+  const { validUntil } = document;
+  const isCalm = isUnderHeading || documentStateOf(document, localDay(serverNow())) === 'past';
+  return isCalm && validUntil !== undefined ? formatDay(validUntil) : <ValidUntil lastDay={validUntil} />;
 }

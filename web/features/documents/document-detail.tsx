@@ -1,19 +1,20 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconEye, IconPencil, IconTrash, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { canManageDocuments } from '#shared/permissions.ts';
+import { documentStateOf } from '#shared/domain/proof-state.ts';
 import { mayBeOpened } from '#shared/domain/scan-state.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { ValidUntil } from '#web/ui/form/valid-until.tsx';
-import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { DocumentMarks, locationText } from './document-columns.tsx';
+import { formatDateTime, localDay } from '#web/ui/time/local-time.ts';
+import { DocumentMarks, DocumentUntil, locationText } from './document-columns.tsx';
 import { DocumentReadings } from './document-readings.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { documentTypeText } from './document-texts.ts';
@@ -69,17 +70,24 @@ function DocumentFacts({
       <DocumentActions document={document} onChosen={setDialog} />
       <FieldList
         fields={[
-          { name: 'Gültig bis', value: <ValidUntil lastDay={document.validUntil} /> },
+          { name: 'Gültig bis', value: <DocumentUntil document={document} /> },
           { name: 'Kategorie', value: DOCUMENT_CATEGORY_TEXTS[document.category] },
           { name: 'Standort', value: locationText(document.location, locations) },
           { name: 'Art', value: documentTypeText(document) },
           { name: 'Hochgeladen', value: formatDateTime(document.createdAt) },
           { name: 'Hochgeladen von', value: nameOfUser?.(document.user) },
-          { name: 'Prüfsumme', value: mayManage && `SHA-256: ${document.sha256}` },
         ]}
       />
       {document.needsReading && <DocumentReadings document={document} />}
       <DocumentVersions document={document} onVersionOpened={onDocumentOpened} />
+      {mayManage && (
+        <details>
+          <Text component="summary" c="dimmed" py={10} style={{ cursor: 'pointer' }}>
+            Prüfsumme der Datei
+          </Text>
+          <Text style={{ overflowWrap: 'anywhere' }}>SHA-256: {document.sha256}</Text>
+        </details>
+      )}
       {dialog === 'viewer' && <LazyDocumentViewer document={document} onClose={closeDialog} />}
       {dialog === 'disposal' && <LazyDisposalModal document={document} onClose={closeDialog} />}
       {dialog === 'change' && <LazyDocumentFormModal kind="change" document={document} onClose={closeDialog} />}
@@ -100,45 +108,62 @@ interface DocumentActionsProps {
   readonly onChosen: (dialog: OpenDialog) => void;
 }
 
-function DocumentActions({ document: { scanState, replacedBy }, onChosen }: DocumentActionsProps) {
+/** What has to be done about the file is the filled button, and comes first. */
+function DocumentActions({ document, onChosen }: DocumentActionsProps) {
+  const { scanState, replacedBy } = document;
   const mayManage = canManageDocuments(useActor());
   const mayChange = mayManage && replacedBy === undefined;
   const mayDiscard = mayManage && (scanState === 'infected' || scanState === 'unscannable');
+  const state = documentStateOf(document, localDay(serverNow()));
+  const isRenewed = mayChange && (state === 'expired' || state === 'expiring');
+  const newVersion = mayChange && (
+    <Button
+      key="version"
+      variant={isRenewed ? 'filled' : 'default'}
+      leftSection={<IconVersions size={18} aria-hidden />}
+      onClick={() => onChosen('version')}
+    >
+      {isRenewed ? 'Neue Fassung hochladen' : 'Neue Fassung'}
+    </Button>
+  );
+  const view = mayBeOpened(scanState) && (
+    <Button
+      key="view"
+      variant={isRenewed ? 'default' : 'filled'}
+      leftSection={<IconEye size={18} aria-hidden />}
+      onClick={() => onChosen('viewer')}
+    >
+      Ansehen
+    </Button>
+  );
+  const [first, last] = isRenewed ? [newVersion, view] : [view, newVersion];
   return (
-    <Group gap="xs">
-      {mayBeOpened(scanState) && (
-        <Button leftSection={<IconEye size={18} aria-hidden />} onClick={() => onChosen('viewer')}>
-          Ansehen
-        </Button>
+    <Stack gap="xs">
+      {first}
+      {(mayChange || mayDiscard) && (
+        <Group gap="xs" grow>
+          {mayChange && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => onChosen('change')}
+            >
+              Bearbeiten
+            </Button>
+          )}
+          {last}
+          {mayDiscard && (
+            <Button
+              variant="outline"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => onChosen('disposal')}
+            >
+              Verwerfen
+            </Button>
+          )}
+        </Group>
       )}
-      {mayChange && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => onChosen('change')}
-          >
-            Bearbeiten
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconVersions size={18} aria-hidden />}
-            onClick={() => onChosen('version')}
-          >
-            Neue Fassung
-          </Button>
-        </>
-      )}
-      {mayDiscard && (
-        <Button
-          variant="outline"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => onChosen('disposal')}
-        >
-          Verwerfen
-        </Button>
-      )}
-    </Group>
+    </Stack>
   );
 }

@@ -87,12 +87,12 @@ it('service staff confirm that they read a file, and the operator sees who has n
   expect(await documentFacts.findByText(/^Es fehlen noch \d+:/)).toBeVisible();
 });
 
-it('expired files come first under one heading, the latest on top, then the files that expire next, and files without an end last', async () => {
+it('files to be renewed come first under one heading, the latest on top, then those that expire next, and what is past last', async () => {
   const word = uniqueName('Bescheid');
-  const send = (name: string, validUntil?: string) =>
+  const send = (name: string, validUntil?: string, category = 'deviceProof') =>
     operator.sendFile('/api/documents', samplePdf('bescheid.pdf', name), {
       name: `${word} ${name}`,
-      category: 'authorityLetter',
+      category,
       ...(validUntil !== undefined && { validUntil }),
     });
   await send('ohne Ende');
@@ -100,6 +100,7 @@ it('expired files come first under one heading, the latest on top, then the file
   await send('vor Jahren abgelaufen', '2021-06-06T00:00:00+00:00');
   await send('abgelaufen', '2026-01-31T00:00:00+00:00');
   await send('bald', '2026-11-30T00:00:00+00:00');
+  await send('beendet', '2026-03-31T00:00:00+00:00', 'contract');
   await application.open(`/documents/main?name=${encodeURIComponent(word)}`, { as: 'operator' });
   await findRow(`${word} ohne Ende`);
   const rows = within(screen.getByRole('region', { name: 'Dateien' })).getAllByRole('button', {
@@ -111,7 +112,24 @@ it('expired files come first under one heading, the latest on top, then the file
     expect.stringMatching(/^bald/),
     expect.stringMatching(/^später/),
     expect.stringMatching(/^ohne Ende/),
+    expect.stringMatching(/^beendet/),
   ]);
   const headings = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Abgelaufen 2', 'Läuft bald ab 1', 'Gültig 2']);
+  expect(headings).toEqual(['Abgelaufen 2', 'Läuft bald ab 1', 'Gültig 2', 'Ersetzt oder beendet 1']);
+});
+
+it.each([
+  ['an expired permit is renewed by the filled button', 'permit', 'Neue Fassung hochladen'],
+  ['an expired contract is only looked at', 'contract', 'Ansehen'],
+])('%s', async (_case, category, label) => {
+  const name = uniqueName('Akte');
+  const { id } = await operator.sendFile<Document>('/api/documents', samplePdf('akte.pdf', name), {
+    name,
+    category,
+    validUntil: '2026-01-31T00:00:00+00:00',
+  });
+  await application.open(`/documents/main?document=${id}`, { as: 'operator' });
+  await (await findDetail()).findByRole('button', { name: 'Bearbeiten' });
+  const filled = screen.getByRole('dialog', { name: 'Datei' }).querySelectorAll('[data-variant="filled"]');
+  expect([...filled].map(({ textContent }) => textContent)).toEqual([label]);
 });

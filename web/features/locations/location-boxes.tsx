@@ -20,6 +20,13 @@ export interface LocationBoxesProps {
   readonly children?: ReactNode;
 }
 
+/** Each row is as high as a finger needs. */
+const ROW_STYLES = {
+  inner: { marginTop: 10 },
+  label: { paddingBlock: 10 },
+  description: { marginTop: -8, paddingBottom: 10 },
+} as const;
+
 /** A list of checkboxes that shows all locations at once. */
 export function LocationBoxes(props: LocationBoxesProps) {
   const { description, offered, value, error, onChange, isAllOffered = false, children } = props;
@@ -31,7 +38,7 @@ export function LocationBoxes(props: LocationBoxesProps) {
       onChange={onChange}
       error={offered.isError ? 'Die Standorte konnten nicht geladen werden.' : error}
     >
-      <Stack gap="sm" mt={8} tabIndex={-1} data-field="locations" align="flex-start">
+      <Stack gap={0} tabIndex={-1} data-field="locations" align="flex-start">
         {offered.isLoading && <Skeleton height={120} />}
         {offered.data?.length === 0 && <Text c="dimmed">Noch keine Standorte.</Text>}
         {children}
@@ -40,6 +47,7 @@ export function LocationBoxes(props: LocationBoxesProps) {
           <Checkbox
             key={place['@id']}
             size="md"
+            styles={ROW_STYLES}
             value={place['@id']}
             label={place.name}
             description={place.status === 'inactive' ? 'nicht aktiv' : undefined}

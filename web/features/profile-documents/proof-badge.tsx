@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconFileOff } from '@tabler/icons-react';
-import { PROOF_STATE_TEXTS, type ProofState } from '#shared/contracts/profiles/profiles.ts';
+import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
 import { ToneText, VALIDITY_BADGES } from '#web/ui/form/valid-until.tsx';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 
@@ -10,17 +10,7 @@ export const PROOF_BADGES = {
   fine: { tone: 'calm', icon: IconCircleCheck },
 } as const satisfies Record<ProofState, { readonly tone: Tone; readonly icon: typeof IconAlertTriangle }>;
 
-/** Summarises the state of all proofs of a staff member. */
-export function ProofBadge({ state }: { readonly state: ProofState }) {
-  const { tone, icon } = PROOF_BADGES[state];
-  return (
-    <StatusBadge tone={tone} icon={icon}>
-      {PROOF_STATE_TEXTS[state]}
-    </StatusBadge>
-  );
-}
-
-/** Says the same in a word, in a list whose column is named after the proofs. */
+/** Says the state of all proofs in a word, in a list whose column is named after the proofs. */
 export function ProofTone({ state }: { readonly state: keyof typeof PROOF_TONE_TEXTS }) {
   const { tone, icon } = PROOF_BADGES[state];
   return (

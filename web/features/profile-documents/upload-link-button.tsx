@@ -1,32 +1,45 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
+import { gapsOfQuery } from './gaps/gaps.api.ts';
 import { GapsLinkDialog } from './gaps/lacking-proofs.public.tsx';
 
 interface UploadLinkButtonProps {
   readonly profile: { readonly '@id': string; readonly name: string };
-  /** Whether open links request the proofs already, so that another one is rarely needed. */
-  readonly isAskedAlready?: boolean;
-  readonly children: string;
+  /** Whether it is the next thing to do. */
+  readonly isNextStep: boolean;
 }
 
 /** Requests all proofs that the person lacks by one upload link. */
-export function UploadLinkButton({ profile, isAskedAlready = false, children }: UploadLinkButtonProps) {
+export function UploadLinkButton({ profile, isNextStep }: UploadLinkButtonProps) {
   const actor = useActor();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (!canManageUploadLinks(actor)) return null;
   return (
     <>
       <Button
-        variant={isAskedAlready ? 'subtle' : 'default'}
+        variant={isNextStep ? 'filled' : 'default'}
         leftSection={<IconSend size={18} aria-hidden />}
         onClick={() => setIsDialogOpen(true)}
       >
-        {children}
+        Nachweis anfordern
       </Button>
       {isDialogOpen && <GapsLinkDialog profile={profile} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
+}
+
+/** Whether somebody must not work until they are asked for a proof, because no open link requests it yet. */
+export function useMustBeAsked(profile: Profile | undefined): boolean {
+  const mayAsk = canManageUploadLinks(useActor());
+  const isBlocked = profile?.mayNotWork === true && profile.isActive;
+  const iri = profile?.['@id'] ?? '';
+  const gaps = useQuery({ ...gapsOfQuery(iri), enabled: isBlocked }).data;
+  const linkFor = useOpenLinks(iri);
+  return mayAsk && isBlocked && !(gaps ?? []).every(({ type }) => linkFor(type) !== undefined);
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
@@ -6,7 +5,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { copyText } from '#web/ui/notice/use-copy.ts';
 import { addressOfLink, CreatedLink } from './created-link.tsx';
 import { UploadLinkForm } from './upload-link-form.tsx';
-import { knownAddressesQuery } from './upload-links.api.ts';
+import { useKnownAddresses, useOpenLinks } from './upload-links.api.ts';
 import { type ProofToRequest, useNewUploadLink } from './use-new-upload-link.ts';
 
 export interface UploadLinkDialogProps {
@@ -22,13 +21,13 @@ export interface UploadLinkDialogProps {
 
 /** Creates a link by which a staff member uploads one or several proofs. The link is mailed or copied. */
 export function UploadLinkDialog(props: UploadLinkDialogProps) {
-  const addresses = useQuery(knownAddressesQuery);
-  if (addresses.isPending) return null;
-  return <LoadedDialog {...props} knownAddress={addresses.data?.get(props.profile['@id']) ?? ''} />;
+  const addresses = useKnownAddresses();
+  if (addresses === undefined) return null;
+  return <LoadedDialog {...props} knownAddress={addresses.get(props.profile['@id']) ?? ''} />;
 }
 
 interface LoadedDialogProps extends UploadLinkDialogProps {
-  /** The address at which the person last got a link; '' if none is known. */
+  /** The address that is proposed for the person; '' if none is known. */
   readonly knownAddress: string;
 }
 
@@ -47,6 +46,10 @@ function LoadedDialog({
     setCreated({ link, wasCopied });
   };
   const draft = useNewUploadLink({ profile: profile['@id'], type, requestedProofs, knownAddress, onCreated });
+  const linkFor = useOpenLinks(profile['@id']);
+  const requestedTypes =
+    requestedProofs.length > 0 ? requestedProofs.map((proof) => proof.type) : [draft.form.values.type];
+  const openLink = requestedTypes.map(linkFor).find((link) => link !== undefined);
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (
     <SheetModal isOpen title={`Upload-Link für ${profile.name}`} onClose={created === null ? guard.close : onClose}>
@@ -55,6 +58,7 @@ function LoadedDialog({
           draft={draft}
           name={profile.name}
           requestedProofs={requestedProofs}
+          openLink={openLink}
           onOtherProof={onOtherProof}
           onCancel={guard.close}
         />

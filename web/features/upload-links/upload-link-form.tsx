@@ -1,13 +1,15 @@
 import '#web/mantine-forms.css';
 import { Button, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { UPLOAD_LINK_DAYS } from '#shared/contracts/upload-links/upload-links.ts';
+import { UPLOAD_LINK_DAYS, type UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
 import { proofTypesQuery } from '#web/api/proof-types.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { openLinkText } from './open-link-text.ts';
 import type { ProofToRequest, NewLinkDraft } from './use-new-upload-link.ts';
 
 interface UploadLinkFormProps {
@@ -15,6 +17,8 @@ interface UploadLinkFormProps {
   /** Name of the person who receives the link. */
   readonly name: string;
   readonly requestedProofs: readonly ProofToRequest[];
+  /** The open link that the new one will replace, if there is one. */
+  readonly openLink: Pick<UploadLink, 'createdAt' | 'email'> | undefined;
   readonly onOtherProof?: (() => void) | undefined;
   readonly onCancel: () => void;
 }
@@ -25,6 +29,7 @@ export function UploadLinkForm({
   draft: { form, failedAttempts, onSubmit },
   name,
   requestedProofs,
+  openLink,
   onOtherProof,
   onCancel,
 }: UploadLinkFormProps) {
@@ -45,6 +50,9 @@ export function UploadLinkForm({
               <List.Item key={type}>{typeName}</List.Item>
             ))}
           </List>
+        )}
+        {openLink !== undefined && (
+          <Text c="dimmed">{openLinkText(openLink, serverNow())}. Der neue Link ersetzt ihn.</Text>
         )}
         {onOtherProof !== undefined && (
           <Button variant="subtle" px={0} style={{ alignSelf: 'flex-start' }} onClick={onOtherProof}>

@@ -82,6 +82,7 @@ const STATE_ICONS: Readonly<Record<UploadLink['state'], Icon>> = {
   used: IconCheck,
   expired: IconLinkOff,
   revoked: IconLinkOff,
+  replaced: IconLinkOff,
 };
 
 interface LinkRowProps {
@@ -123,9 +124,9 @@ function LinkRow({ link, typeName, selection }: LinkRowProps) {
   );
 }
 
-/** A revoked link shows no end of validity, because it no longer applies. */
+/** A link that was revoked or replaced shows no end of validity, because it no longer applies. */
 function validityTexts({ state, usedAt, expiresAt }: UploadLink): string[] {
   if (usedAt !== undefined) return [`benutzt am ${formatDay(usedAt)}`];
-  if (state === 'revoked') return [];
+  if (state === 'revoked' || state === 'replaced') return [];
   return [state === 'expired' ? `galt bis ${formatDay(expiresAt)}` : `gilt bis ${formatDay(expiresAt)}`];
 }

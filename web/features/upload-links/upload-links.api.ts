@@ -9,6 +9,8 @@ import {
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { call, callEveryPage } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { allUsersQuery } from '#web/api/user-names.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 
 const LINKS_SHOWN = 10;
 
@@ -46,8 +48,7 @@ export function useOpenLinkCount(profile: string): number | undefined {
 /** The newest links of all people, from which their addresses are known. */
 const LINKS_WITH_ADDRESSES = 100;
 
-/** Returns the address each person last got a link at, by IRI of the profile. */
-export const knownAddressesQuery = queryOptions({
+const linkAddressesQuery = queryOptions({
   queryKey: [uploadLinks.path, 'addresses'],
   queryFn: async ({ signal }) => {
     const links = await call(listUploadLinks, {
@@ -55,13 +56,27 @@ export const knownAddressesQuery = queryOptions({
       signal,
     });
     // The newest link of a person is set last.
-    return new Map(
-      links['hydra:member']
-        .toReversed()
-        .flatMap(({ profile, email }) => (email === undefined ? [] : [[profile, email]])),
-    );
+    return links['hydra:member']
+      .toReversed()
+      .flatMap(({ profile, email }) => (email === undefined ? [] : [[profile, email] as const]));
   },
 });
+
+/**
+ * Returns the address to propose for each person, by IRI of the profile: the one that they last got a link at, or else
+ * that of their own login. Undefined while they are loading.
+ */
+export function useKnownAddresses(): ReadonlyMap<string, string> | undefined {
+  const links = useQuery(linkAddressesQuery);
+  const people = useQuery(profilesQuery);
+  const users = useQuery(allUsersQuery);
+  if (links.isPending || people.isPending || users.isPending) return undefined;
+  const ownAddresses = (people.data ?? []).flatMap(({ '@id': profile, user }) => {
+    const email = users.data?.find((candidate) => candidate['@id'] === user)?.email;
+    return email === undefined ? [] : [[profile, email] as const];
+  });
+  return new Map([...ownAddresses, ...(links.data ?? [])]);
+}
 
 interface NewLinkRequest {
   readonly body: UploadLinkCreate;

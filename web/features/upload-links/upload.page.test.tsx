@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Named } from '#e2e/support/people.ts';
 import { type SampleFile, samplePixel } from '#e2e/support/sample-files.ts';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { NewUploadLink, UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
@@ -207,4 +208,31 @@ it('an admin reads the mail if there is no mail server, and is shown its link on
   await user.click(mail.getByRole('button', { name: 'Link anzeigen' }));
   expect(await mail.findByLabelText('Link')).toHaveDisplayValue(new RegExp(`/pd/${token}$`));
   await expectAccessible(screen.getByRole('dialog', { name: 'Mail' }));
+});
+
+it('the address of a person with a login of their own is proposed, and an open link is said to be replaced', async () => {
+  const users = await operator.members<{ '@id': string; email: string }>('/api/users');
+  const user = users.find(({ email }) => email === 'service@nordlicht.test');
+  const name = `Zoe Zugang ${randomBytes(4).toString('hex')}`;
+  const { '@id': profile, id } = await operator.send<Named>('POST', '/api/profiles', { name });
+  await operator.send('PATCH', `/api/profiles/${id}`, { user: user?.['@id'] });
+  const open = async () => {
+    const page = await application.open(`/users/profiles_edit/${id}?section=proofs`, { as: 'operator' });
+    await page.user.click(await screen.findByRole('button', { name: 'Nachweis anfordern' }));
+    return within(await screen.findByRole('dialog', { name: `Upload-Link für ${name}` }));
+  };
+  const dialog = await open();
+  expect(await dialog.findByLabelText('E-Mail-Adresse')).toHaveValue('service@nordlicht.test');
+  expect(dialog.queryByText(/ersetzt ihn/)).toBeNull();
+  const [gap] = await operator.members<{ readonly type: string }>(`/api/proof_gaps?profile=${profile}`);
+  const email = 'zoe@example.org';
+  const { token } = await newLink({ profile, type: gap?.type, email });
+  const next = await open();
+  expect(
+    await next.findByText(/^Link heute, .* an zoe@example\.org gesendet\. Der neue Link ersetzt ihn\.$/),
+  ).toBeVisible();
+  expect(next.getByLabelText('E-Mail-Adresse')).toHaveValue(email);
+  await newLink({ profile, type: gap?.type });
+  await application.open(`/pd/${token}`);
+  expect(await findTitle('Dieser Link wurde ersetzt. Bitte benutzen Sie den neueren Link.')).toBeVisible();
 });

@@ -18,7 +18,7 @@ interface NewLinkOptions {
   readonly type: string;
   /** If there are any, the user does not choose the type of the proof. */
   readonly requestedProofs: readonly ProofToRequest[];
-  /** The address at which the person last got a link; '' if none is known. */
+  /** The address that is proposed for the person; '' if none is known. */
   readonly knownAddress: string;
   readonly onCreated: (link: NewUploadLink) => Promise<void>;
 }

@@ -31,6 +31,6 @@ async function revokeOne({ id }: UploadLink, idempotencyKey: string): Promise<vo
     await call(revokeUploadLink, { params: { id }, idempotencyKey });
   } catch (error) {
     const link = await call(getUploadLink, { params: { id } });
-    if (link.state !== 'revoked') throw error;
+    if (link.state !== 'revoked' && link.state !== 'replaced') throw error;
   }
 }

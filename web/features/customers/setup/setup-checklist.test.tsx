@@ -19,7 +19,7 @@ it('the checklist of a new organisation ticks itself as soon as something exists
   const list = await checklist();
   expect(stateOf(list)).toEqual(Array.from({ length: 6 }, () => 'offen'));
   const create = within(list).getByRole('link', { name: 'Personen anlegen' });
-  expect(create).toHaveAttribute('href', `/users/profiles_create?customer=${customer['@id']}`);
+  expect(create).toHaveAttribute('href', `/users/profiles_create?customer=${customer['@id']}&via=setup`);
   await session.send('POST', '/api/profiles', { name: 'Petra Neu', customer: customer['@id'] });
   await waitFor(() => expect(stateOf(list)[2]).toBe('erledigt'));
   expect(list).toHaveTextContent('1 von 6 Schritten erledigt');

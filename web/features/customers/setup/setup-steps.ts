@@ -45,7 +45,7 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
       why: 'Wer am Standort arbeitet, unterschreibt mit dem eigenen Profil.',
       isDone: setup.profileCount > 0,
       to: '/users/profiles_create',
-      search,
+      search: { ...search, via: 'setup' },
     },
     {
       label: 'Zugang am Tablet einrichten',

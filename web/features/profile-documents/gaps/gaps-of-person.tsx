@@ -1,40 +1,29 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
-import { PROOF_GAP_TEXTS, type ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { canManageProofs } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { formatDay } from '#web/ui/time/local-time.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { ToneText } from '#web/ui/form/valid-until.tsx';
 import { AskedMark } from './asked-mark.tsx';
 import { GapOrigin } from './gap-origin.tsx';
-import { gapsOfQuery } from './gaps.api.ts';
+import { gapText } from './gap-text.ts';
 import { useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import styles from '#web/features/profile-documents/list/proofs-of-person.module.css';
-import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
 
 interface GapsOfPersonProps {
   readonly profile: Profile;
-  /** Whether the head of the page has the button that asks for all of them. */
-  readonly isAskedAbove: boolean;
+  readonly gaps: readonly ProofGap[];
 }
 
-/** Lists the proofs that one staff member lacks. One link asks for all of them. */
-export function GapsOfPerson({ profile, isAskedAbove }: GapsOfPersonProps) {
-  const answer = useQuery(gapsOfQuery(profile['@id']));
+/** Lists the proofs that one staff member lacks. The head of the page has the button that asks for all of them. */
+export function GapsOfPerson({ profile, gaps }: GapsOfPersonProps) {
   const linkFor = useOpenLinks(profile['@id']);
   const mayAdd = canManageProofs(useActor());
-  // Unknown is not the same as nothing.
-  if (answer.isError) return <ErrorNotice subject="Fehlende Nachweise" onRetry={() => void answer.refetch()} />;
-  const gaps = answer.data;
-  if (gaps === undefined)
-    return <Skeleton height={72} radius="md" role="group" aria-label="Fehlende Nachweise werden geladen" />;
-  if (gaps.length === 0) return null;
   return (
     <Stack gap="xs">
       <Title order={3} size="h4">
@@ -53,23 +42,16 @@ export function GapsOfPerson({ profile, isAskedAbove }: GapsOfPersonProps) {
           </li>
         ))}
       </ul>
-      {!isAskedAbove && (
-        <div>
-          <UploadLinkButton profile={profile} isAskedAlready={gaps.every(({ type }) => linkFor(type) !== undefined)}>
-            {gaps.length === 1 ? 'Link senden' : `Link für ${gaps.length} senden`}
-          </UploadLinkButton>
-        </div>
-      )}
     </Stack>
   );
 }
 
-function GapReason({ gap: { reason, invalidAt } }: { readonly gap: ProofGap }) {
-  const { tone, icon } = PROOF_BADGES[reason];
+function GapReason({ gap }: { readonly gap: ProofGap }) {
+  const { tone, icon } = PROOF_BADGES[gap.reason];
   return (
-    <StatusBadge tone={tone} icon={icon}>
-      {invalidAt === undefined ? PROOF_GAP_TEXTS[reason] : `${PROOF_GAP_TEXTS[reason]} (${formatDay(invalidAt)})`}
-    </StatusBadge>
+    <ToneText tone={tone} icon={icon}>
+      {gapText(gap, serverNow())}
+    </ToneText>
   );
 }
 

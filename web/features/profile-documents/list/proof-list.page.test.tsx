@@ -108,7 +108,7 @@ it('from the page of a person, two taps copy one link for all that is missing', 
   const { '@id': profile, id } = await operator.send<Named>('POST', '/api/profiles', { name });
   const gaps = await operator.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
   const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
-  await user.click(await button('Upload-Link senden'));
+  await user.click(await button('Nachweis anfordern'));
   const dialog = within(await screen.findByRole('dialog', { name: /^Upload-Link für / }));
   expect(await dialog.findAllByRole('listitem')).toHaveLength(gaps.length);
   await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
@@ -120,7 +120,7 @@ it('from the page of a person, two taps copy one link for all that is missing', 
 it('from the page of a person, another proof than the missing ones can be requested', async () => {
   const { id } = await operator.send<Named>('POST', '/api/profiles', { name: uniqueName('Gisa Gap') });
   const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
-  await user.click(await button('Upload-Link senden'));
+  await user.click(await button('Nachweis anfordern'));
   await user.click(await screen.findByRole('button', { name: 'Anderen Nachweis anfordern' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Upload-Link für / }));
   await dialog.findByRole('option', { name: 'Brandschutzhelfer' });

@@ -22,7 +22,7 @@ import { SubmittedNotice } from './submitted-notice.tsx';
 import { GapExport } from '#web/features/profile-documents/gaps/gap-export.tsx';
 import { gapsOfQuery } from '#web/features/profile-documents/gaps/gaps.api.ts';
 import { proofsOfQuery } from '#web/features/profile-documents/profile-documents.api.ts';
-import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
+import { UploadLinkButton, useMustBeAsked } from '#web/features/profile-documents/upload-link-button.tsx';
 
 const ProofGaps = lazy(async () => ({
   default: (await loadWithTimeout(import('#web/features/profile-documents/gaps/proof-gaps.tsx'))).ProofGaps,
@@ -76,7 +76,14 @@ function ProofsOfOne({ id }: { readonly id: string }) {
   const people = useQuery(profilesQuery).data;
   const profile = people?.find((person) => String(person.id) === id);
   const isAllValid = useIsAllValid(id) && profile?.proofState === 'fine';
+  const mustBeAsked = useMustBeAsked(profile);
   if (people !== undefined && profile === undefined) return <UnknownPage />;
+  const askButton = profile?.isActive === true && (
+    <UploadLinkButton key="ask" profile={profile} isNextStep={mustBeAsked} />
+  );
+  const addButton = profile?.erasedAt === undefined && (
+    <AddProofButton key="add" profile={id} isNextStep={!mustBeAsked} />
+  );
   return (
     <Stack gap="lg">
       <PageHeader
@@ -91,8 +98,7 @@ function ProofsOfOne({ id }: { readonly id: string }) {
         back={{ to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' }}
       >
         <ProofExport profile={`/api/profiles/${id}`} />
-        {profile?.isActive === true && <UploadLinkButton profile={profile}>Upload-Link senden</UploadLinkButton>}
-        {profile?.erasedAt === undefined && <AddProofButton profile={id} />}
+        {mustBeAsked ? [addButton, askButton] : [askButton, addButton]}
       </PageHeader>
       {profile !== undefined && !isAllValid && (
         <Paper withBorder p="md" component="section" aria-label="Stand der Nachweise">
@@ -119,7 +125,13 @@ function useIsAllValid(id: string): boolean {
   return gaps?.length === 0 && proofs?.every(({ state }) => state !== 'submitted') === true;
 }
 
-function AddProofButton({ profile }: { readonly profile: string }) {
+interface AddProofButtonProps {
+  /** Id of the person; '' if it is not known yet. */
+  readonly profile: string;
+  readonly isNextStep?: boolean;
+}
+
+function AddProofButton({ profile, isNextStep = true }: AddProofButtonProps) {
   const actor = useActor();
   const navigate = useNavigate();
   const maySend = canSendDocument(actor);
@@ -130,6 +142,7 @@ function AddProofButton({ profile }: { readonly profile: string }) {
   if (!maySend) return null;
   return (
     <Button
+      variant={isNextStep ? 'filled' : 'default'}
       leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props) => (
         <Link to="/users/profiles_document_create/{-$profile}/{-$type}" params={params} {...props} />

@@ -1,61 +1,94 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { PROOF_STATE_TEXTS, type Profile } from '#shared/contracts/profiles/profiles.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
+import { gapsOfQuery } from '#web/features/profile-documents/gaps/gaps.api.ts';
 import { GapsOfPerson } from '#web/features/profile-documents/gaps/gaps-of-person.tsx';
 import { proofsOfQuery } from '#web/features/profile-documents/profile-documents.api.ts';
-import { MayNotWorkBadge, PROOF_BADGES, ProofBadge } from '#web/features/profile-documents/proof-badge.tsx';
+import { MayNotWorkBadge } from '#web/features/profile-documents/proof-badge.tsx';
 import { type NamedProof, proofsByName } from './proofs-by-name.ts';
 import styles from './proofs-of-person.module.css';
 
 interface ProofsOfPersonProps {
   readonly profile: Profile;
-  /** True on the page that lists them below, whose head has the button that sends a link but no badge. */
+  /** True on the page that lists them below, whose head has no badge. */
   readonly areListedBelow?: boolean;
 }
 
-/** Shows the proofs of one staff member: a summary, each proof by name, and what is missing. */
+/** Shows the proofs of one staff member: what is missing, and then each other proof by name. */
 export function ProofsOfPerson({ profile, areListedBelow = false }: ProofsOfPersonProps) {
   const proofs = useQuery(proofsOfQuery(profile.id));
+  const answer = useQuery(gapsOfQuery(profile['@id']));
   if (proofs.isError) return <ErrorNotice subject="Nachweise dieser Person" onRetry={() => void proofs.refetch()} />;
-  if (proofs.data === undefined) return <Skeleton height={120} radius="md" aria-label="Nachweise werden bewertet" />;
-  const named = proofsByName(proofs.data, localDay(serverNow()));
+  // Unknown is not the same as nothing.
+  if (answer.isError) return <ErrorNotice subject="Fehlende Nachweise" onRetry={() => void answer.refetch()} />;
+  const gaps = answer.data;
+  if (proofs.data === undefined || gaps === undefined)
+    return <Skeleton height={120} radius="md" role="group" aria-label="Nachweise werden bewertet" />;
   const waiting = proofs.data.filter(({ state }) => state === 'submitted').length;
+  const isMarked = areListedBelow && profile.mayNotWork === true;
   return (
     <Stack gap="md">
-      <div className={styles.badges}>
-        {areListedBelow && profile.mayNotWork === true && <MayNotWorkBadge />}
-        {profile.mayNotWork !== true && profile.proofState !== undefined && <ProofBadge state={profile.proofState} />}
-        {waiting > 0 && (
-          <Mark tone="alert">{waiting === 1 ? '1 wartet auf Prüfung' : `${waiting} warten auf Prüfung`}</Mark>
-        )}
-      </div>
-      {!areListedBelow && named.length > 0 && (
-        <ul className={styles.list} aria-label="Nachweise nach Namen">
-          {named.map((proof) => (
-            <NamedRow key={proof.name} proof={proof} />
-          ))}
-        </ul>
+      {(isMarked || gaps.length === 0 || waiting > 0) && (
+        <div className={styles.badges}>
+          {isMarked && <MayNotWorkBadge />}
+          {gaps.length === 0 && (
+            <StatusBadge tone="calm" icon={IconCircleCheck}>
+              {profile.proofState === 'fine' ? PROOF_STATE_TEXTS.fine : 'Es fehlt kein Nachweis'}
+            </StatusBadge>
+          )}
+          {waiting > 0 && (
+            <Mark tone="alert">{waiting === 1 ? '1 wartet auf Prüfung' : `${waiting} warten auf Prüfung`}</Mark>
+          )}
+        </div>
       )}
-      <GapsOfPerson profile={profile} isAskedAbove={areListedBelow} />
+      {gaps.length > 0 && <GapsOfPerson profile={profile} gaps={gaps} />}
+      {!areListedBelow && (
+        <OtherProofs
+          hasHeading={gaps.length > 0}
+          proofs={proofsByName(
+            proofs.data.filter((proof) => !gaps.some(({ type }) => type === proof.type)),
+            localDay(serverNow()),
+          )}
+        />
+      )}
     </Stack>
   );
 }
 
-function NamedRow({ proof: { name, state, until } }: { readonly proof: NamedProof }) {
-  const { tone, icon } = PROOF_BADGES[state];
-  const day = until === undefined ? '' : formatDay(until);
-  const validity = until === undefined ? 'unbefristet' : `gültig bis ${day}`;
+interface OtherProofsProps {
+  readonly hasHeading: boolean;
+  readonly proofs: readonly NamedProof[];
+}
+
+/** Nothing has to be done about these: they are valid, or nobody requires them. */
+function OtherProofs({ hasHeading, proofs }: OtherProofsProps) {
+  if (proofs.length === 0) return null;
   return (
-    <li className={styles.row}>
-      <Text className={styles.name}>{name}</Text>
-      <StatusBadge tone={tone} icon={icon}>
-        {state === 'expired' ? `abgelaufen am ${day}` : validity}
-      </StatusBadge>
-    </li>
+    <Stack gap="xs">
+      {hasHeading && (
+        <Title order={3} size="h4">
+          Weitere Nachweise
+        </Title>
+      )}
+      <ul className={styles.list} aria-label="Nachweise nach Namen">
+        {proofs.map(({ name, state, until }) => (
+          <li key={name} className={styles.row}>
+            <Text className={styles.name}>{name}</Text>
+            <Text c="dimmed">{validityText(state, until)}</Text>
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
+}
+
+function validityText(state: NamedProof['state'], until: string | undefined): string {
+  if (until === undefined) return 'unbefristet';
+  return `${state === 'expired' ? 'abgelaufen am' : 'gültig bis'} ${formatDay(until)}`;
 }

@@ -14,6 +14,7 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { useSetupPage } from './setup-page.ts';
 import { useCreateProfile } from '#web/features/profiles/profiles.api.ts';
 
 const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUSTOMER_LABEL };
@@ -25,7 +26,12 @@ const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUST
 export function ProfileCreatePage() {
   const navigate = useNavigate();
   const goBack = useReturn();
-  const draft = useNewProfile((id) => void navigate({ to: `/users/profiles_edit/${id}`, replace: true }));
+  const setupPage = useSetupPage(useInitialCustomer());
+  const back = setupPage ?? { to: '/users/profiles', label: 'Mitarbeiter-Profile' };
+  const draft = useNewProfile((id) => {
+    const search = { created: '1', ...(setupPage !== null && { via: 'setup' }) };
+    void navigate({ to: `/users/profiles_edit/${id}`, search, replace: true });
+  });
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
   const { isConfirming, submit, changeValues, endConfirmation } = useConfirmation(draft);
@@ -34,7 +40,7 @@ export function ProfileCreatePage() {
       <PageHeader
         title="Neues Profil"
         subtitle="Für eine Person, die an einem Standort arbeitet und unterschreibt."
-        back={{ to: '/users/profiles', label: 'Mitarbeiter-Profile' }}
+        back={back}
       />
       <form onSubmit={submit} noValidate data-unsaved={form.isDirty() || undefined}>
         <FormSection title="Angaben">
@@ -61,10 +67,7 @@ export function ProfileCreatePage() {
             onChange={(event) => changeValues({ comment: event.currentTarget.value })}
           />
           <Group justify="flex-end" className={actions.actions}>
-            <Button
-              variant="default"
-              onClick={() => (isConfirming ? endConfirmation() : void goBack({ to: '/users/profiles' }))}
-            >
+            <Button variant="default" onClick={() => (isConfirming ? endConfirmation() : void goBack({ to: back.to }))}>
               abbrechen
             </Button>
             <Button type="submit" loading={form.submitting}>

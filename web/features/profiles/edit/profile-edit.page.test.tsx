@@ -32,7 +32,36 @@ it('the operator adds a person after a confirmation, which can be withdrawn', as
   await clickButton(`Profil ${name} anlegen?`);
   expect(await screen.findByText('Profil erfolgreich angelegt.')).toBeVisible();
   expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible();
-  await waitFor(() => expect(address()).toMatch(/^\/users\/profiles_edit\/\d+$/));
+  await waitFor(() => expect(address()).toMatch(/^\/users\/profiles_edit\/\d+\?created=1$/));
+  await user.click(screen.getByRole('link', { name: 'Noch eine Person' }));
+  expect(await screen.findByLabelText(/Vor- und Nachname/)).toHaveValue('');
+});
+
+it('who came from the list of what has to be set up goes back there', async () => {
+  const name = newName('Sina Start');
+  const { user } = await application.open('/users/profiles_create?via=setup', { as: operator });
+  fill(await screen.findByLabelText(/Vor- und Nachname/), name);
+  await user.click(screen.getByRole('button', { name: 'Profil anlegen' }));
+  await user.click(screen.getByRole('button', { name: `Profil ${name} anlegen?` }));
+  await user.click(await screen.findByRole('link', { name: 'Zurück zur Einrichtung' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+it('the page of somebody who must not work says why, opens with the proofs, and has one filled button until they were asked', async () => {
+  const { id, name } = await addProfile('Nele Nachweis');
+  const { user } = await application.open(`/users/profiles_edit/${id}`, { as: operator });
+  const filled = () =>
+    [...screen.getByRole('main').querySelectorAll('[data-variant="filled"]')].map(({ textContent }) => textContent);
+  expect(await screen.findByText(/ fehlt, \d weitere$/)).toBeVisible();
+  const proofs = await screen.findByRole('region', { name: 'Nachweise' });
+  expect(await within(proofs).findByRole('heading', { name: 'Was fehlt oder bald abläuft' })).toBeVisible();
+  await waitFor(() => expect(filled()).toEqual(['Nachweis anfordern']));
+  await user.click(screen.getByRole('button', { name: 'Nachweis anfordern' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Upload-Link für ${name}` }));
+  await user.click(await dialog.findByRole('button', { name: 'Link kopieren' }));
+  await user.click(await dialog.findByRole('button', { name: 'Fertig' }));
+  await waitFor(() => expect(filled()).toEqual([]));
+  expect(screen.getByRole('button', { name: 'Nachweis anfordern' })).toBeVisible();
 });
 
 it('a PIN that is easily guessed or mistyped is rejected, and the browser stores no PIN', async () => {
@@ -62,7 +91,7 @@ it('a PIN that is easily guessed or mistyped is rejected, and the browser stores
 
 it('the operator sets the locations and the user of a person, also after setting a PIN, and finds the person by location', async () => {
   const { id, name } = await addProfile('Rita Rand');
-  const { user } = await application.open(`/users/profiles_edit/${id}`, { as: operator });
+  const { user } = await application.open(`/users/profiles_edit/${id}?section=person`, { as: operator });
   const comment = await screen.findByLabelText('Kommentar');
   // The form was opened before the change and shows the new state by itself.
   await operator.send('PATCH', `/api/profiles/${id}`, { pin: '8305' });
@@ -98,7 +127,7 @@ it('the operator sets the locations and the user of a person, also after setting
 
 it('typed values survive a reload, and are discarded only after a confirmation', async () => {
   const { id } = await addProfile('Nora Neu');
-  const { user, reload } = await application.open(`/users/profiles_edit/${id}`, { as: operator });
+  const { user, reload } = await application.open(`/users/profiles_edit/${id}?section=person`, { as: operator });
   await user.type(await screen.findByLabelText('Kommentar'), 'In Elternzeit');
   reload();
   expect(await screen.findByDisplayValue('In Elternzeit')).toBe(screen.getByLabelText('Kommentar'));

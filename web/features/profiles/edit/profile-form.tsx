@@ -12,10 +12,18 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PROOF_STATE_TEXTS, type Profile } from '#shared/contracts/profiles/profiles.ts';
 import type { Versioned } from '#web/api/client/client.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
-import { MayNotWorkBadge, ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
+import { lackingProofsText, useLackingProofs } from '#web/features/profile-documents/gaps/lacking-proofs.public.tsx';
+import {
+  MayNotWorkBadge,
+  ProofsOfPerson,
+  UploadLinkButton,
+  useMustBeAsked,
+} from '#web/features/profile-documents/profile-documents.public.ts';
 import { useOpenLinkCount } from '#web/features/upload-links/upload-links.public.ts';
 import { ProfileLinks } from '#web/features/profiles/list/profile-links.tsx';
 import { usersQuery } from '#web/features/profiles/list/profile-lists.api.ts';
@@ -26,6 +34,7 @@ import type { Back } from '#web/ui/page/back-link.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { EditPage } from '#web/ui/sections/edit-page.tsx';
 import type { Section } from '#web/ui/sections/section.ts';
+import { AfterCreation } from './after-creation.tsx';
 import { PersonalDataSection } from './personal-data-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import { ProfileStatusAct } from './profile-status-act.tsx';
@@ -43,12 +52,19 @@ export function ProfileForm({ current, back }: ProfileFormProps) {
   const { item: profile } = current;
   const openLinkCount = useOpenLinkCount(profile['@id']);
   const draft = useProfileChange(current);
+  const mustBeAsked = useMustBeAsked(profile);
+  const whyNot = useLackingProofs(profile.mayNotWork === true ? profile['@id'] : undefined);
+  // The order stays while the page is open, so that no section changes while somebody fills it in.
+  const [startsWithProofs] = useState(profile.mayNotWork === true);
+  const proofs = proofSection(profile);
+  const form = formSections(profile, draft);
+  const others = otherSections(profile, openLinkCount);
   return (
     <EditPage
       draft={draft}
       labels={LABELS}
       title={profile.name}
-      subtitle="Mitarbeiter-Profil"
+      subtitle={profile.mayNotWork === true ? (lackingProofsText(whyNot, serverNow()) ?? '…') : undefined}
       badge={
         profile.mayNotWork === true ? (
           <MayNotWorkBadge />
@@ -59,8 +75,16 @@ export function ProfileForm({ current, back }: ProfileFormProps) {
         )
       }
       back={back}
-      acts={<ProfileStatusAct profile={profile} />}
-      sections={[...formSections(profile, draft), ...otherSections(profile, openLinkCount)]}
+      acts={
+        <>
+          <ProfileStatusAct profile={profile} />
+          {profile.mayNotWork === true && profile.isActive && (
+            <UploadLinkButton profile={profile} isNextStep={mustBeAsked} />
+          )}
+        </>
+      }
+      notice={<AfterCreation customer={profile.customer} />}
+      sections={startsWithProofs ? [proofs, ...form, ...others] : [...form, proofs, ...others]}
     />
   );
 }
@@ -112,31 +136,33 @@ const formSections = ({ customer }: Profile, { form }: ReturnType<typeof useProf
 const proofText = ({ proofState }: Profile) =>
   proofState === 'fine' ? 'gültig' : proofState && PROOF_STATE_TEXTS[proofState];
 
-const openLinksText = (count: number) => (count === 0 ? 'keiner offen' : `${count} offen`);
+const openLinksText = (count: number) =>
+  count === 0 ? 'keiner offen' : `${count === 1 ? '1 Nachweis' : `${count} Nachweise`} offen`;
+
+const proofSection = (profile: Profile): Section => ({
+  id: 'proofs',
+  title: 'Nachweise',
+  icon: IconCertificate,
+  value: proofText(profile),
+  isWide: true,
+  content: (
+    <>
+      <ProofsOfPerson profile={profile} />
+      <div>
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/users/profiles_documents/{-$profile}" params={{ profile: String(profile.id) }} {...props} />
+          )}
+        >
+          Alle Nachweise
+        </Button>
+      </div>
+    </>
+  ),
+});
 
 const otherSections = (profile: Profile, openLinkCount: number | undefined): Section[] => [
-  {
-    id: 'proofs',
-    title: 'Nachweise',
-    icon: IconCertificate,
-    value: proofText(profile),
-    isWide: true,
-    content: (
-      <>
-        <ProofsOfPerson profile={profile} />
-        <div>
-          <Button
-            variant="default"
-            renderRoot={(props) => (
-              <Link to="/users/profiles_documents/{-$profile}" params={{ profile: String(profile.id) }} {...props} />
-            )}
-          >
-            Alle Nachweise
-          </Button>
-        </div>
-      </>
-    ),
-  },
   {
     id: 'links',
     title: 'Upload-Links',

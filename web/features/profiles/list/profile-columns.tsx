@@ -1,4 +1,3 @@
-import { IconLock } from '@tabler/icons-react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { LocationNames } from '#web/features/locations/locations.public.ts';
 import { ProofTone } from '#web/features/profile-documents/profile-documents.public.ts';
@@ -11,13 +10,19 @@ const proofColumn: Column<Profile> = {
   name: 'Nachweise',
   order: 'proofState',
   kind: 'short',
-  render: ({ proofState }) => requiresAction(proofState) && <ProofTone state={proofState} />,
-  isEmpty: ({ proofState }) => !requiresAction(proofState),
+  render: (profile) => {
+    const state = stateToShow(profile);
+    return state !== null && <ProofTone state={state} />;
+  },
+  isEmpty: (profile) => stateToShow(profile) === null,
 };
 
-type StateRequiringAction = Exclude<NonNullable<Profile['proofState']>, 'fine'>;
-const requiresAction = (state: Profile['proofState']): state is StateRequiringAction =>
-  state !== undefined && state !== 'fine';
+/** An expired proof that nobody requires stops nobody from working, and valid ones do not make up for a missing one. */
+function stateToShow({ proofState, mayNotWork }: Profile) {
+  if (proofState === undefined || proofState === 'expiring') return proofState ?? null;
+  if (proofState === 'fine') return mayNotWork === true ? 'missing' : null;
+  return mayNotWork === false ? null : proofState;
+}
 
 /** Most profiles are active, so only the state of inactive ones is shown. */
 const nameColumn: Column<Profile> = {
@@ -26,11 +31,7 @@ const nameColumn: Column<Profile> = {
   kind: 'title',
   render: ({ name, hasPin, isActive, erasedAt }) => (
     <RowTitle name={name}>
-      {hasPin && (
-        <IconLock size={16} role="img" aria-label="mit PIN" color="var(--mantine-color-dimmed)">
-          <title>mit PIN</title>
-        </IconLock>
-      )}
+      {hasPin && <Mark>PIN</Mark>}
       {erasedAt !== undefined ? <Mark>gelöscht</Mark> : !isActive && <Mark>nicht aktiv</Mark>}
     </RowTitle>
   ),

@@ -93,3 +93,20 @@ it('whoever gives up after a failure still gets the links that were created', as
   expect(created.getByRole('button', { name: `Link für ${arrives} kopieren` })).toBeVisible();
   expect(created.queryByText(fails)).toBeNull();
 });
+
+it('whoever got too many mails is named with the reason of the server, without the name of a field', async () => {
+  const name = uniqueName('Mona Mailed');
+  const { '@id': profile } = await operator.send<Named>('POST', '/api/profiles', { name });
+  const email = `${crypto.randomUUID()}@example.org`;
+  for (let count = 0; count < 5; count += 1)
+    await operator.send('POST', '/api/upload_links', { profile, type: '/api/proof_types/12', email });
+  const { user } = await application.open(`/users/profiles_documents?view=gaps`, { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Allen einen Link senden' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Allen einen Link senden' }));
+  const people = within(await dialog.findByRole('list', { name: 'Wer einen Link bekommt' }));
+  for (const box of people.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked))
+    if (box !== people.getByRole('checkbox', { name })) await user.click(box);
+  expect(people.getByLabelText(`E-Mail-Adresse von ${name}`)).toHaveValue(email);
+  await user.click(dialog.getByRole('button', { name: '1 Link senden' }));
+  expect(await people.findByRole('alert')).toHaveTextContent(/^Diese Person hat in der letzten Stunde schon 5 Links/);
+});

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { knownAddressesQuery } from '#web/features/upload-links/upload-links.api.ts';
+import { useKnownAddresses } from '#web/features/upload-links/upload-links.api.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import type { PersonToAsk } from './several-links.ts';
@@ -15,15 +14,15 @@ interface SeveralLinksDialogProps {
 
 /** Asks several people for what they lack: shows who gets a link for what and where, then which links were created. */
 export function SeveralLinksDialog({ people, onClose }: SeveralLinksDialogProps) {
-  const addresses = useQuery(knownAddressesQuery);
+  const addresses = useKnownAddresses();
   // The list behind the dialog changes while the links are being created.
   const [peopleAtOpening] = useState(people);
-  if (addresses.isPending) return null;
-  return <LoadedDialog people={peopleAtOpening} addresses={addresses.data ?? new Map()} onClose={onClose} />;
+  if (addresses === undefined) return null;
+  return <LoadedDialog people={peopleAtOpening} addresses={addresses} onClose={onClose} />;
 }
 
 interface LoadedDialogProps extends SeveralLinksDialogProps {
-  /** The address each person last got a link at. */
+  /** The address that is proposed for each person. */
   readonly addresses: ReadonlyMap<string, string>;
 }
 

@@ -36,7 +36,7 @@ export function SeveralLinksForm({ draft, sent, people, onCancel }: SeveralLinks
         <Text>
           Jede Person bekommt einen eigenen Link, {UPLOAD_LINK_DAYS} Tage gültig.{' '}
           {isMailPossible
-            ? 'Ohne Adresse kopieren Sie ihn danach.'
+            ? 'Er ersetzt einen noch offenen. Ohne Adresse kopieren Sie ihn danach.'
             : 'In der Demo gehen keine E-Mails hinaus: Sie kopieren die Links danach.'}
         </Text>
         <ul className={styles.people} aria-label="Wer einen Link bekommt">

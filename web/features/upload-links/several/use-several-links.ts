@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { refusalOf } from '#web/api/outbox/queued-request.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useCreateUploadLink } from '#web/features/upload-links/upload-links.api.ts';
@@ -43,7 +44,7 @@ export function useSeveralLinks({ people, addressOf, onSent }: SeveralLinksOptio
         const link = await create.mutateAsync({ body: bodyOf(row, person), idempotencyKey: key });
         links = new Map(links).set(row.profile, link);
       } catch (error) {
-        reasons = new Map(reasons).set(row.profile, errorMessage(error));
+        reasons = new Map(reasons).set(row.profile, errorMessage(refusalOf(error)));
       }
       setSent({ links, reasons });
     }
