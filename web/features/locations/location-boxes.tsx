@@ -29,6 +29,7 @@ export function LocationBoxes(props: LocationBoxesProps) {
       description={description}
       value={[...value]}
       onChange={onChange}
+      errorProps={{ mt: 8 }}
       error={offered.isError ? 'Die Standorte konnten nicht geladen werden.' : error}
     >
       <Stack gap="sm" mt={8} tabIndex={-1} data-field="locations" align="flex-start">

@@ -69,7 +69,7 @@ it('a duty can be marked as done only with a text, and no longer counts as open 
   await user.click(saveButton());
   expect(await findSavedNotice()).toBeVisible();
   await user.click(section('Pflichtinhalte'));
-  await waitFor(() => expect(screen.getByText(/Noch offen, 9 von 10/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/Noch offen: 9 von 10/)).toBeVisible());
 });
 
 it('a version can be published only from a saved draft with a start date, and cannot be changed afterwards', async () => {
