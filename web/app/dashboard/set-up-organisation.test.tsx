@@ -44,6 +44,8 @@ it('an admin without an organisation is guided from a new organisation to its fi
   await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Einrichtung' }));
   const checklist = await screen.findByRole('region', { name: 'Einrichtung' });
   await waitFor(() => expect(checklist).toHaveTextContent('1 von 7 Schritten erledigt.'));
+  await user.click(within(checklist).getByRole('link', { name: 'Verwaltung einladen' }));
+  expect(await screen.findByRole('combobox', { name: /^Rolle/ })).toHaveDisplayValue('Verwaltung');
 });
 
 it('a new location takes the address of its organisation and the concept that fits its type', async () => {

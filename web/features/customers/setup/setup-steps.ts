@@ -46,7 +46,7 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
       why: 'Sie bekommt einen eigenen Zugang und plant, was zu tun ist.',
       isDone: setup.operatorCount > 0,
       to: '/users/invite',
-      search,
+      search: { ...search, role: 'ROLE_OPERATOR' },
     },
     {
       label: 'Mitarbeiter-Profile anlegen',

@@ -20,7 +20,7 @@ import { labelsOf } from './location-form.tsx';
 import { checkNewLocation, NEW_LOCATION, type NewLocationValues, toNewBody } from './location-values.ts';
 import { OpeningHoursFields } from '#web/features/locations/hours/opening-hours-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { proposedConcept, withProposedConcept } from './proposed-concept.ts';
+import { withProposedConcept } from './proposed-concept.ts';
 import { StateRules } from './state-rules.tsx';
 import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 
@@ -28,14 +28,12 @@ import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 export function LocationCreatePage() {
   const navigate = useNavigate();
   const goBack = useReturn();
-  const draft = useNewLocation(useInitialCustomer(), ({ id }) =>
-    navigate({ to: `/locations/edit/${id}`, replace: true }),
-  );
+  const complete = useProposedConcept();
+  const draft = useNewLocation(complete, ({ id }) => navigate({ to: `/locations/edit/${id}`, replace: true }));
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
-  const concepts = useQuery(conceptsQuery).data ?? [];
   const change = (changes: Partial<NewLocationValues>) =>
-    form.setValues(withProposedConcept(concepts, form.values, changes));
+    form.setValues('socialconcept' in changes ? { ...changes, isConceptChosen: true } : changes);
   return (
     <Stack gap="lg" maw="56rem">
       <PageHeader title="Neuer Standort" back={{ to: '/locations/list', label: 'Standorte' }} />
@@ -50,11 +48,11 @@ export function LocationCreatePage() {
             <CustomerField
               value={form.values.customer}
               error={form.errors['customer']}
-              onChange={(customer) => change({ customer, socialconcept: proposedConcept(concepts, { ...form.values, customer }) })}
+              onChange={(customer) => change({ customer, isConceptChosen: false })}
             />
             <PlaceFields
               customer={form.values.customer}
-              values={form.values}
+              values={complete(form.values)}
               errors={form.errors}
               onChange={change}
               addressAct={
@@ -83,14 +81,26 @@ export function LocationCreatePage() {
   );
 }
 
-function useNewLocation(customer: string, onCreated: (location: Location) => unknown) {
+function useProposedConcept(): (values: NewLocationValues) => NewLocationValues {
+  const concepts = useQuery(conceptsQuery).data ?? [];
+  return (values) => withProposedConcept(concepts, values);
+}
+
+function useNewLocation(
+  complete: (values: NewLocationValues) => NewLocationValues,
+  onCreated: (location: Location) => unknown,
+) {
+  const customer = useInitialCustomer();
   const create = useCreateLocation();
   return useDraftForm<NewLocationValues>({
     name: 'new-location',
     initialValues: { ...NEW_LOCATION, customer },
     check: checkNewLocation,
     send: async (values, idempotencyKey) => {
-      const location = await create.mutateAsync({ body: LocationCreate.parse(toNewBody(values)), idempotencyKey });
+      const location = await create.mutateAsync({
+        body: LocationCreate.parse(toNewBody(complete(values))),
+        idempotencyKey,
+      });
       showSuccess('Der Standort wurde angelegt.');
       await onCreated(location);
     },

@@ -31,11 +31,8 @@ it.each([
 });
 
 it('the proposal follows what changes until the user chooses', () => {
-  const proposed = place({ type: 'arcade', socialconcept: own['@id'] });
-  expect(withProposedConcept(concepts, proposed, { state: '/api/states/9' })).toMatchObject({
-    socialconcept: platform['@id'],
-  });
-  const none = place({ type: 'arcade', socialconcept: '' });
-  expect(withProposedConcept(concepts, none, { state: '/api/states/9' })).toEqual({ state: '/api/states/9' });
-  expect(withProposedConcept(concepts, proposed, { socialconcept: '' })).toEqual({ socialconcept: '' });
+  const place = { ...NEW_LOCATION, customer: OWN, type: 'arcade' as const };
+  expect(withProposedConcept(concepts, place).socialconcept).toBe(own['@id']);
+  expect(withProposedConcept(concepts, { ...place, state: '/api/states/9' }).socialconcept).toBe(platform['@id']);
+  expect(withProposedConcept(concepts, { ...place, isConceptChosen: true }).socialconcept).toBe('');
 });

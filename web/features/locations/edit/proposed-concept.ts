@@ -21,12 +21,9 @@ export function proposedConcept(concepts: readonly OfferedConcept[], { type, sta
   return (own ?? fitting.find((concept) => concept.customer === undefined))?.['@id'] ?? '';
 }
 
-/** Adds the concept that fits what changed, unless the user has chosen one. */
-export function withProposedConcept(
+/** Fills in the concept that fits, until the user chooses one. The concepts may arrive after the type was chosen. */
+export const withProposedConcept = (
   concepts: readonly OfferedConcept[],
   values: NewLocationValues,
-  changes: Partial<NewLocationValues>,
-): Partial<NewLocationValues> {
-  if (values.socialconcept !== proposedConcept(concepts, values)) return changes;
-  return { socialconcept: proposedConcept(concepts, { ...values, ...changes }), ...changes };
-}
+): NewLocationValues =>
+  values.isConceptChosen ? values : { ...values, socialconcept: proposedConcept(concepts, values) };

@@ -127,7 +127,7 @@ function AffectedLocations({ state }: { readonly state: State }) {
     <Alert variant="default" icon={<IconInfoCircle aria-hidden />}>
       {count === 0
         ? `In ${state.name} liegt noch kein Standort.`
-        : `Was Sie speichern, gilt sofort an ${locationsText(count)} in ${state.name}.`}
+        : `Betrifft ${locationsText(count)} in ${state.name}. Was Sie speichern, gilt dort sofort.`}
     </Alert>
   );
 }
