@@ -18,7 +18,7 @@ export function rememberStepLists(router: AnyRouter) {
   router.subscribe('onBeforeLoad', ({ fromLocation: from, toLocation: to, pathChanged }) => {
     if (from === undefined || !pathChanged) return;
     const ledHere = stepListPages.get(from.pathname);
-    const [indexBefore = 0, index = 0] = [from.state.__TSR_index, to.state.__TSR_index];
+    const [indexBefore, index] = [from.state.__TSR_index, to.state.__TSR_index];
     // The way back in the history leads to a page that had its list before.
     if (index < indexBefore) return;
     // A page that replaces another one shows what was created there; from it one may create one more.

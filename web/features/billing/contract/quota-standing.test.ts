@@ -19,7 +19,7 @@ const enough: QuotaSituation = {
   totalLimit: 1000,
   requestsLeft: 300,
 };
-const { limitCount, totalLimit, requestsLeft, ...unlimited } = enough;
+const { limitCount: _limit, totalLimit: _total, requestsLeft: _left, ...unlimited } = enough;
 const nextMonth = monthsAfter(`${new Date().toISOString().slice(0, 7)}-01`, 1);
 const short: QuotaSituation = { ...enough, month: nextMonth, requests: 800, requestsLeft: 200 };
 const exhausted = { ...enough, requests: 1000, requestsLeft: 0 };

@@ -31,8 +31,8 @@ it.each([
 });
 
 it('the proposal follows what changes until the user chooses', () => {
-  const place = { ...NEW_LOCATION, customer: OWN, type: 'arcade' as const };
-  expect(withProposedConcept(concepts, place).socialconcept).toBe(own['@id']);
-  expect(withProposedConcept(concepts, { ...place, state: '/api/states/9' }).socialconcept).toBe(platform['@id']);
-  expect(withProposedConcept(concepts, { ...place, isConceptChosen: true }).socialconcept).toBe('');
+  const arcade = { ...NEW_LOCATION, customer: OWN, type: 'arcade' as const };
+  expect(withProposedConcept(concepts, arcade).socialconcept).toBe(own['@id']);
+  expect(withProposedConcept(concepts, { ...arcade, state: '/api/states/9' }).socialconcept).toBe(platform['@id']);
+  expect(withProposedConcept(concepts, { ...arcade, isConceptChosen: true }).socialconcept).toBe('');
 });

@@ -18,7 +18,7 @@ export function ConceptList({ onConceptOpened }: { readonly onConceptOpened: (id
   const columns: readonly Column<SocialConcept>[] = [
     { name: 'Sozialkonzept', kind: 'title', render: ({ name }) => name },
     { name: 'Version', kind: 'short', render: (concept) => <VersionText concept={concept} /> },
-    { name: 'Gehört', kind: 'text', render: ownerOf },
+    { name: 'Gehört', isSecondary: true, render: ownerOf },
     {
       name: 'Pflichtinhalte',
       kind: 'number',

@@ -65,7 +65,7 @@ export function ProfileCreatePage() {
               variant="default"
               onClick={() => (isConfirming ? endConfirmation() : void goBack({ to: '/users/profiles' }))}
             >
-              abbrechen
+              Abbrechen
             </Button>
             <Button type="submit" loading={form.submitting}>
               {isConfirming ? `Profil ${form.values.name.trim()} anlegen?` : 'Profil anlegen'}
