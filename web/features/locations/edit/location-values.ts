@@ -65,7 +65,13 @@ export function checkNewLocation(values: NewLocationValues): FieldErrors {
 }
 
 /** Returns the body for the API once `checkNewLocation` has found nothing. */
-export const toNewBody = ({ type, customer, openingHours, isConceptChosen: _, ...values }: NewLocationValues) => ({
+export const toNewBody = ({
+  type,
+  customer,
+  openingHours,
+  isConceptChosen: _isChosen,
+  ...values
+}: NewLocationValues) => ({
   name: values.name.trim(),
   type: type === '' ? undefined : type,
   state: values.state,
