@@ -127,12 +127,9 @@ export const arrangedScreens: readonly ArrangedScreen[] = [
   { name: 'concept', address: '/socialconcepts/edit', ...operator, open: openConcept },
   {
     name: 'concept-publishing',
-    address: '/socialconcepts/edit',
-    ...operator,
-    open: async (page) => {
-      await openConcept(page);
-      await click('Veröffentlichen …')(page);
-    },
+    address: '/socialconcepts/edit?concept=1',
+    person: 'admin',
+    open: click('Veröffentlichen …'),
   },
   { name: 'concept-of-platform', address: '/socialconcepts/edit?concept=1', ...operator },
   { name: 'protocol-filling', address: '/service/protocols/create?form=10', ...service },

@@ -82,10 +82,11 @@ async function seedConcepts(tx: Tx): Promise<void> {
   await tx
     .insertInto('social_concept')
     .values(
-      socialConceptSeeds.map(({ id, name, version, defaultTourInterval }) => ({
+      socialConceptSeeds.map(({ id, name, version, locationTypes, defaultTourInterval }) => ({
         id,
         name,
         version,
+        content: JSON.stringify({ locationTypes }),
         default_tour_interval: defaultTourInterval,
       })),
     )

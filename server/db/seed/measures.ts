@@ -5,8 +5,14 @@ import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
 export const FIRST_FREE_ID = 1000;
 
 export const socialConceptSeeds = [
-  { id: 1, name: 'Sozialkonzept Spielhalle', version: '1.0', defaultTourInterval: 3600 },
-  { id: 2, name: 'Sozialkonzept Wettvermittlungsstelle', version: '1.0', defaultTourInterval: 5400 },
+  { id: 1, name: 'Sozialkonzept Spielhalle', version: '1.0', locationTypes: ['arcade'], defaultTourInterval: 3600 },
+  {
+    id: 2,
+    name: 'Sozialkonzept Wettvermittlungsstelle',
+    version: '1.0',
+    locationTypes: ['bettingShop'],
+    defaultTourInterval: 5400,
+  },
 ] as const;
 
 export const ARCADE_CONCEPT_ID = 1;

@@ -5,7 +5,7 @@ import { dateTime, fieldMeta, iriOf, itemFields } from '#shared/contracts/wire/h
 /** Polling interval of the notifications at the bell. */
 export const NOTIFICATIONS_POLL_MILLISECONDS = 60_000;
 export const NOTIFICATIONS_SHOWN = 3;
-/** Number of notifications that 'mehr anzeigen' adds. */
+/** Number of notifications that 'Mehr anzeigen' adds. */
 export const NOTIFICATIONS_MORE = 5;
 export const READ_STAYS_READ_MESSAGE = 'Eine gelesene Meldung bleibt gelesen.';
 

@@ -12,7 +12,12 @@ import { fill, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
 const admin = await application.signIn('admin');
-const founded = await admin.send<Customer>('POST', '/api/customers', { name: 'Küsten Automaten GmbH' });
+const founded = await admin.send<Customer>('POST', '/api/customers', {
+  name: 'Küsten Automaten GmbH',
+  street: 'Hafenstraße 3',
+  postalCode: '25813',
+  city: 'Husum',
+});
 const customer = founded['@id'];
 
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
@@ -28,7 +33,7 @@ const members = async <Item,>(path: string) =>
 
 it('an admin without an organisation is guided from a new organisation to its first profile', async () => {
   const { user } = await application.open(`/customer/edit/${founded.id}`, { as: admin });
-  await user.click(await screen.findByRole('link', { name: 'Personen anlegen' }));
+  await user.click(await screen.findByRole('link', { name: 'Mitarbeiter-Profile anlegen' }));
   const field = await organisation();
   await waitFor(() => expect(field).toHaveDisplayValue('Küsten Automaten GmbH'));
   fill(screen.getByLabelText(/^Vor- und Nachname/), 'Kea Küste');
@@ -36,6 +41,27 @@ it('an admin without an organisation is guided from a new organisation to its fi
   await press(user, 'Profil Kea Küste anlegen?');
   expect(await screen.findByText('Profil erfolgreich angelegt.')).toBeVisible();
   expect(await members<Profile>('/api/profiles')).toMatchObject([{ name: 'Kea Küste' }]);
+  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Einrichtung' }));
+  const checklist = await screen.findByRole('region', { name: 'Einrichtung' });
+  await waitFor(() => expect(checklist).toHaveTextContent('1 von 7 Schritten erledigt.'));
+  await user.click(within(checklist).getByRole('link', { name: 'Verwaltung einladen' }));
+  expect(await screen.findByRole('combobox', { name: /^Rolle/ })).toHaveDisplayValue('Verwaltung');
+});
+
+it('a new location takes the address of its organisation and the concept that fits its type', async () => {
+  const { user } = await application.open(`/customer/edit/${founded.id}`, { as: admin });
+  await user.click(await screen.findByRole('link', { name: 'Standort anlegen' }));
+  const concepts = await screen.findByRole('combobox', { name: 'Sozialkonzept' });
+  await within(concepts).findByText(/^Sozialkonzept Spielhalle/);
+  await user.click(await screen.findByRole('button', { name: 'Adresse der Organisation übernehmen' }));
+  expect(screen.getByLabelText('Ort')).toHaveValue('Husum');
+  await choose(user, screen.getByRole('combobox', { name: /^Art/ }), 'Wettvermittlungsstelle');
+  expect(concepts).toHaveDisplayValue(/^Sozialkonzept Wettvermittlungsstelle/);
+  await choose(user, screen.getByRole('combobox', { name: /^Art/ }), 'Spielhalle');
+  expect(concepts).toHaveDisplayValue(/^Sozialkonzept Spielhalle/);
+  await press(user, 'Abbrechen');
+  await press(user, 'Verwerfen');
+  expect(await screen.findByRole('region', { name: 'Einrichtung' })).toBeVisible();
 });
 
 it('a new location offers the social concepts of its own organisation and of the platform', async () => {

@@ -5,6 +5,7 @@ import { ErrorPage } from '#web/app/shell/error-page.tsx';
 import { PendingPage } from '#web/app/shell/pending-page.tsx';
 import { publicScreens } from './public-routes.ts';
 import { redirectPath, screens, sections } from './routes.tsx';
+import { rememberStepLists } from '#web/ui/screen/step-lists.ts';
 import { focusOpenedRow, rememberVisits, scrollKeyOf } from '#web/ui/screen/last-visits.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 
@@ -93,6 +94,7 @@ export function createAppRouter() {
     },
   });
   rememberVisits(router);
+  rememberStepLists(router);
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     // A page may take long to load. By then the user may be typing in a dialog, which must keep the focus.
     if (!pathChanged || fromLocation === undefined || isWritingInDialog()) return;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { Form } from '#shared/contracts/forms/forms.ts';
@@ -6,7 +6,6 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
-import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { formatNearDateTime } from '#web/ui/time/local-time.ts';
 import { stateText, locationTypesText } from './form-texts.ts';
 
@@ -42,22 +41,15 @@ interface DuplicateButtonProps {
   readonly onPressed: () => void;
 }
 
-/** A card has room for the label beside the icon. */
 function DuplicateButton({ name, onPressed }: DuplicateButtonProps) {
-  const isTable = useIsWideScreen();
   const handleClick = (event: MouseEvent) => {
     // The click must not open the row.
     event.stopPropagation();
     onPressed();
   };
-  const label = `${name} duplizieren`;
-  return isTable ? (
-    <ActionIcon aria-label={label} title="Duplizieren" onClick={handleClick}>
+  return (
+    <ActionIcon aria-label={`${name} duplizieren`} title="Duplizieren" onClick={handleClick}>
       <IconCopy size={20} aria-hidden />
     </ActionIcon>
-  ) : (
-    <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} aria-label={label} onClick={handleClick}>
-      Duplizieren
-    </Button>
   );
 }

@@ -36,6 +36,7 @@ export function LocationBoxes(props: LocationBoxesProps) {
       description={description}
       value={[...value]}
       onChange={onChange}
+      errorProps={{ mt: 8 }}
       error={offered.isError ? 'Die Standorte konnten nicht geladen werden.' : error}
     >
       <Stack gap={0} tabIndex={-1} data-field="locations" align="flex-start">

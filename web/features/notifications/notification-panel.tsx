@@ -99,7 +99,7 @@ function UnreadList({ notifications, onLinkOpened }: UnreadListProps) {
       </ul>
       {hiddenCount > 0 && (
         <Button variant="default" size="md" fullWidth onClick={() => setShownCount(shownCount + NOTIFICATIONS_MORE)}>
-          {`mehr anzeigen (noch ${hiddenCount})`}
+          {`Mehr anzeigen (noch ${hiddenCount})`}
         </Button>
       )}
     </Stack>

@@ -76,7 +76,7 @@ function CertificateUpload({ replacedCertificate }: { readonly replacedCertifica
           replacedCertificate={replacedCertificate}
           onSaved={({ id }) => {
             showSuccess('Das Zertifikat wurde gespeichert.');
-            void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(id) } });
+            void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(id) }, replace: true });
           }}
           onCancel={leave}
         />

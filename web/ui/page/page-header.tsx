@@ -1,7 +1,9 @@
 import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+import { stepListPageOf } from '#web/ui/screen/step-lists.ts';
 import { type Back, BackLink } from './back-link.tsx';
 import { HelpButton } from './help-button.tsx';
 import styles from './page-header.module.css';
@@ -20,7 +22,8 @@ interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-export function PageHeader({ title, subtitle, back, badge, views, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back: usualBack, badge, views, children }: PageHeaderProps) {
+  const back = useWayBack(usualBack);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const actionsId = useId();
   const isWideScreen = useIsWideScreen();
@@ -60,4 +63,10 @@ export function PageHeader({ title, subtitle, back, badge, views, children }: Pa
       )}
     </header>
   );
+}
+
+/** Leads to the list of steps that the user came from, if any. A section leads to its page in any case. */
+function useWayBack(usual: Back | undefined): Back | undefined {
+  const path = useRouter().latestLocation.pathname;
+  return usual?.to === '.' ? usual : (stepListPageOf(path) ?? usual);
 }

@@ -1,6 +1,7 @@
 // Remembers how each page was last shown, so that the way back to a list restores its filters, its order, its scroll
 // position and the focused row. TanStack Query still has the rows that were loaded.
 import { type AnyRouter, type NavigateOptions, type ParsedLocation, useRouter } from '@tanstack/react-router';
+import { stepListPageOf } from './step-lists.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -83,9 +84,15 @@ export function useLinkToPageAbove(page: PageAbove) {
   return asLastShown(useRouter(), page);
 }
 
-/** Returns a function that leads to a page as it was last shown, e.g. after a form is sent or cancelled. */
+/**
+ * Returns a function that leads to a page as it was last shown, e.g. after a form is sent or cancelled, or else to the
+ * list of steps that led here.
+ */
 export function useReturn() {
   const router = useRouter();
   return (page: PageAbove, options: Pick<NavigateOptions, 'ignoreBlocker'> = {}) =>
-    router.navigate({ ...asLastShown(router, page), ...options });
+    router.navigate({
+      ...asLastShown(router, stepListPageOf(router.latestLocation.pathname) ?? page),
+      ...options,
+    });
 }

@@ -1,7 +1,8 @@
 import '#web/mantine-forms.css';
 import { Anchor, List, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { chooseStepFrom } from '#web/ui/screen/step-lists.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 
 export interface Step {
@@ -13,29 +14,37 @@ export interface Step {
 }
 
 interface StepListProps {
+  /** Label of the way back from the page of a step. */
+  readonly backLabel: string;
   /** Text about what becomes possible once the steps are done. */
   readonly hint: string;
   readonly steps: readonly Step[];
 }
 
 /** Lists the next steps after creating something, each with a link to its page. */
-export function StepList({ hint, steps }: StepListProps) {
+export function StepList({ backLabel, hint, steps }: StepListProps) {
+  const { pathname } = useLocation();
   return (
     <FormSection title="Nächste Schritte" hint={hint}>
       <List spacing="sm" center={false}>
         {steps.map((step) => (
-          <StepLine key={step.label} step={step} />
+          <StepLine key={step.label} step={step} onChosen={() => chooseStepFrom({ to: pathname, label: backLabel })} />
         ))}
       </List>
     </FormSection>
   );
 }
 
-function StepLine({ step: { path, search, label, reason, isDone } }: { readonly step: Step }) {
+interface StepLineProps {
+  readonly step: Step;
+  readonly onChosen: () => void;
+}
+
+function StepLine({ step: { path, search, label, reason, isDone }, onChosen }: StepLineProps) {
   const StepIcon = isDone ? IconCircleCheck : IconCircle;
   return (
     <List.Item icon={<StepIcon size={20} aria-label={isDone ? 'erledigt' : 'offen'} role="img" />}>
-      <Anchor renderRoot={(props) => <Link {...props} to={path} search={search} />}>{label}</Anchor>
+      <Anchor renderRoot={(props) => <Link {...props} to={path} search={search} onClick={onChosen} />}>{label}</Anchor>
       <Text size="sm" c="dimmed">
         {reason}
       </Text>

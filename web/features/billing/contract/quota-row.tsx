@@ -1,12 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
-import type { LocationLimits } from '#shared/contracts/player-check/player-check.ts';
+import { IconPlus } from '@tabler/icons-react';
 import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
 import { UsageSummary } from '#web/features/player-check/player-check.public.ts';
-import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { countText } from '#web/features/billing/billing-texts.ts';
 import styles from '#web/features/billing/billing.module.css';
-import { quotaStanding } from './quota-standing.ts';
+import { limitsIn, quotaStanding } from './quota-standing.ts';
 
 interface QuotaRowProps {
   readonly situation: QuotaSituation;
@@ -28,10 +26,7 @@ export function QuotaRow({ situation, isFirst, onBookPressed }: QuotaRowProps) {
     <li className={styles.row}>
       <div className={styles.text}>
         <span className={styles.name}>{name}</span>
-        <UsageSummary
-          limits={limitsIn(situation)}
-          isCovered={standing === 'enough' && situation.forecast !== undefined}
-        />
+        <UsageSummary limits={limitsIn(situation)} month={situation.month} />
         <QuotaForecast situation={situation} />
       </div>
       {isBookable(situation) && (
@@ -52,8 +47,7 @@ export function QuotaRow({ situation, isFirst, onBookPressed }: QuotaRowProps) {
 
 function QuotaForecast({ situation }: Pick<QuotaRowProps, 'situation'>) {
   const { forecast, additionalLimitCount } = situation;
-  const standing = quotaStanding(situation);
-  if (standing === 'inactive')
+  if (!situation.isActive)
     return (
       <Text size="sm" c="dimmed">
         Standort nicht aktiv
@@ -61,29 +55,11 @@ function QuotaForecast({ situation }: Pick<QuotaRowProps, 'situation'>) {
     );
   const bookedText = additionalLimitCount > 0 ? ` · ${countText(additionalLimitCount)} zusätzlich gebucht` : '';
   return (
-    <span className={styles.forecast}>
-      <Text size="sm" c="dimmed" component="span">
-        {forecast === undefined
-          ? 'Für eine Prognose ist es noch zu früh.'
-          : `Prognose bis Monatsende: ${countText(forecast)}`}
-        {bookedText}
-      </Text>
-      {/* The usage summary already reports an exhausted quota. */}
-      {standing === 'short' && (
-        <StatusBadge tone="soon" icon={IconAlertTriangle}>
-          reicht voraussichtlich nicht
-        </StatusBadge>
-      )}
-    </span>
+    <Text size="sm" c="dimmed">
+      {forecast === undefined
+        ? 'Für eine Prognose ist es noch zu früh.'
+        : `Prognose bis Monatsende: ${countText(forecast)}`}
+      {bookedText}
+    </Text>
   );
 }
-
-const limitsIn = (situation: QuotaSituation): LocationLimits => ({
-  location: situation.location,
-  requests: situation.requests,
-  additionalLimitCount: situation.additionalLimitCount,
-  type: situation.totalLimit === undefined ? 'unlimited' : 'limited',
-  ...(situation.limitCount !== undefined && { limitCount: situation.limitCount }),
-  ...(situation.totalLimit !== undefined && { totalLimit: situation.totalLimit }),
-  ...(situation.requestsLeft !== undefined && { requestsLeft: situation.requestsLeft }),
-});

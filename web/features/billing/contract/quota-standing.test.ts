@@ -1,15 +1,33 @@
 import { expect, it } from 'vitest';
+import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
+import { monthsAfter } from '#shared/domain/time/days.ts';
 import { byStanding, quotaText } from './quota-standing.ts';
 
-const enough = { isActive: true, requestsLeft: 300, totalLimit: 1000, forecast: 1000 };
-const unlimited = { isActive: true, forecast: 5000 };
-const short = { ...enough, forecast: 1001 };
-const exhausted = { ...enough, requestsLeft: 0 };
+const enough: QuotaSituation = {
+  '@id': '/api/quota_situations/1',
+  '@type': 'QuotaSituation',
+  id: 1,
+  location: '/api/locations/1',
+  name: 'Spielhalle Stade',
+  customer: '/api/customers/1',
+  isActive: true,
+  // The month is over, so whatever is left was enough.
+  month: '2026-06-01',
+  requests: 700,
+  limitCount: 1000,
+  additionalLimitCount: 0,
+  totalLimit: 1000,
+  requestsLeft: 300,
+};
+const { limitCount: _limit, totalLimit: _total, requestsLeft: _left, ...unlimited } = enough;
+const nextMonth = monthsAfter(`${new Date().toISOString().slice(0, 7)}-01`, 1);
+const short: QuotaSituation = { ...enough, month: nextMonth, requests: 800, requestsLeft: 200 };
+const exhausted = { ...enough, requests: 1000, requestsLeft: 0 };
 const inactive = { ...exhausted, isActive: false };
 
 it.each([
-  ['reicht in diesem Monat', [enough, unlimited, inactive]],
-  ['reicht in diesem Monat', [{ ...enough, forecast: undefined }]],
+  ['nirgends knapp', [enough, unlimited, inactive]],
+  ['nirgends knapp', [{ ...enough, requests: 990, requestsLeft: 10 }]],
   ['knapp an 1 Standort', [enough, short]],
   ['2 Standorte ohne Guthaben', [exhausted, short, exhausted]],
 ])('%s', (text, situations) => {

@@ -1,26 +1,36 @@
 import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
+import type { LocationLimits } from '#shared/contracts/player-check/player-check.ts';
+import { usageOf } from '#web/features/player-check/usage.public.ts';
 
 /** How far the queries of a location go this month, the gravest first. */
 const STANDINGS = ['exhausted', 'short', 'enough', 'inactive'] as const;
 export type QuotaStanding = (typeof STANDINGS)[number];
 
-type JudgedSituation = Pick<QuotaSituation, 'isActive' | 'requestsLeft' | 'forecast' | 'totalLimit'>;
+const STANDING_BY_TONE = { act: 'exhausted', soon: 'short', calm: 'enough' } as const;
 
-export function quotaStanding({ isActive, requestsLeft, forecast, totalLimit }: JudgedSituation): QuotaStanding {
-  if (!isActive) return 'inactive';
-  if (requestsLeft === 0) return 'exhausted';
-  return forecast !== undefined && totalLimit !== undefined && forecast > totalLimit ? 'short' : 'enough';
-}
+/** Judges the quota as the dashboard and the list of locations do. */
+export const quotaStanding = (situation: QuotaSituation): QuotaStanding =>
+  situation.isActive ? STANDING_BY_TONE[usageOf(limitsIn(situation), situation.month).tone] : 'inactive';
+
+export const limitsIn = (situation: QuotaSituation): LocationLimits => ({
+  location: situation.location,
+  requests: situation.requests,
+  additionalLimitCount: situation.additionalLimitCount,
+  type: situation.totalLimit === undefined ? 'unlimited' : 'limited',
+  ...(situation.limitCount !== undefined && { limitCount: situation.limitCount }),
+  ...(situation.totalLimit !== undefined && { totalLimit: situation.totalLimit }),
+  ...(situation.requestsLeft !== undefined && { requestsLeft: situation.requestsLeft }),
+});
 
 /** Returns the locations where more has to be booked first, and otherwise keeps the order. */
-export const byStanding = <Situation extends JudgedSituation>(situations: readonly Situation[]): Situation[] =>
+export const byStanding = (situations: readonly QuotaSituation[]): QuotaSituation[] =>
   situations.toSorted((a, b) => STANDINGS.indexOf(quotaStanding(a)) - STANDINGS.indexOf(quotaStanding(b)));
 
-/** Says in a few words whether the queries of all locations last until the end of the month. */
-export function quotaText(situations: readonly JudgedSituation[]): string {
+/** Says in a few words at how many locations more has to be booked. */
+export function quotaText(situations: readonly QuotaSituation[]): string {
   const count = (standing: QuotaStanding) => situations.filter((one) => quotaStanding(one) === standing).length;
   const [exhausted, short] = [count('exhausted'), count('short')];
   if (exhausted > 0) return `${exhausted === 1 ? '1 Standort' : `${exhausted} Standorte`} ohne Guthaben`;
   if (short > 0) return `knapp an ${short === 1 ? '1 Standort' : `${short} Standorten`}`;
-  return 'reicht in diesem Monat';
+  return 'nirgends knapp';
 }

@@ -17,12 +17,12 @@ it('the checklist of a new organisation ticks itself as soon as something exists
   });
   await application.open(`/customer/edit/${customer.id}`, { as: session });
   const list = await checklist();
-  expect(stateOf(list)).toEqual(Array.from({ length: 6 }, () => 'offen'));
-  const create = within(list).getByRole('link', { name: 'Personen anlegen' });
-  expect(create).toHaveAttribute('href', `/users/profiles_create?customer=${customer['@id']}&via=setup`);
+  expect(stateOf(list)).toEqual(Array.from({ length: 7 }, () => 'offen'));
+  const create = within(list).getByRole('link', { name: 'Mitarbeiter-Profile anlegen' });
+  expect(create).toHaveAttribute('href', `/users/profiles_create?customer=${customer['@id']}`);
   await session.send('POST', '/api/profiles', { name: 'Petra Neu', customer: customer['@id'] });
-  await waitFor(() => expect(stateOf(list)[2]).toBe('erledigt'));
-  expect(list).toHaveTextContent('1 von 6 Schritten erledigt');
+  await waitFor(() => expect(stateOf(list)[3]).toBe('erledigt'));
+  expect(list).toHaveTextContent('1 von 7 Schritten erledigt. Als Nächstes: Standort anlegen.');
 });
 
 it('an operator of a new organisation finds the checklist on the dashboard, and can hide it on this device', async () => {

@@ -1,8 +1,9 @@
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { chooseStepFrom } from '#web/ui/screen/step-lists.ts';
 import styles from './setup-checklist.module.css';
 import { setupQuery } from './setup.api.ts';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
@@ -19,11 +20,13 @@ interface SetupChecklistProps {
 /** Leads a new organisation to its first recorded activity. The steps tick themselves; nothing is shown once all are done. */
 export function SetupChecklist({ customer, canHide = false }: SetupChecklistProps) {
   const [isHidden, setIsHidden] = useState(() => canHide && localStorage.getItem(HIDDEN_KEY) === customer);
+  const { pathname } = useLocation();
   const { data } = useQuery({ ...setupQuery(customer), enabled: !isHidden });
   if (isHidden || data === undefined) return null;
   const steps = setupSteps(data, customer);
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return null;
+  const next = steps.find(({ isDone }) => !isDone);
+  if (next === undefined) return null;
   const hide = () => {
     localStorage.setItem(HIDDEN_KEY, customer);
     setIsHidden(true);
@@ -35,7 +38,7 @@ export function SetupChecklist({ customer, canHide = false }: SetupChecklistProp
           <Title order={2} size="h3" id="setup">
             Einrichtung
           </Title>
-          <Text c="dimmed">{`${done} von ${steps.length} Schritten erledigt. Danach kann am Standort gearbeitet werden.`}</Text>
+          <Text c="dimmed">{`${done} von ${steps.length} Schritten erledigt. Als Nächstes: ${next.label}.`}</Text>
         </div>
         {canHide && (
           <Button variant="subtle" onClick={hide}>
@@ -45,14 +48,25 @@ export function SetupChecklist({ customer, canHide = false }: SetupChecklistProp
       </div>
       <ol className={styles.steps}>
         {steps.map((step) => (
-          <StepItem key={step.label} step={step} isNext={step === steps.find(({ isDone }) => !isDone)} />
+          <StepItem
+            key={step.label}
+            step={step}
+            isNext={step === next}
+            onChosen={() => chooseStepFrom({ to: pathname, label: 'Einrichtung' })}
+          />
         ))}
       </ol>
     </Paper>
   );
 }
 
-function StepItem({ step, isNext }: { readonly step: SetupStep; readonly isNext: boolean }) {
+interface StepItemProps {
+  readonly step: SetupStep;
+  readonly isNext: boolean;
+  readonly onChosen: () => void;
+}
+
+function StepItem({ step, isNext, onChosen }: StepItemProps) {
   const { label, why, isDone, to, params = {}, search = {} } = step;
   return (
     <li className={styles.step} data-next={isNext || undefined}>
@@ -67,7 +81,7 @@ function StepItem({ step, isNext }: { readonly step: SetupStep; readonly isNext:
         ) : (
           <Anchor
             className={styles.link}
-            renderRoot={(props) => <Link to={to} params={params} search={search} {...props} />}
+            renderRoot={(props) => <Link to={to} params={params} search={search} {...props} onClick={onChosen} />}
           >
             {label}
           </Anchor>

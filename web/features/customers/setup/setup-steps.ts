@@ -5,6 +5,7 @@ type SetupPath =
   | '/locations/list'
   | '/locations/edit/$id'
   | '/users/profiles_create'
+  | '/users/invite'
   | '/users/tablets'
   | '/oasiscerts/create'
   | '/activities/list';
@@ -41,14 +42,21 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
         : { to: '/locations/edit/$id', params: { id: idOf(withoutHours) } }),
     },
     {
-      label: 'Personen anlegen',
+      label: 'Verwaltung einladen',
+      why: 'Sie bekommt einen eigenen Zugang und plant, was zu tun ist.',
+      isDone: setup.operatorCount > 0,
+      to: '/users/invite',
+      search: { ...search, role: 'ROLE_OPERATOR' },
+    },
+    {
+      label: 'Mitarbeiter-Profile anlegen',
       why: 'Wer am Standort arbeitet, unterschreibt mit dem eigenen Profil.',
       isDone: setup.profileCount > 0,
       to: '/users/profiles_create',
-      search: { ...search, via: 'setup' },
+      search,
     },
     {
-      label: 'Zugang am Tablet einrichten',
+      label: 'Tablet verbinden',
       why: 'Das Tablet am Tresen liest einen QR-Code und meldet sich ohne Passwort an.',
       isDone: setup.serviceCount > 0,
       to: '/users/tablets',

@@ -12,6 +12,8 @@ export interface Setup {
   /** IRI of the first location without opening hours; undefined if all have them. */
   readonly withoutHours: string | undefined;
   readonly profileCount: number;
+  /** Number of logins of the office. */
+  readonly operatorCount: number;
   /** Number of logins of service staff, which a location's tablet uses. */
   readonly serviceCount: number;
   readonly hasCertificates: boolean;
@@ -28,9 +30,10 @@ export const setupQuery = (customer: string) =>
 
 async function readSetup(customer: string, signal: AbortSignal): Promise<Setup> {
   const onlyTotal = { itemsPerPage: 1, customer } as const;
-  const [places, people, serviceUsers, gaps] = await Promise.all([
+  const [places, people, operators, serviceUsers, gaps] = await Promise.all([
     callEveryPage(listLocations, { query: { customer, status: 'active', 'order[id]': 'asc' }, signal }),
     call(listProfiles, { query: { ...onlyTotal, isActive: true }, signal }),
+    call(listUsers, { query: { ...onlyTotal, roles: 'ROLE_OPERATOR', isActive: true }, signal }),
     call(listUsers, { query: { ...onlyTotal, roles: 'ROLE_SERVICE', isActive: true }, signal }),
     call(listOasisCertificateGaps, { query: onlyTotal, signal }),
   ]);
@@ -41,6 +44,7 @@ async function readSetup(customer: string, signal: AbortSignal): Promise<Setup> 
     locationCount: places.length,
     withoutHours: places.find(({ openingHours }) => openingHours.length === 0)?.['@id'],
     profileCount: people['hydra:totalItems'],
+    operatorCount: operators['hydra:totalItems'],
     serviceCount: serviceUsers['hydra:totalItems'],
     hasCertificates: places.length > 0 && gaps['hydra:totalItems'] === 0,
     activityCount: recordedActivities?.['hydra:totalItems'] ?? 0,

@@ -74,7 +74,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
 });
 
 function Tools(props: BuilderBarProps) {
-  const { view, canUndo, canRedo, faults, areFaultsShown, onFaultsToggled, onPublishPressed } = props;
+  const { form, view, canUndo, canRedo, faults, areFaultsShown, onFaultsToggled, onPublishPressed } = props;
   const { undo, redo } = useDraftStore();
   return (
     <div className={styles.tools}>
@@ -103,7 +103,7 @@ function Tools(props: BuilderBarProps) {
       )}
       <Button
         // The settings have a button to save, which is the only primary one there.
-        variant={view === 'settings' ? 'default' : 'filled'}
+        variant={view !== 'settings' && form.hasChanges && faults.length === 0 ? 'filled' : 'default'}
         leftSection={<IconSend size={18} aria-hidden />}
         onClick={onPublishPressed}
       >

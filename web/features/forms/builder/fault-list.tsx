@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { useDraftStore } from './builder-context.ts';
@@ -21,20 +22,26 @@ export function FaultList({ faults, questionnaire, onChosen, onClose }: FaultLis
     focusField(path);
   };
   return (
-    <ul className={styles.faults} aria-label="Vor dem Veröffentlichen fehlt noch">
-      {faults.map((fault) => (
-        <li key={`${fault.path} ${fault.message}`}>
-          <UnstyledButton
-            className={styles.fault}
-            onClick={() => goToFault(fault)}
-            onKeyDown={(event) => event.key === 'Escape' && onClose()}
-          >
-            <span className={styles.faultPlace}>{placeText(questionnaire, fault)}</span>
-            <span>{fault.message}</span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.faults} aria-labelledby="faults">
+      <p id="faults" className={styles.faultsTitle}>
+        <IconAlertCircle size={20} aria-hidden />
+        Vor dem Veröffentlichen fehlt noch
+      </p>
+      <ul aria-labelledby="faults">
+        {faults.map((fault) => (
+          <li key={`${fault.path} ${fault.message}`}>
+            <UnstyledButton
+              className={styles.fault}
+              onClick={() => goToFault(fault)}
+              onKeyDown={(event) => event.key === 'Escape' && onClose()}
+            >
+              <span className={styles.faultPlace}>{placeText(questionnaire, fault)}</span>
+              <span>{fault.message}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -32,7 +32,7 @@ export function FormCreatePage() {
           title="Aus einer Datei"
           text="Ein Template, das Sie hier oder in einer anderen Installation exportiert haben."
         >
-          <Suspense>
+          <Suspense fallback={<div className={styles.file} />}>
             <ImportFile />
           </Suspense>
         </StartCard>
@@ -59,6 +59,7 @@ function StartEmpty() {
     const message = fieldErrors(FormCreate, body)['name'];
     setError(message ?? null);
     if (message === undefined) start(body, forgetName);
+    else event.currentTarget.querySelector('input')?.focus();
   };
   return (
     <StartCard title="Leer beginnen" text="Ein Abschnitt ist schon da, die Fragen schreiben Sie selbst.">

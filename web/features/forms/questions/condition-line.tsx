@@ -27,11 +27,17 @@ interface ConditionLineProps {
 export function ConditionLine(props: ConditionLineProps) {
   const { index, condition, questionnaire, error, onChange, onRemove } = props;
   const source = questionsOf(questionnaire).find(({ id }) => id === condition.question);
+  const hasValue = condition.operator !== 'isAnswered' && source !== undefined;
   return (
-    <div role="group" aria-label={`Bedingung ${index + 1}`} className={styles.condition}>
+    <div
+      role="group"
+      aria-label={`Bedingung ${index + 1}`}
+      className={styles.condition}
+      data-without-value={hasValue ? undefined : true}
+    >
       <SourceChoice {...props} />
       <OperatorChoice condition={condition} source={source} onChange={onChange} />
-      {condition.operator !== 'isAnswered' && source !== undefined && (
+      {hasValue && (
         <ConditionValue
           question={source}
           value={condition.value}
@@ -84,6 +90,7 @@ function OperatorChoice({ condition, source, onChange }: OperatorChoiceProps) {
   return (
     <NativeSelect
       label="Antwort"
+      className={styles.conditionOperator}
       value={condition.operator}
       data={operators.map((operator) => ({ value: operator, label: operatorText(operator, source?.type) }))}
       onChange={(event) => {

@@ -1,12 +1,13 @@
 import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { CustomerField, useInitialCustomer } from '#web/features/customers/customers.public.ts';
+import { CustomerAddressButton, CustomerField, useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
@@ -14,10 +15,12 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCreateLocation } from '#web/features/locations/location-changes.api.ts';
+import { conceptsQuery } from '#web/features/locations/locations.api.ts';
 import { labelsOf } from './location-form.tsx';
 import { checkNewLocation, NEW_LOCATION, type NewLocationValues, toNewBody } from './location-values.ts';
 import { OpeningHoursFields } from '#web/features/locations/hours/opening-hours-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { withProposedConcept } from './proposed-concept.ts';
 import { StateRules } from './state-rules.tsx';
 import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 
@@ -25,12 +28,12 @@ import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 export function LocationCreatePage() {
   const navigate = useNavigate();
   const goBack = useReturn();
-  const draft = useNewLocation(useInitialCustomer(), ({ id }) =>
-    navigate({ to: `/locations/edit/${id}`, replace: true }),
-  );
+  const complete = useProposedConcept();
+  const draft = useNewLocation(complete, ({ id }) => navigate({ to: `/locations/edit/${id}`, replace: true }));
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
-  const change = (changes: Partial<NewLocationValues>) => form.setValues(changes);
+  const change = (changes: Partial<NewLocationValues>) =>
+    form.setValues('socialconcept' in changes ? { ...changes, isConceptChosen: true } : changes);
   return (
     <Stack gap="lg" maw="56rem">
       <PageHeader title="Neuer Standort" back={{ to: '/locations/list', label: 'Standorte' }} />
@@ -45,9 +48,17 @@ export function LocationCreatePage() {
             <CustomerField
               value={form.values.customer}
               error={form.errors['customer']}
-              onChange={(customer) => change({ customer, socialconcept: '' })}
+              onChange={(customer) => change({ customer, isConceptChosen: false })}
             />
-            <PlaceFields customer={form.values.customer} values={form.values} errors={form.errors} onChange={change} />
+            <PlaceFields
+              customer={form.values.customer}
+              values={complete(form.values)}
+              errors={form.errors}
+              onChange={change}
+              addressAct={
+                <CustomerAddressButton customer={form.values.customer} values={form.values} onChange={change} />
+              }
+            />
           </FormSection>
           <FormSection title="Öffnungszeiten" hint="Außerhalb dieser Zeiten werden keine Kontrollgänge fällig.">
             <OpeningHoursFields
@@ -70,14 +81,26 @@ export function LocationCreatePage() {
   );
 }
 
-function useNewLocation(customer: string, onCreated: (location: Location) => unknown) {
+function useProposedConcept(): (values: NewLocationValues) => NewLocationValues {
+  const concepts = useQuery(conceptsQuery).data ?? [];
+  return (values) => withProposedConcept(concepts, values);
+}
+
+function useNewLocation(
+  complete: (values: NewLocationValues) => NewLocationValues,
+  onCreated: (location: Location) => unknown,
+) {
+  const customer = useInitialCustomer();
   const create = useCreateLocation();
   return useDraftForm<NewLocationValues>({
     name: 'new-location',
     initialValues: { ...NEW_LOCATION, customer },
     check: checkNewLocation,
     send: async (values, idempotencyKey) => {
-      const location = await create.mutateAsync({ body: LocationCreate.parse(toNewBody(values)), idempotencyKey });
+      const location = await create.mutateAsync({
+        body: LocationCreate.parse(toNewBody(complete(values))),
+        idempotencyKey,
+      });
       showSuccess('Der Standort wurde angelegt.');
       await onCreated(location);
     },

@@ -36,6 +36,8 @@ export type NewLocationValues = Pick<
 > & {
   /** IRI of the organisation; '' for that of the session. */
   customer: string;
+  /** Whether the user has chosen the concept, or chosen none. */
+  isConceptChosen: boolean;
 };
 
 export const NEW_LOCATION: NewLocationValues = {
@@ -48,6 +50,7 @@ export const NEW_LOCATION: NewLocationValues = {
   socialconcept: '',
   openingHours: [],
   customer: '',
+  isConceptChosen: false,
 };
 
 const CHOOSE = { type: 'Bitte die Art des Standorts wählen.', state: 'Bitte das Bundesland wählen.' };
@@ -62,7 +65,13 @@ export function checkNewLocation(values: NewLocationValues): FieldErrors {
 }
 
 /** Returns the body for the API once `checkNewLocation` has found nothing. */
-export const toNewBody = ({ type, customer, openingHours, ...values }: NewLocationValues) => ({
+export const toNewBody = ({
+  type,
+  customer,
+  openingHours,
+  isConceptChosen: _isChosen,
+  ...values
+}: NewLocationValues) => ({
   name: values.name.trim(),
   type: type === '' ? undefined : type,
   state: values.state,

@@ -17,7 +17,7 @@ export function NextSteps({ location }: { readonly location: Location }) {
     {
       path: '/users/profiles_create',
       search,
-      label: 'Profile anlegen',
+      label: 'Mitarbeiter-Profile anlegen',
       reason: 'Wer hier arbeitet, unterschreibt mit dem eigenen Profil.',
       isDone: data.profiles > 0,
     },
@@ -45,6 +45,7 @@ export function NextSteps({ location }: { readonly location: Location }) {
   ];
   return (
     <StepList
+      backLabel={location.name}
       hint="Dann kann an diesem Standort gearbeitet werden."
       steps={steps.filter(({ path }) => path !== '/oasiscerts/create' || location.playerCheckAllowed)}
     />

@@ -9,7 +9,7 @@ import { LOCATION_LABELS } from './location-fields.ts';
 import type { NewLocationValues } from './location-values.ts';
 import { conceptsQuery, statesQuery } from '#web/features/locations/locations.api.ts';
 
-type PlaceValues = Omit<NewLocationValues, 'openingHours' | 'customer'>;
+type PlaceValues = Omit<NewLocationValues, 'openingHours' | 'customer' | 'isConceptChosen'>;
 
 interface PlaceFieldsProps {
   /** IRI of the organisation; '' for none yet. */
@@ -17,13 +17,15 @@ interface PlaceFieldsProps {
   readonly values: PlaceValues;
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (changes: Partial<PlaceValues>) => void;
+  /** An act above the address. */
+  readonly addressAct?: ReactNode;
 }
 
 const TYPES = choicesOf(LOCATION_TYPE_TEXTS);
 const CHOOSE = { value: '', label: 'Bitte wählen' };
 
 /** Edits the type and the address, which is all that a new location needs. */
-export function PlaceFields({ customer, values, errors, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ customer, values, errors, onChange, addressAct }: PlaceFieldsProps) {
   const states = useQuery(statesQuery);
   return (
     <Stack gap="md">
@@ -55,6 +57,7 @@ export function PlaceFields({ customer, values, errors, onChange }: PlaceFieldsP
         error={states.isError ? 'Die Bundesländer konnten nicht geladen werden.' : errors['state']}
         onChange={(event) => onChange({ state: event.currentTarget.value })}
       />
+      {addressAct}
       <AddressFields values={values} errors={errors} onChange={onChange} />
       <ConceptField
         customer={customer}
@@ -90,7 +93,7 @@ function ConceptField({ customer, value, error, onChange }: ConceptFieldProps) {
       label={LOCATION_LABELS.socialconcept}
       name="socialconcept"
       description="Es bestimmt, welche Maßnahmen hier erfasst werden können."
-      data={[{ value: '', label: 'keines' }, ...withCurrent(choices, value)]}
+      data={[{ value: '', label: 'Keines' }, ...withCurrent(choices, value)]}
       value={value}
       error={concepts.isError ? 'Die Sozialkonzepte konnten nicht geladen werden.' : error}
       onChange={(event) => onChange({ socialconcept: event.currentTarget.value })}

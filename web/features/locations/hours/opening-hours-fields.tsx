@@ -6,7 +6,7 @@ import type { HoursInput } from '#web/features/locations/edit/location-fields.ts
 import { closingText } from '#web/features/locations/location-texts.ts';
 import { TimeField } from '#web/ui/time/time-field.tsx';
 import styles from './opening-hours-fields.module.css';
-import { WeekdayToggles } from './weekday-toggles.tsx';
+import { ALL_WEEKDAYS, WeekdayToggles } from './weekday-toggles.tsx';
 
 interface OpeningHoursFieldsProps {
   readonly hours: readonly HoursInput[];
@@ -16,7 +16,13 @@ interface OpeningHoursFieldsProps {
   readonly onChange: (hours: HoursInput[]) => void;
 }
 
-const newLine = (): HoursInput => ({ key: crypto.randomUUID(), days: [], from: '', to: '' });
+/** The first times apply to all days, because most locations open alike every day; others are for the days that differ. */
+const newLine = (isFirst: boolean): HoursInput => ({
+  key: crypto.randomUUID(),
+  days: isFirst ? ALL_WEEKDAYS : [],
+  from: '',
+  to: '',
+});
 
 export function OpeningHoursFields({ hours, storedHours = [], errors, onChange }: OpeningHoursFieldsProps) {
   const change = (index: number, changes: Partial<HoursInput>) =>
@@ -46,7 +52,7 @@ export function OpeningHoursFields({ hours, storedHours = [], errors, onChange }
           variant="subtle"
           className={styles.add}
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => onChange([...hours, newLine()])}
+          onClick={() => onChange([...hours, newLine(hours.length === 0)])}
         >
           {hours.length === 0 ? 'Zeiten hinzufügen' : 'Andere Zeiten an einem Tag'}
         </Button>

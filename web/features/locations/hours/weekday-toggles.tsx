@@ -11,8 +11,11 @@ interface WeekdayTogglesProps {
   readonly onChange: (days: number[]) => void;
 }
 
+export const ALL_WEEKDAYS = WEEKDAY_NAMES.map((_, index) => index + 1);
+
 export function WeekdayToggles({ name, days, error, onChange }: WeekdayTogglesProps) {
   const errorId = useId();
+  const hasAll = days.length === ALL_WEEKDAYS.length;
   const toggle = (day: number) => onChange(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
   return (
     <div role="group" aria-label="Wochentage" className={styles.field} aria-describedby={error ? errorId : undefined}>
@@ -29,6 +32,13 @@ export function WeekdayToggles({ name, days, error, onChange }: WeekdayTogglesPr
             {weekday.slice(0, 2)}
           </UnstyledButton>
         ))}
+        <UnstyledButton
+          className={`${styles.day} ${styles.all}`}
+          aria-pressed={hasAll}
+          onClick={() => onChange(hasAll ? [] : ALL_WEEKDAYS)}
+        >
+          Alle Tage
+        </UnstyledButton>
       </div>
       {error !== undefined && error !== null && (
         <Input.Error id={errorId} size="md" mt={6}>

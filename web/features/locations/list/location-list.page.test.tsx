@@ -19,7 +19,7 @@ async function addLocation(name: string, values: object = {}): Promise<Location>
 
 it.each([
   ['much', { requests: 2418, limit: 6000 }, 'noch 3.582 von 6.000'],
-  ['little', { requests: 4318, limit: 5000 }, 'nur noch 682 von 5.000'],
+  ['little', { requests: 4318, limit: 5000 }, 'noch 682 von 5.000'],
   ['nothing', { requests: 2500, limit: 2500 }, 'Guthaben aufgebraucht! 2.500 verbraucht'],
   ['no end', { requests: 3172, limit: null }, 'unbegrenzt (3.172 verbraucht)'],
 ])('the operator sees at each location what is left of its OASIS queries: %s', async (left, used, text) => {

@@ -44,7 +44,7 @@ it('a result of tours can be added, renamed and taken out of use, but the defaul
   const { user } = await application.open('/catalogues/edit?view=statuses', { as: 'admin' });
   const resultList = await screen.findByRole('list', { name: 'Ergebnisse der Kontrollgänge' });
   const resultOf = async (text: string) => (await within(resultList).findByText(text)).closest('li');
-  expect(await resultOf('Vorgabe')).toHaveTextContent('Bleibt in Gebrauch');
+  expect(await resultOf('Ohne Befund')).toHaveTextContent('Vorgabe · bleibt in Gebrauch');
 
   await user.click(screen.getByRole('button', { name: 'Neues Ergebnis' }));
   const dialog = within(await screen.findByRole('dialog'));

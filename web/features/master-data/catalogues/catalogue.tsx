@@ -1,5 +1,5 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -87,29 +87,30 @@ interface EntryLineProps extends Pick<CatalogueProps, 'onActiveChanged'> {
 
 function EntryLine({ entry, isReadOnly, onEditPressed, onActiveChanged }: EntryLineProps) {
   const { name, marks, isActive, lockReason } = entry;
+  const text = (
+    <>
+      <Text component="span" fw={600} {...(!isActive && { c: 'dimmed' })}>
+        {name}
+      </Text>
+      {!isActive && <Mark>nicht in Gebrauch</Mark>}
+      <Text component="span" c="dimmed">
+        {[...marks, ...(lockReason === undefined ? [] : [lockReason])].join(' · ')}
+      </Text>
+    </>
+  );
+  if (isReadOnly)
+    return (
+      <li className={styles.entry}>
+        <div className={styles.name}>{text}</div>
+      </li>
+    );
   return (
     <li className={styles.entry}>
-      <div className={styles.name}>
-        <Text fw={600} {...(!isActive && { c: 'dimmed' })}>
-          {name}
-        </Text>
-        {!isActive && <Mark>nicht in Gebrauch</Mark>}
-        <Text c="dimmed">{marks.join(' · ')}</Text>
-      </div>
-      {!isReadOnly && (
-        <div className={styles.buttons}>
-          <Button variant="subtle" onClick={onEditPressed} aria-label={`${name} bearbeiten`}>
-            Bearbeiten
-          </Button>
-          {lockReason === undefined ? (
-            <ActiveSwitch entry={entry} onActiveChanged={onActiveChanged} />
-          ) : (
-            <Text size="sm" c="dimmed">
-              {lockReason}
-            </Text>
-          )}
-        </div>
-      )}
+      <UnstyledButton className={styles.edit} onClick={onEditPressed} aria-label={`${name} bearbeiten`}>
+        <span className={styles.name}>{text}</span>
+        <IconPencil size={20} aria-hidden className={styles.icon} />
+      </UnstyledButton>
+      {lockReason === undefined && <ActiveSwitch entry={entry} onActiveChanged={onActiveChanged} />}
     </li>
   );
 }
@@ -117,6 +118,7 @@ function EntryLine({ entry, isReadOnly, onEditPressed, onActiveChanged }: EntryL
 function ActiveSwitch({ entry, onActiveChanged }: Pick<EntryLineProps, 'entry' | 'onActiveChanged'>) {
   const { name, isActive } = entry;
   const [isSending, setIsSending] = useState(false);
+  const SwitchIcon = isActive ? IconArchive : IconArchiveOff;
   const switchActive = async () => {
     setIsSending(true);
     try {
@@ -128,13 +130,13 @@ function ActiveSwitch({ entry, onActiveChanged }: Pick<EntryLineProps, 'entry' |
     }
   };
   return (
-    <Button
-      variant="subtle"
+    <ActionIcon
       loading={isSending}
       onClick={() => void switchActive()}
       aria-label={isActive ? `${name} deaktivieren` : `${name} aktivieren`}
+      title={isActive ? 'Deaktivieren' : 'Aktivieren'}
     >
-      {isActive ? 'Deaktivieren' : 'Aktivieren'}
-    </Button>
+      <SwitchIcon size={20} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -26,7 +26,7 @@ const statusEntry = ({ id, text, isActive, isDefault, isFinding }: Status) => ({
   name: text,
   isActive,
   marks: [...(isDefault ? ['Vorgabe'] : []), ...(isFinding ? ['Befund'] : [])],
-  ...(isDefault && { lockReason: 'Bleibt in Gebrauch' }),
+  ...(isDefault && { lockReason: 'bleibt in Gebrauch' }),
 });
 
 /** Edits the possible results of inspection tours. */

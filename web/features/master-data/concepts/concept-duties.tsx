@@ -15,13 +15,11 @@ interface ConceptDutiesProps {
 export function ConceptDuties({ contents, errors, onChange }: ConceptDutiesProps) {
   const changeContent = (index: number, changes: Partial<ConceptValues['contents'][number]>) =>
     onChange(contents.map((content, contentIndex) => (contentIndex === index ? { ...content, ...changes } : content)));
-  const titlesOfOpenDuties = openDuties(contents);
+  const openCount = openDuties(contents).length;
   return (
     <>
       <Text role="status" mb="sm">
-        {titlesOfOpenDuties.length === 0
-          ? 'Alle zehn Inhalte sind erledigt.'
-          : `Noch offen, ${titlesOfOpenDuties.length} von ${contents.length}: ${titlesOfOpenDuties.join(', ')}.`}
+        {openCount === 0 ? 'Alle zehn Inhalte sind erledigt.' : `Noch offen: ${openCount} von ${contents.length}.`}
       </Text>
       {contents.map(({ duty, text, isDone }, index) => (
         <div key={duty} role="group" aria-label={dutyLabel(duty, index)} className={styles.duty}>

@@ -3,7 +3,6 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import {
   IconArchive,
   IconCertificate,
-  IconCircleCheck,
   IconFileText,
   IconListCheck,
   IconMapPin,
@@ -55,6 +54,7 @@ export function ConceptForm({ current, back, otherSections }: ConceptFormProps) 
   const draft = useConceptChange(current);
   const [isPublishing, setIsPublishing] = useState(false);
   const isPlatform = canManageMasterData(useActor());
+  const isUnsaved = draft.changes.length > 0;
   return (
     <>
       <EditPage
@@ -62,32 +62,43 @@ export function ConceptForm({ current, back, otherSections }: ConceptFormProps) 
         labels={LABELS}
         saveLabel="Entwurf speichern"
         title={concept.name}
-        subtitle="Entwurf. Was veröffentlicht ist, bleibt, wie es ist."
+        subtitle={draftText(concept)}
         badge={
-          <StatusBadge tone="calm" icon={concept.isActive ? IconCircleCheck : IconArchive}>
-            {concept.isActive ? 'aktiv' : 'nicht aktiv'}
-          </StatusBadge>
+          !concept.isActive && (
+            <StatusBadge tone="calm" icon={IconArchive}>
+              nicht aktiv
+            </StatusBadge>
+          )
         }
         back={back}
         acts={
           <>
             {isPlatform && <ConceptStatusAct concept={concept} />}
-            <Button
-              variant="default"
-              leftSection={<IconSend size={18} aria-hidden />}
-              onClick={() => setIsPublishing(true)}
-            >
-              Veröffentlichen …
-            </Button>
+            {(concept.hasChanges || isUnsaved) && (
+              <Button
+                variant={isUnsaved ? 'default' : 'filled'}
+                leftSection={<IconSend size={18} aria-hidden />}
+                onClick={() => setIsPublishing(true)}
+              >
+                Veröffentlichen …
+              </Button>
+            )}
           </>
         }
         sections={[...basicSections(draft), ...contentSections(concept, draft), ...otherSections]}
       />
       {isPublishing && (
-        <PublishConcept concept={concept} isUnsaved={draft.changes.length > 0} onClose={() => setIsPublishing(false)} />
+        <PublishConcept concept={concept} isUnsaved={isUnsaved} onClose={() => setIsPublishing(false)} />
       )}
     </>
   );
+}
+
+function draftText({ latestVersion, hasChanges, version }: SocialConcept): string {
+  if (latestVersion === undefined) return 'Entwurf, noch nie veröffentlicht.';
+  return hasChanges
+    ? 'Geänderter Entwurf. Was veröffentlicht ist, bleibt, wie es ist.'
+    : `Version ${version} ist veröffentlicht, seitdem hat sich nichts geändert.`;
 }
 
 type ConceptDraft = ReturnType<typeof useConceptChange>;

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 import { customerChoices } from '#web/api/choices.ts';
@@ -17,7 +18,7 @@ export function ConceptList({ onConceptOpened }: { readonly onConceptOpened: (id
   const columns: readonly Column<SocialConcept>[] = [
     { name: 'Sozialkonzept', kind: 'title', render: ({ name }) => name },
     { name: 'Version', kind: 'short', render: (concept) => <VersionText concept={concept} /> },
-    { name: 'Gehört', render: ownerOf },
+    { name: 'Gehört', isSecondary: true, render: ownerOf },
     {
       name: 'Pflichtinhalte',
       kind: 'number',
@@ -38,10 +39,13 @@ export function ConceptList({ onConceptOpened }: { readonly onConceptOpened: (id
 function VersionText({ concept }: { readonly concept: SocialConcept }) {
   const { version, validFrom, latestVersion, hasChanges, isActive } = concept;
   return (
-    <>
-      {version}
-      {validFrom !== undefined && `, ab ${formatDay(validFrom)}`} {!isActive && <Mark>nicht in Gebrauch</Mark>}
+    <Group component="span" gap={8}>
+      <span>
+        {version}
+        {validFrom !== undefined && `, ab ${formatDay(validFrom)}`}
+      </span>
+      {!isActive && <Mark>nicht in Gebrauch</Mark>}
       {hasChanges && <Mark>{latestVersion === undefined ? 'nie veröffentlicht' : 'Entwurf'}</Mark>}
-    </>
+    </Group>
   );
 }

@@ -18,10 +18,10 @@ interface PublishConceptProps {
 
 /** Shows before publishing which locations the version concerns and what is missing. */
 export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptProps) {
-  const { version, validFrom, hasChanges } = concept;
+  const { version, validFrom } = concept;
   const [needsConfirmation, setNeedsConfirmation] = useState(true);
   const { isSending, publish } = usePublication(concept, onClose);
-  const obstacle = obstacleOf({ isUnsaved, hasChanges, validFrom });
+  const obstacle = obstacleOf({ isUnsaved, validFrom });
   return (
     <SheetModal isOpen title={`Version ${version} veröffentlichen`} onClose={onClose}>
       <Stack gap="md">
@@ -71,13 +71,11 @@ function usePublication({ '@id': socialconcept, version, revision }: SocialConce
 
 interface PublishingState {
   readonly isUnsaved: boolean;
-  readonly hasChanges: boolean;
   readonly validFrom: string | undefined;
 }
 
-function obstacleOf({ isUnsaved, hasChanges, validFrom }: PublishingState): string | null {
+function obstacleOf({ isUnsaved, validFrom }: PublishingState): string | null {
   if (isUnsaved) return 'Ihre Änderungen sind noch nicht gespeichert. Bitte zuerst den Entwurf speichern.';
-  if (!hasChanges) return 'Seit der letzten Version hat sich nichts geändert.';
   return validFrom === undefined ? 'Bitte zuerst angeben, ab wann das Konzept gilt, und speichern.' : null;
 }
 

@@ -46,7 +46,7 @@ it('the admin creates a concept for an organisation from a template, and the pag
   await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
   expect(await screen.findByRole('heading', { name: 'Nordlicht auf dem Kiez', level: 1 })).toBeVisible();
   await user.click(section('Pflichtinhalte'));
-  expect(await screen.findByText(/Noch offen, 10 von 10/)).toBeVisible();
+  expect(await screen.findByText(/Noch offen: 10 von 10/)).toBeVisible();
 });
 
 it('a duty can be marked as done only with a text, and no longer counts as open after saving', async () => {
@@ -69,7 +69,7 @@ it('a duty can be marked as done only with a text, and no longer counts as open 
   await user.click(saveButton());
   expect(await findSavedNotice()).toBeVisible();
   await user.click(section('Pflichtinhalte'));
-  await waitFor(() => expect(screen.getByText(/Noch offen, 9 von 10/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/Noch offen: 9 von 10/)).toBeVisible());
 });
 
 it('a version can be published only from a saved draft with a start date, and cannot be changed afterwards', async () => {

@@ -61,7 +61,7 @@ it('all sixteen states are listed with the number of known values, and a value i
 
 it('an invalid value is reported at its field, the page counts the affected locations, and a reload keeps the input', async () => {
   const { user, reload } = await openState('Hamburg', 'Jugendschutz');
-  expect(await screen.findByText(/^Betrifft \d+ Standorte$/)).toBeVisible();
+  expect(await screen.findByText(/^Betrifft \d+ Standorte in /)).toBeVisible();
   fill(field('Mindestalter'), '17');
   await user.click(section('Schulungen'));
   await user.click(await screen.findByRole('button', { name: 'Abstand hinzufügen' }));

@@ -124,10 +124,10 @@ function AffectedLocations({ state }: { readonly state: State }) {
   const count = useQuery(locationsInStateQuery(state['@id'])).data;
   if (count === undefined) return null;
   return (
-    <Alert variant="default" icon={<IconInfoCircle aria-hidden />} title={`Betrifft ${locationsText(count)}`}>
+    <Alert variant="default" icon={<IconInfoCircle aria-hidden />}>
       {count === 0
         ? `In ${state.name} liegt noch kein Standort.`
-        : `In ${state.name}: Was Sie speichern, gilt dort sofort.`}
+        : `Betrifft ${locationsText(count)} in ${state.name}. Was Sie speichern, gilt dort sofort.`}
     </Alert>
   );
 }

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Checkbox, Input, NativeSelect, Stack, Text, TextInp
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { REPORT_MODE_TEXTS, ReportMode, SILENT_DAYS, type LegalField } from '#shared/contracts/master-data/states.ts';
+import { TimeField } from '#web/ui/time/time-field.tsx';
 import { VALUE_LABELS } from './state-texts.ts';
 import type { StateValues } from './state-values.ts';
 import styles from './state-form.module.css';
@@ -20,7 +21,7 @@ const DESCRIPTIONS: Partial<Record<LegalField, string>> = {
   reportDueDayMonth: 'Tag und Monat, zum Beispiel 31.03.',
 };
 const NUMBER_FIELDS: readonly LegalField[] = ['minAge', 'trainingInitialDueDays', 'reportIntervalMonths'];
-const TIME_FIELDS: readonly LegalField[] = ['closingFrom', 'closingTo'];
+const isTime = (value: LegalField) => value === 'closingFrom' || value === 'closingTo';
 
 export function StateValueControl({ value, values, errors, onChange }: StateValueControlProps) {
   const label = VALUE_LABELS[value];
@@ -36,12 +37,22 @@ export function StateValueControl({ value, values, errors, onChange }: StateValu
         onChange={(event) => onChange({ reportMode: event.currentTarget.value })}
       />
     );
+  if (isTime(value))
+    return (
+      <TimeField
+        label={label}
+        name={value}
+        className={styles.short}
+        value={values[value]}
+        error={errors[value]}
+        onChange={(time) => onChange({ [value]: time })}
+      />
+    );
   return (
     <TextInput
       label={label}
       description={DESCRIPTIONS[value]}
       name={value}
-      {...(TIME_FIELDS.includes(value) && { type: 'time' })}
       {...(NUMBER_FIELDS.includes(value) && { inputMode: 'numeric' as const, className: styles.short })}
       value={values[value]}
       error={errors[value]}

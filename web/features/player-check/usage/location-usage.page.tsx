@@ -93,7 +93,7 @@ interface ContingentProps {
 }
 
 function Contingent({ usage: { limits, month, grantedLimitCount }, isCurrent }: ContingentProps) {
-  const usage = usageOf(limits);
+  const usage = usageOf(limits, month);
   const mayBook = canReadBilling(useActor());
   const idOfLocation = String(idFromIri(limits.location, locations.path));
   return (

@@ -92,7 +92,7 @@ function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): rea
       isSelfExplanatory: true,
       order: 'requests',
       kind: 'short',
-      render: (usage) => <UsageSummary limits={usage} />,
+      render: (usage) => <UsageSummary limits={usage} month={usage.month} />,
     },
     {
       name: 'Auffällige Tage',

@@ -6,13 +6,13 @@ import { usageOf } from './usage.ts';
 
 interface UsageSummaryProps {
   readonly limits: LocationLimits;
-  /** Whether the forecast says that the rest lasts, so that few requests are no reason to warn. */
-  readonly isCovered?: boolean;
+  /** The month of the limits, if it is not the current one. */
+  readonly month?: string;
 }
 
 /** Shows the usage as one line of text above the bar. */
-export function UsageSummary({ limits, isCovered = false }: UsageSummaryProps) {
-  const usage = usageOf(limits, isCovered);
+export function UsageSummary({ limits, month }: UsageSummaryProps) {
+  const usage = usageOf(limits, month);
   return (
     <span className={styles.line}>
       <span className={styles.words}>

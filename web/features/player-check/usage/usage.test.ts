@@ -8,15 +8,27 @@ const limits = (requests: number, limitCount: number, additionalLimitCount = 0) 
   return { location, requests, limitCount, additionalLimitCount, totalLimit, requestsLeft, type: 'limited' as const };
 };
 
+const MONTH = '2026-06-01';
+const inTheMiddle = Date.parse('2026-06-15T22:00:00Z');
+
 test.each([
-  [0, 'calm', 'noch 6.000'],
-  [4799, 'calm', 'noch 1.201'],
-  [4800, 'soon', 'nur noch 1.200'],
-  [5999, 'soon', 'nur noch 1'],
-  [6000, 'act', 'Guthaben aufgebraucht!'],
-  [6100, 'act', 'Guthaben aufgebraucht!'],
-])('%i of 6,000 requests is %s: %s', (requests, tone, remainingText) => {
-  expect(usageOf(limits(requests, 6000))).toMatchObject({ tone, remainingText, limitParts: null });
+  [0, 'calm', 'noch 6.000', 'von 6.000'],
+  [4799, 'calm', 'noch 1.201', 'von 6.000'],
+  [4800, 'soon', 'noch 1.200', 'von 6.000, wird knapp'],
+  [5999, 'soon', 'noch 1', 'von 6.000, wird knapp'],
+  [6000, 'act', 'Guthaben aufgebraucht!', '6.000 verbraucht'],
+  [6100, 'act', 'Guthaben aufgebraucht!', '6.100 verbraucht'],
+])('%i of 6,000 requests in half a month are %s: %s %s', (requests, tone, remainingText, totalText) => {
+  const usage = usageOf(limits(requests, 6000), MONTH, inTheMiddle);
+  expect(usage).toMatchObject({ tone, remainingText, totalText, limitParts: null });
+});
+
+test.each([
+  ['2026-06-24T21:59:59Z', 'soon'],
+  ['2026-06-24T22:00:00Z', 'calm'],
+  ['2026-08-01T00:00:00Z', 'calm'],
+])('a fifth is left at %s: %s, by the time since the month began where the location is', (now, tone) => {
+  expect(usageOf(limits(4800, 6000), MONTH, Date.parse(now)).tone).toBe(tone);
 });
 
 test('the bar shows the share that is left, at least nothing', () => {
@@ -26,17 +38,13 @@ test('the bar shows the share that is left, at least nothing', () => {
 });
 
 test('above the base limit the additional requests are shown', () => {
-  const usage = usageOf(limits(2731, 2500, 1000));
+  const usage = usageOf(limits(2731, 2500, 1000), MONTH, inTheMiddle);
   expect(usage).toMatchObject({
     remainingText: 'noch 769',
     totalText: 'von 3.500',
     limitParts: '2.500 im Vertrag + 1.000 zusätzlich',
     tone: 'calm',
   });
-});
-
-test('where nothing is left, the requests made are shown, which may be more than the limit', () => {
-  expect(usageOf(limits(6100, 6000)).totalText).toBe('6.100 verbraucht');
 });
 
 test('below the base limit the additional requests are not mentioned', () => {

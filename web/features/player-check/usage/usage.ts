@@ -3,11 +3,14 @@ import {
   type LocationLimits,
   NO_REQUESTS_LEFT_MESSAGE,
 } from '#shared/contracts/player-check/player-check.ts';
+import { monthsAfter } from '#shared/domain/time/days.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { fromLocalInput, localDay } from '#web/ui/time/local-time.ts';
 import type { Tone } from '#web/ui/page/status-badge.tsx';
 
 /** The texts and the colour that describe the limits of a location. */
 export interface Usage {
-  /** `calm` while more than a fifth of the limit is left. */
+  /** `calm` while more than a fifth of the limit is left, or what is left lasts until the end of the month. */
   readonly tone: Tone;
   /** The share that is left, from 0 to 100; null without a limit. */
   readonly leftPercent: number | null;
@@ -21,10 +24,11 @@ export interface Usage {
   readonly limitParts: string | null;
 }
 
-/** @param isCovered whether few requests are enough, so that only their end is a warning */
+/** @param month the month of the limits as a day of it or 'YYYY-MM' */
 export function usageOf(
   { requests, limitCount = 0, additionalLimitCount, totalLimit, requestsLeft, type }: LocationLimits,
-  isCovered = false,
+  month = localDay(serverNow()),
+  now = serverNow(),
 ): Usage {
   if (type === 'unlimited' || totalLimit === undefined || requestsLeft === undefined)
     return {
@@ -35,13 +39,16 @@ export function usageOf(
       shortText: formatNumber(requests),
       limitParts: null,
     };
-  const tone = isCovered && requestsLeft > 0 ? 'calm' : toneOf(requestsLeft, totalLimit);
+  const tone = toneOf(requestsLeft, totalLimit, requestsSuffice(requests, totalLimit, month, now));
   const isOverBase = requests > limitCount && additionalLimitCount > 0;
   return {
     tone,
     leftPercent: requestsLeft === 0 ? 0 : (requestsLeft / totalLimit) * 100,
-    remainingText: remainingTextOf(requestsLeft, tone),
-    totalText: requestsLeft === 0 ? `${formatNumber(requests)} verbraucht` : `von ${formatNumber(totalLimit)}`,
+    remainingText: requestsLeft === 0 ? NO_REQUESTS_LEFT_MESSAGE : `noch ${formatNumber(requestsLeft)}`,
+    totalText:
+      requestsLeft === 0
+        ? `${formatNumber(requests)} verbraucht`
+        : `von ${formatNumber(totalLimit)}${tone === 'soon' ? ', wird knapp' : ''}`,
     shortText: requestsLeft === 0 ? '0 übrig' : `noch ${formatNumber(requestsLeft)}`,
     limitParts: isOverBase
       ? `${formatNumber(limitCount)} im Vertrag + ${formatNumber(additionalLimitCount)} zusätzlich`
@@ -49,14 +56,19 @@ export function usageOf(
   };
 }
 
-function toneOf(remaining: number, total: number): Tone {
+/** The same rule as that of the dashboard, so that no two pages disagree. */
+function toneOf(remaining: number, total: number, doesSuffice: boolean): Tone {
   if (remaining === 0) return 'act';
-  return remaining / total > LOW_LIMIT_PERCENT / 100 ? 'calm' : 'soon';
+  return doesSuffice || remaining * 100 > total * LOW_LIMIT_PERCENT ? 'calm' : 'soon';
 }
 
-function remainingTextOf(remaining: number, tone: Tone): string {
-  if (tone === 'act') return NO_REQUESTS_LEFT_MESSAGE;
-  return tone === 'soon' ? `nur noch ${formatNumber(remaining)}` : `noch ${formatNumber(remaining)}`;
+/** Whether the requests last until the end of the month if it goes on as it began. */
+function requestsSuffice(requests: number, total: number, month: string, now: number): boolean {
+  const firstDay = `${month.slice(0, 7)}-01`;
+  const [begin, end] = [startOf(firstDay), startOf(monthsAfter(firstDay, 1))];
+  return requests * (end - begin) <= total * (now - begin);
 }
+
+const startOf = (day: string) => Date.parse(fromLocalInput(`${day}T00:00`) ?? day);
 
 const formatNumber = (value: number) => value.toLocaleString('de-DE');

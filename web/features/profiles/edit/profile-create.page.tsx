@@ -14,7 +14,6 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
-import { useSetupPage } from './setup-page.ts';
 import { useCreateProfile } from '#web/features/profiles/profiles.api.ts';
 
 const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUSTOMER_LABEL };
@@ -26,11 +25,8 @@ const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUST
 export function ProfileCreatePage() {
   const navigate = useNavigate();
   const goBack = useReturn();
-  const setupPage = useSetupPage(useInitialCustomer());
-  const back = setupPage ?? { to: '/users/profiles', label: 'Mitarbeiter-Profile' };
   const draft = useNewProfile((id) => {
-    const search = { created: '1', ...(setupPage !== null && { via: 'setup' }) };
-    void navigate({ to: `/users/profiles_edit/${id}`, search, replace: true });
+    void navigate({ to: `/users/profiles_edit/${id}`, search: { created: '1' }, replace: true });
   });
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
@@ -40,7 +36,7 @@ export function ProfileCreatePage() {
       <PageHeader
         title="Neues Profil"
         subtitle="Für eine Person, die an einem Standort arbeitet und unterschreibt."
-        back={back}
+        back={{ to: '/users/profiles', label: 'Mitarbeiter-Profile' }}
       />
       <form onSubmit={submit} noValidate data-unsaved={form.isDirty() || undefined}>
         <FormSection title="Angaben">
@@ -67,8 +63,11 @@ export function ProfileCreatePage() {
             onChange={(event) => changeValues({ comment: event.currentTarget.value })}
           />
           <Group justify="flex-end" className={actions.actions}>
-            <Button variant="default" onClick={() => (isConfirming ? endConfirmation() : void goBack({ to: back.to }))}>
-              abbrechen
+            <Button
+              variant="default"
+              onClick={() => (isConfirming ? endConfirmation() : void goBack({ to: '/users/profiles' }))}
+            >
+              Abbrechen
             </Button>
             <Button type="submit" loading={form.submitting}>
               {isConfirming ? `Profil ${form.values.name.trim()} anlegen?` : 'Profil anlegen'}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Invitation, InvitationCreate, type NewInvitation } from '#shared/contracts/users/invitations.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
@@ -74,15 +75,19 @@ function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
   );
 }
 
+/** The role that the form begins with, so that other pages can link to it; '' for the lowest. */
+const NO_ROLE = { role: '' };
+
 const INVITE_LABELS = { ...USER_FIELDS.labels, customer: 'Organisation' };
 
 function useInvitation(onMade: (invitation: NewInvitation) => void) {
   const seesAllOrganisations = isAdmin(useSession().actor);
   const invite = useInvite();
   const customers = useInitialLinks();
+  const [{ role }] = useUrlState(NO_ROLE);
   return useDraftForm<UserValues>({
     name: 'new-invitation',
-    initialValues: { ...USER_FIELDS.empty, customers },
+    initialValues: { ...USER_FIELDS.empty, customers, ...(role === 'ROLE_OPERATOR' && { roles: role }) },
     fieldsWithoutValue: ['customer'],
     check: (values) => fieldErrors(InvitationCreate, toInvitation(values, seesAllOrganisations)),
     send: async (values, idempotencyKey) =>

@@ -1,0 +1,1 @@
+export { usageOf } from '#web/features/player-check/usage/usage.ts';

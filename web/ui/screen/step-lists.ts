@@ -1,0 +1,39 @@
+// Remembers which list of steps led to a page, so that the page leads back to that list, and so does the page of what
+// was created there.
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** A page with a list of steps. */
+export interface StepListPage {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The list of steps that led to each path. After a reload it is empty, and pages lead back as they usually do. */
+const stepListPages = new Map<string, StepListPage>();
+/** The list of which a step was just chosen. */
+let chosenFrom: StepListPage | undefined;
+
+export function rememberStepLists(router: AnyRouter) {
+  stepListPages.clear();
+  router.subscribe('onBeforeLoad', ({ fromLocation: from, toLocation: to, pathChanged }) => {
+    if (from === undefined || !pathChanged) return;
+    const ledHere = stepListPages.get(from.pathname);
+    const [indexBefore, index] = [from.state.__TSR_index, to.state.__TSR_index];
+    // The way back in the history leads to a page that had its list before.
+    if (index < indexBefore) return;
+    // A page that replaces another one shows what was created there; from it one may create one more.
+    const isContinued = index === indexBefore || stepListPages.get(to.pathname) === ledHere;
+    const page = chosenFrom ?? (isContinued ? ledHere : undefined);
+    chosenFrom = undefined;
+    if (page === undefined || page.to === to.pathname) stepListPages.delete(to.pathname);
+    else stepListPages.set(to.pathname, page);
+  });
+}
+
+/** To be called when the user chooses a step, before the page of the step opens. */
+export function chooseStepFrom(page: StepListPage) {
+  chosenFrom = page;
+}
+
+/** Returns the page with the list of steps that led to a path. */
+export const stepListPageOf = (path: string): StepListPage | undefined => stepListPages.get(path);
