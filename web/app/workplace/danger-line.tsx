@@ -1,13 +1,8 @@
-import { useEffect, useState } from 'react';
-import { lastInputAt } from '#web/api/lock/last-input.ts';
-import { serverNow } from '#web/api/session/server-clock.ts';
+import { useState } from 'react';
 import { DangerNotice } from '#web/features/notifications/danger-notice.public.tsx';
 import { useUnreadDangersHere } from '#web/features/notifications/notifications.public.ts';
+import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
 import styles from './workplace.module.css';
-
-/** Short, because the notification is critical; long enough that no finger is on its way to a tile. */
-const UNTOUCHED_MILLISECONDS = 2000;
-const CHECK_MILLISECONDS = 500;
 
 /** The critical notifications of the workplace, in one line above everything else. */
 export function DangerLine() {
@@ -29,13 +24,6 @@ export function DangerLine() {
 function useShownOnceUntouched(isNeeded: boolean | undefined): boolean {
   const [isShown, setIsShown] = useState(isNeeded);
   if (isNeeded !== undefined && (isShown === undefined || (isShown && !isNeeded))) setIsShown(isNeeded);
-  const isWaiting = isNeeded === true && isShown === false;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => {
-      if (serverNow() - lastInputAt() >= UNTOUCHED_MILLISECONDS) setIsShown(true);
-    }, CHECK_MILLISECONDS);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
+  useWhenUntouched(isNeeded === true && isShown === false, () => setIsShown(true));
   return isNeeded === true && isShown === true;
 }
