@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertOctagon, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { type Notification, NOTIFICATION_TYPE_TEXTS } from '#shared/contracts/notifications/notifications.ts';
+import { splitFirstSentence } from '#web/ui/notice/first-sentence.ts';
 import styles from './danger-line.module.css';
-import { splitFirstSentence } from './first-sentence.ts';
 
 interface DangerLineButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
   /** The unread critical notifications, newest first; at least one. */

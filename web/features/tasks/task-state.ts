@@ -20,7 +20,6 @@ export const isFindingAnswer = ({ possibleAnswers }: Answerable, answer: string)
 export const findingErrors = (
   task: Answerable,
   { answer, comment }: { readonly answer: string; readonly comment: string },
-): FieldErrors =>
-  isFindingAnswer(task, answer) && comment.trim() === '' ? { comment: FINDING_COMMENT_MESSAGE } : {};
+): FieldErrors => (isFindingAnswer(task, answer) && comment.trim() === '' ? { comment: FINDING_COMMENT_MESSAGE } : {});
 
 export const isCorrection = (task: Pick<Task, 'corrects'>) => task.corrects !== undefined;

@@ -35,13 +35,16 @@ function CountdownRing({ corner }: TourRingProps) {
   if (clock === undefined && isError) return <ErrorNotice subject="Zeiten der Kontrollgänge" onRetry={retry} />;
   if (clock === undefined) return <RingSkeleton />;
   const reading = readTourClock(clock, now);
+  // A phone has room for one of them.
+  const tellsLast = reading.state === 'running' && recorded === null && isUnconfirmed(clock);
   return (
     <Paper
       withBorder
       component="section"
       aria-label="Kontrollgang"
       className={styles.card}
-      data-state={recorded === null ? reading.state : 'recorded'}
+      data-idle={isIdle(reading.state) || undefined}
+      data-tells-last={tellsLast || undefined}
       ref={card}
     >
       {corner !== undefined && <div className={styles.corner}>{corner}</div>}
@@ -83,6 +86,9 @@ function RingSkeleton() {
   );
 }
 
+const isUnconfirmed = ({ lastSource }: Pick<TourClock, 'lastSource'>) =>
+  lastSource === 'missed' || lastSource === 'auto';
+
 interface LastTourProps {
   readonly clock: Pick<TourClock, 'lastAt' | 'lastTour' | 'lastStatusText' | 'lastSource'>;
   readonly now: number;
@@ -94,7 +100,7 @@ function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource }, now
   const isMissed = lastSource === 'missed';
   const resultText = isMissed ? undefined : lastTour === undefined ? 'wird übertragen' : lastStatusText;
   return (
-    <div className={styles.last} data-marked={isMissed || lastSource === 'auto' || undefined}>
+    <div className={styles.last}>
       <Text span inherit c="dimmed" className={styles.lastLabel}>
         Letzter Gang
       </Text>

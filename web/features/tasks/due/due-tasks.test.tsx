@@ -193,7 +193,9 @@ it('service has to describe the defect before an answer with a defect is recorde
   expect((await readTask(task)).doneAt).toBeUndefined();
   fill(await findRemarkField(), 'Plombe fehlt, Wartung bestellt.');
   await user.click(await findAnswerButton('Nein (Mangel)'));
-  expect(await screen.findByText(/^Erledigt \d\d:\d\d, mit Mangel$/)).toHaveTextContent('Neue Aufgabe: Mangel beheben.');
+  expect(await screen.findByText(/^Erledigt \d\d:\d\d, mit Mangel$/)).toHaveTextContent(
+    'Neue Aufgabe: Mangel beheben.',
+  );
   expect(await readTask(task)).toMatchObject({ finding: true, comment: 'Plombe fehlt, Wartung bestellt.' });
 
   await application.open('/tasks/list?status=done', { as });
