@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { DangerNotice } from '#web/features/notifications/danger-notice.public.tsx';
 import { useUnreadDangersHere } from '#web/features/notifications/notifications.public.ts';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
 import styles from './workplace.module.css';
+
+/** On most days there is none. */
+const LazyDangerNotice = lazyDialog(
+  async () => (await import('#web/features/notifications/danger-notice.public.tsx')).DangerNotice,
+);
 
 /** The critical notifications of the workplace, in one line above everything else. */
 export function DangerLine() {
@@ -11,7 +16,7 @@ export function DangerLine() {
   if (unread === undefined || !isShown) return null;
   return (
     <div className={styles.danger}>
-      <DangerNotice unread={unread} />
+      <LazyDangerNotice unread={unread} />
     </div>
   );
 }
