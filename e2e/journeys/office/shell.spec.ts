@@ -177,6 +177,15 @@ test.describe('the demo', () => {
       expect(overflow).toBe(0);
     });
 
+  test('keeps its notice away from a protocol, whose buttons stay in sight', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/service/protocols/create');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('region', { name: 'Bei Anlass' }).getByRole('button').first().click();
+    await expect(page.getByRole('button', { name: 'Abschließen' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+  });
+
   test('leads to a login of one’s own, and is ended from its notice', async ({ page }) => {
     await page.goto('/service');
     await expect(page.getByRole('heading', { name: 'Julia Neumann' })).toBeVisible();

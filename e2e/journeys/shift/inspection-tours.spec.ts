@@ -68,6 +68,25 @@ test('the dialog of a due tour opens on any page with a loud sound and a desktop
   expect(await notices(page)).toEqual(['Kontrollgang fällig', 'geschlossen: Kontrollgang fällig']);
 });
 
+test('a tap in the moment in which the dialog opens is ignored', async ({ page }) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const content = document.querySelector('[role="dialog"]');
+      if (content === null || document.documentElement.dataset['atOpening'] !== undefined) return;
+      document.documentElement.dataset['atOpening'] = getComputedStyle(content).pointerEvents;
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  const { forward } = await planTour(page, { startInSeconds: PAGE_START_SECONDS, dueInSeconds: MINUTE_SECONDS });
+  await page.goto('/service');
+  await expect(countdown(page)).toBeVisible();
+  await forward(2 * MINUTE_SECONDS);
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-at-opening', 'none');
+  await withoutFindingButton(page).click();
+  await expect(dialog(page)).toBeHidden();
+});
+
 test('a reload keeps the open dialog, its typed text and the deadline', async ({ page }) => {
   page.on('dialog', (question) => void question.accept());
   const { forward } = await planTour(page, { startInSeconds: PAGE_START_SECONDS, dueInSeconds: MINUTE_SECONDS });

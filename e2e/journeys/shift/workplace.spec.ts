@@ -210,6 +210,27 @@ test.describe('on a phone', () => {
     await expectTourSaidInPlace(page);
   });
 
+  test('a critical notification leaves the first task in sight, and opened it covers nothing', async ({ page }) => {
+    await answerNotifications(page, [criticalNotification]);
+    await page.goto('/service');
+    const notice = page.getByRole('region', { name: 'Kritische Meldung' });
+    const line = notice.getByRole('button', { name: /^KRITISCH/ });
+    await expect(line).toBeVisible();
+    await expect(tasksRegion(page).getByRole('button').first()).toBeInViewport({ ratio: 1 });
+    await line.tap();
+    await expect(notice.getByRole('button', { name: /^Gelesen/ })).toBeInViewport({ ratio: 1 });
+    const edges = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON());
+    const { bottom } = await edges(notice.getByRole('button', { name: /^Gelesen/ }));
+    expect((await edges(page.getByRole('region', { name: 'Kontrollgang' }))).top).toBeGreaterThan(bottom);
+  });
+
+  test('the menu comes from the side of its button', async ({ page }) => {
+    await page.goto('/service');
+    await page.getByRole('button', { name: /^Mehr/ }).tap();
+    const menu = page.getByRole('dialog', { name: 'Menü' });
+    await expect.poll(async () => Math.round((await menu.boundingBox())?.x ?? 0)).toBe(390 - 320);
+  });
+
   test('a toast stands over the header, and covers nothing of the page', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/409/);
     await page.goto('/service');

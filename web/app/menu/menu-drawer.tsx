@@ -25,6 +25,9 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
+/** 992 px. On a narrower screen of the service staff 'Mehr' stands at the right, and so does what it opens. */
+const WITH_RAIL = '(min-width: 62em)';
+
 /** Replaces the sidebar on narrow screens and contains the user menu. For the service staff it is behind 'Mehr'. */
 export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
   const { dialogProps } = useDialogTransition(onClose);
@@ -33,7 +36,13 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
   const [railState] = useSidebarState();
   const userActionList = <UserActionList onOpen={onOpen} onChosen={onClose} />;
   return (
-    <Drawer {...dialogProps} title="Menü" size={320} returnFocus={false}>
+    <Drawer
+      {...dialogProps}
+      title="Menü"
+      size={320}
+      returnFocus={false}
+      position={isServiceUser && !matchMedia(WITH_RAIL).matches ? 'right' : 'left'}
+    >
       {isServiceUser ? <CurrentUser /> : <Account>{userActionList}</Account>}
       <MonthUsage />
       <div className={classes.block}>

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
-import { lastInputAt } from '#web/api/lock/last-input.ts';
-import { serverNow } from '#web/api/session/server-clock.ts';
-import { DangerNotice } from '#web/features/notifications/danger-notice.public.tsx';
+import { useState } from 'react';
 import { useUnreadDangersHere } from '#web/features/notifications/notifications.public.ts';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
 import styles from './workplace.module.css';
 
-/** Short, because the notification is critical; long enough that no finger is on its way to a tile. */
-const UNTOUCHED_MILLISECONDS = 2000;
-const CHECK_MILLISECONDS = 500;
+/** On most days there is none. */
+const LazyDangerNotice = lazyDialog(
+  async () => (await import('#web/features/notifications/danger-notice.public.tsx')).DangerNotice,
+);
 
 /** The critical notifications of the workplace, in one line above everything else. */
 export function DangerLine() {
@@ -16,7 +16,7 @@ export function DangerLine() {
   if (unread === undefined || !isShown) return null;
   return (
     <div className={styles.danger}>
-      <DangerNotice unread={unread} />
+      <LazyDangerNotice unread={unread} />
     </div>
   );
 }
@@ -29,13 +29,6 @@ export function DangerLine() {
 function useShownOnceUntouched(isNeeded: boolean | undefined): boolean {
   const [isShown, setIsShown] = useState(isNeeded);
   if (isNeeded !== undefined && (isShown === undefined || (isShown && !isNeeded))) setIsShown(isNeeded);
-  const isWaiting = isNeeded === true && isShown === false;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => {
-      if (serverNow() - lastInputAt() >= UNTOUCHED_MILLISECONDS) setIsShown(true);
-    }, CHECK_MILLISECONDS);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
+  useWhenUntouched(isNeeded === true && isShown === false, () => setIsShown(true));
   return isNeeded === true && isShown === true;
 }

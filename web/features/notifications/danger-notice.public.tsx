@@ -12,8 +12,8 @@ interface DangerNoticeProps {
 }
 
 /**
- * Shows critical notifications in one line outside of the panel, until somebody has read them. Opened, the line covers
- * what stands below it instead of moving it.
+ * Shows critical notifications in one line outside of the panel, until somebody has read them. Opened on a tablet, the
+ * line covers what stands below it instead of moving it; on a phone it would cover all that matters.
  */
 export function DangerNotice({ unread }: DangerNoticeProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -13,15 +13,13 @@ export const isEarlyAt = ({ workdayFrom }: Pick<Task, 'workdayFrom'>, now: numbe
 
 type Answerable = Pick<Task, 'possibleAnswers'>;
 
+export const isFindingAnswer = ({ possibleAnswers }: Answerable, answer: string) =>
+  possibleAnswers.some(({ isFinding, value }) => isFinding === true && value === answer);
+
 /** Applies the rule of the server: a reported finding needs a comment. */
-export function findingErrors(
-  { possibleAnswers }: Answerable,
+export const findingErrors = (
+  task: Answerable,
   { answer, comment }: { readonly answer: string; readonly comment: string },
-): FieldErrors {
-  const isFinding = possibleAnswers.some(
-    (possibleAnswer) => possibleAnswer.isFinding === true && possibleAnswer.value === answer,
-  );
-  return isFinding && comment.trim() === '' ? { comment: FINDING_COMMENT_MESSAGE } : {};
-}
+): FieldErrors => (isFindingAnswer(task, answer) && comment.trim() === '' ? { comment: FINDING_COMMENT_MESSAGE } : {});
 
 export const isCorrection = (task: Pick<Task, 'corrects'>) => task.corrects !== undefined;

@@ -12,6 +12,8 @@ interface SheetModalProps {
   readonly isWide?: boolean;
   /** Whether nothing is typed, so that on a phone the dialog is only as high as what it says. */
   readonly isQuestion?: boolean;
+  /** Whether the dialog opens by itself, so that a tap may have been meant for what stood in its place. */
+  readonly isUnasked?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -20,8 +22,17 @@ interface SheetModalProps {
  * Shows a dialog that fills a phone's screen, because a small dialog above the soft keyboard cannot be scrolled on iOS. A
  * question needs no keyboard.
  */
-export function SheetModal({ isOpen, title, isWide = false, isQuestion = false, onClose, children }: SheetModalProps) {
+export function SheetModal({
+  isOpen,
+  title,
+  isWide = false,
+  isQuestion = false,
+  isUnasked = false,
+  onClose,
+  children,
+}: SheetModalProps) {
   const isPhone = !useIsWideScreen();
+  const isSheet = isPhone && isQuestion;
   const layer = useDialogLayer(isOpen);
   useDialogFocus(isOpen);
   return (
@@ -31,8 +42,9 @@ export function SheetModal({ isOpen, title, isWide = false, isQuestion = false, 
       onClose={onClose}
       title={title}
       size={isWide ? '70rem' : 'lg'}
-      fullScreen={isPhone && !isQuestion}
-      {...(isPhone && isQuestion ? { classNames: styles } : { centered: true })}
+      fullScreen={isPhone && !isSheet}
+      {...(isSheet ? { classNames: { inner: styles.inner, content: styles.content } } : { centered: true })}
+      {...(isUnasked && { classNames: { content: styles.unasked } })}
       closeOnClickOutside={false}
       returnFocus={false}
     >

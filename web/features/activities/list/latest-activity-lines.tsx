@@ -2,15 +2,15 @@ import { Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { recordActivity } from '#shared/contracts/activities/activities.ts';
-import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { formatNearDay, formatTime } from '#web/ui/time/local-time.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { latestActivitiesQuery } from '#web/features/activities/activities.api.ts';
 import { LazyActivityDetail } from '#web/features/activities/lazy-activity-dialogs.ts';
-import { type LatestLine, latestLines } from './latest-lines.ts';
+import { type LatestLine, latestLines, lineMoment } from './latest-lines.ts';
 import styles from './latest-activity-lines.module.css';
 
 interface LatestActivityLinesProps {
@@ -53,12 +53,12 @@ interface LinesProps {
 
 function Lines({ entries, now, onOpen }: LinesProps) {
   return (
-    <ul className={styles.lines}>
+    <ul className={styles.lines} data-days={entries.some(({ at }) => localDay(at) !== localDay(now)) || undefined}>
       {entries.map(({ key, id, at, name, isCancelled, marks }) => (
         <li key={key}>
           <LineButton onOpen={id === undefined ? undefined : () => onOpen(String(id))}>
             <Text span c="dimmed" className={styles.at}>
-              {shortMoment(at, now)}
+              {lineMoment(at, now)}
             </Text>
             <Text span className={styles.name} td={isCancelled ? 'line-through' : undefined}>
               {name}
@@ -72,12 +72,6 @@ function Lines({ entries, now, onOpen }: LinesProps) {
     </ul>
   );
 }
-
-/** A shift goes on after midnight, so that the time alone says enough for half a day. */
-const MAX_AGE_OF_TIME_HOURS = 12;
-
-const shortMoment = (at: string | number, now: number) =>
-  now - new Date(at).getTime() < MAX_AGE_OF_TIME_HOURS * HOUR_MILLISECONDS ? formatTime(at) : formatNearDay(at, now);
 
 const LineButton = ({
   onOpen,

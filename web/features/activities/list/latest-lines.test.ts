@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestLines, WITHDRAWN_SHOWN_MILLISECONDS } from './latest-lines.ts';
+import { latestLines, lineMoment, WITHDRAWN_SHOWN_MILLISECONDS } from './latest-lines.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 const activity = (id: number, recordedMillisecondsAgo: number, isCancelled = false) => ({
@@ -38,4 +38,13 @@ it('what the device still keeps comes first, the newest before the others', () =
     ['first', 'wird übertragen'],
     ['/api/activities/1', 'Nachtrag'],
   ]);
+});
+
+it.each([
+  ['2026-11-24T23:00:00Z', '00:00'],
+  ['2026-11-24T22:59:00Z', 'gestern, 23:59'],
+  ['2026-11-23T23:00:00Z', 'gestern, 00:00'],
+  ['2026-11-23T22:59:00Z', '23. Nov.'],
+])('a line names the day of %s if it is not today: %s', (at, text) => {
+  expect(lineMoment(at, NOW)).toBe(text);
 });

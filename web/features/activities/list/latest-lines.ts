@@ -1,6 +1,8 @@
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { formatNearDay, formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { ACTIVITY_MARKS, activityMarks } from './activity-marks.ts';
 
 /** How long a withdrawn activity stays in the list, so that whoever withdrew it sees that it worked. */
@@ -44,3 +46,10 @@ export const latestLines = (
       marks: activityMarks(activity).map((mark) => ACTIVITY_MARKS[mark]),
     })),
 ];
+
+/** Returns '21:54' for today, 'gestern, 21:54' for the day before, and the day alone for an earlier one. */
+export function lineMoment(at: string | number, now: number): string {
+  const today = localDay(now);
+  if (localDay(at) === today) return formatTime(at);
+  return localDay(at) === daysAfter(today, -1) ? formatRelativeDateTime(at, now) : formatNearDay(at, now);
+}

@@ -39,7 +39,7 @@ function CountdownChip() {
       onClick={openDialog}
     >
       {isIdle(state) ? (
-        <span className={styles.idle}>
+        <span className={styles.idle} data-idle>
           Kontrollgang<span className={styles.hidden}> jetzt, </span>
           <span className={styles.note}>{isOpen ? 'keiner fällig' : closedText}</span>
         </span>

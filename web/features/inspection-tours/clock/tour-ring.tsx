@@ -35,8 +35,18 @@ function CountdownRing({ corner }: TourRingProps) {
   if (clock === undefined && isError) return <ErrorNotice subject="Zeiten der Kontrollgänge" onRetry={retry} />;
   if (clock === undefined) return <RingSkeleton />;
   const reading = readTourClock(clock, now);
+  // A phone has room for one of them.
+  const tellsLast = reading.state === 'running' && recorded === null && isUnconfirmed(clock);
   return (
-    <Paper withBorder component="section" aria-label="Kontrollgang" className={styles.card} ref={card}>
+    <Paper
+      withBorder
+      component="section"
+      aria-label="Kontrollgang"
+      className={styles.card}
+      data-idle={isIdle(reading.state) || undefined}
+      data-tells-last={tellsLast || undefined}
+      ref={card}
+    >
       {corner !== undefined && <div className={styles.corner}>{corner}</div>}
       <TourRingFace reading={reading} intervalSeconds={clock.intervalSeconds} now={now} recorded={recorded} />
       <Button
@@ -76,6 +86,9 @@ function RingSkeleton() {
   );
 }
 
+const isUnconfirmed = ({ lastSource }: Pick<TourClock, 'lastSource'>) =>
+  lastSource === 'missed' || lastSource === 'auto';
+
 interface LastTourProps {
   readonly clock: Pick<TourClock, 'lastAt' | 'lastTour' | 'lastStatusText' | 'lastSource'>;
   readonly now: number;
@@ -85,14 +98,15 @@ function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource }, now
   if (lastAt === undefined) return null;
   const timeText = localDay(lastAt) === localDay(now) ? formatTime(lastAt) : formatRelativeDateTime(lastAt, now);
   const isMissed = lastSource === 'missed';
-  const resultText = lastTour === undefined ? 'wird übertragen' : lastStatusText;
+  const resultText = isMissed ? undefined : lastTour === undefined ? 'wird übertragen' : lastStatusText;
   return (
-    <div className={styles.last} data-marked={isMissed || lastSource === 'auto' || undefined}>
-      <Text span inherit c="dimmed">
+    <div className={styles.last}>
+      <Text span inherit c="dimmed" className={styles.lastLabel}>
         Letzter Gang
       </Text>
       <Text span inherit className={styles.lastText}>
-        {[timeText, isMissed ? 'nicht erfasst' : resultText].filter(Boolean).join(' · ')}
+        {timeText}
+        {resultText !== undefined && <span className={styles.result}> · {resultText}</span>}
       </Text>
       {isMissed && <Mark tone="alert">{TOUR_MARKS.missed}</Mark>}
       {lastSource === 'auto' && <Mark>{TOUR_MARKS.automatic}</Mark>}

@@ -273,7 +273,7 @@ it('the countdown includes the extra hour at the end of daylight saving time', a
   clock.set(Date.now() + 50 * MINUTE * 1000);
   await openWorkplace(location);
   await expectRing(/^9:\d\d|^10:00/);
-  expect(await screen.findByText('02:30 · Ohne Befund')).toBeVisible();
+  expect(await screen.findByText('02:30')).toHaveTextContent('02:30 · Ohne Befund');
   await clock.pass(10 * MINUTE);
   await waitFor(async () => expect(await findDialog()).toHaveTextContent('Fällig seit 02:30 Uhr.'));
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { canRecordInspectionTour, isService } from '#shared/permissions.ts';
 import { serverNow, useNow } from '#web/api/session/server-clock.ts';
@@ -6,6 +7,7 @@ import { useActor } from '#web/api/session/session.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { useTitlePrefix } from '#web/ui/page/title-prefix.ts';
+import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
 import { openDraft } from '#web/ui/edit/open-draft.ts';
 import { statusesQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { LazyInspectionTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
@@ -29,7 +31,10 @@ import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-di
 const AUTOMATIC_MESSAGE = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
 const AUTOMATIC_WITH_DRAFT_MESSAGE = `${AUTOMATIC_MESSAGE} Ihre Angaben sind noch da: Schließen Sie ab, um sie als eigenen Kontrollgang zu speichern.`;
 
-/** Opens the tour dialog on any page when a deadline passes, and when the ring or the chip requests it. */
+/**
+ * Opens the tour dialog on any page when a deadline has passed and nobody is tapping, and when the ring or the chip
+ * requests it.
+ */
 export function TourWatch() {
   return canRecordInspectionTour(useActor()) ? <LocationTourWatch /> : null;
 }
@@ -40,9 +45,13 @@ function LocationTourWatch() {
   const dialog = useTourDialog();
   const reading = clock === undefined ? null : readTourClock(clock, now);
   const alarm = useAlarm(reading, dialog);
-  const isOpen = dialog.openedAt !== null || (alarm !== null && keyOfAlarm(alarm) !== dialog.closed);
+  const alarmKey = keyOfAlarm(alarm);
+  const [shownAlarm, setShownAlarm] = useState<string | null>(null);
+  const isUnanswered = alarmKey !== null && alarmKey !== dialog.closed;
+  useWhenUntouched(isUnanswered && alarmKey !== shownAlarm, () => setShownAlarm(alarmKey));
+  const isOpen = dialog.openedAt !== null || (isUnanswered && alarmKey === shownAlarm);
   const startedAt = dialog.openedAt ?? dialog.rung?.at ?? now;
-  const close = () => dialog.change({ openedAt: null, closed: keyOfAlarm(alarm) });
+  const close = () => dialog.change({ openedAt: null, closed: alarmKey });
 
   const isServing = isService(useActor());
   useTitlePrefix(reading && clock && isServing ? tabTitlePrefix(reading, clock.intervalSeconds) : '');
@@ -69,7 +78,7 @@ function LocationTourWatch() {
    */
   const closeAnswered = ({ message, messageWithDraft }: { message: string | null; messageWithDraft: string }) => {
     const staysOpen = readHasInput();
-    dialog.change({ openedAt: staysOpen ? startedAt : null, closed: keyOfAlarm(alarm) });
+    dialog.change({ openedAt: staysOpen ? startedAt : null, closed: alarmKey });
     const shownMessage = staysOpen ? messageWithDraft : message;
     if (shownMessage !== null) showSuccess(shownMessage);
   };

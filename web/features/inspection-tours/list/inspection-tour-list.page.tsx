@@ -73,7 +73,8 @@ export function InspectionTourListPage() {
 function StartButton({ onClick }: { readonly onClick: () => void }) {
   const { clock } = useTourClock();
   const now = useNow(MINUTE_MILLISECONDS);
-  const canBeDue = clock !== undefined && !isIdle(readTourClock(clock, now).state);
+  // Until the clock is known, a tour is taken to be possible, as at most times, so that the button seldom changes.
+  const canBeDue = clock === undefined || !isIdle(readTourClock(clock, now).state);
   return (
     <Button
       variant={canBeDue ? 'filled' : 'default'}

@@ -52,6 +52,7 @@ export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) 
           label={isClean ? 'Kommentar (freiwillig)' : FINDING_LABELS.comment}
           name="comment"
           required={!isClean}
+          description={isClean ? undefined : 'Mehrere Befunde? Bitte alle hier nennen.'}
           minRows={2}
           {...form.getInputProps('comment')}
           value={form.values.comment}

@@ -33,7 +33,7 @@ export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTour
     if (isUnsigned) playSound('loud');
   }, [isUnsigned]);
   return (
-    <SheetModal isOpen title={TITLE_TEXTS[alarm?.kind ?? 'byHand']} onClose={guard.close}>
+    <SheetModal isOpen isUnasked={alarm !== null} title={TITLE_TEXTS[alarm?.kind ?? 'byHand']} onClose={guard.close}>
       <Stack gap="md">
         {/* The focus is not on the button, because the dialog opens by itself, and a person who is typing elsewhere must not confirm it by accident. */}
         <div tabIndex={-1} data-autofocus style={{ outline: 'none' }}>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconScan } from '@tabler/icons-react';
+import { IconUserSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { useIsIdle } from '#web/ui/screen/use-is-idle.ts';
@@ -39,7 +39,7 @@ export function LazyCheckPlayer({ locationId }: { readonly locationId: number })
         variant="default"
         fullWidth
         className={styles.open}
-        leftSection={<IconScan size={26} aria-hidden />}
+        leftSection={<IconUserSearch size={26} aria-hidden />}
         onClick={open}
       >
         Spieler prüfen

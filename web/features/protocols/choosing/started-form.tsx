@@ -28,6 +28,12 @@ export function StartedForm({ form, done, draft, now }: StartedFormProps) {
   // Of a form with several kinds, such as opening and closing, another one may be just what is due.
   const isRepeated = done.some(({ firstChoice }) => firstChoice === undefined);
   const startLabel = isRepeated ? 'Trotzdem noch eins' : 'Neu anlegen';
+  const isNextToStart = draft === undefined && !isRepeated;
+  const startButton = (
+    <Button variant={isNextToStart ? 'filled' : 'subtle'} aria-label={`${startLabel}: ${form.name}`} onClick={start}>
+      {startLabel}
+    </Button>
+  );
   return (
     <div role="group" aria-label={form.name} className={styles.tile} data-started>
       <span className={styles.icon}>
@@ -53,16 +59,11 @@ export function StartedForm({ form, done, draft, now }: StartedFormProps) {
             Weiter ausfüllen
           </Button>
         )}
+        {isNextToStart && startButton}
         {done.map((protocol) => (
           <LookButton key={protocol.occurredAt} protocol={protocol} isOneOfSeveral={done.length > 1} />
         ))}
-        <Button
-          variant={draft === undefined ? 'light' : 'default'}
-          aria-label={`${startLabel}: ${form.name}`}
-          onClick={start}
-        >
-          {startLabel}
-        </Button>
+        {!isNextToStart && startButton}
       </div>
     </div>
   );

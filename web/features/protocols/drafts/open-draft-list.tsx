@@ -55,7 +55,7 @@ export function OpenDrafts({ user, location, formsWithTile }: OpenDraftsProps) {
               aria-label={`Weiter ausfüllen: ${draft.formName}`}
               onClick={() => openDraft(draft)}
             >
-              Weiter<span className={styles.more}>{' ausfüllen'}</span>
+              Weiter<span className={styles.more}>{'\u00A0ausfüllen'}</span>
             </Button>
           </li>
         ))}

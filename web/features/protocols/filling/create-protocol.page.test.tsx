@@ -89,6 +89,18 @@ it('the question to answer next is marked, and a defect keeps the mark until it 
   await waitFor(() => expect(marked()).toEqual(['Ist der Notausgang frei?']));
 });
 
+it('the mark returns to a question whose answer is taken back', async () => {
+  const { user } = await startProtocol(await newForm());
+  const marked = () => document.querySelector('[data-marked] [id$="-label"]')?.textContent;
+  const poster = () => question('Welche Aushänge sind da?').getByRole('checkbox', { name: 'Jugendschutz' });
+  await user.click(exit('Ja'));
+  await user.click(question('In welchem Zustand ist die Tür?').getByRole('radio', { name: 'in Ordnung' }));
+  await user.click(poster());
+  await waitFor(() => expect(marked()).toBe('Wie viele Geräte laufen?'));
+  await user.click(poster());
+  await waitFor(() => expect(marked()).toBe('Welche Aushänge sind da?'));
+});
+
 it('what is hidden again keeps its text until closing, and is not stored', async () => {
   const form = await newForm();
   const { user } = await startProtocol(form);

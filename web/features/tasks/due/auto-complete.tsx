@@ -24,7 +24,9 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
 
   const completeNow = useEffectEvent(async () => {
     try {
-      await completeInPlace(task, () => complete.mutateAsync({ body: { completionSource: 'auto' }, idempotencyKey }));
+      await completeInPlace({ task, isFinding: false }, () =>
+        complete.mutateAsync({ body: { completionSource: 'auto' }, idempotencyKey }),
+      );
     } catch (error) {
       const isDoneBySomebodyElse = error instanceof ApiError && error.status === 409;
       if (!isDoneBySomebodyElse) return showSendError(error);

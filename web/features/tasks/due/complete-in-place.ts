@@ -6,6 +6,8 @@ export interface Completion {
   readonly at: number;
   /** Whether it waits on this device for the server. */
   readonly isQueued: boolean;
+  /** Whether the answer reports a finding, so that a task to fix it follows. */
+  readonly isFinding: boolean;
 }
 
 /** A list that says in the row of a task that it is completed. */
@@ -16,6 +18,9 @@ interface TaskList {
   /** Shows the task as before, because it could not be completed. */
   readonly release: (task: Task) => void;
 }
+
+/** What a finding leads to. */
+export const WHAT_FOLLOWS = 'Neue Aufgabe: Mangel beheben.';
 
 const shownLists = new Set<TaskList>();
 
@@ -29,15 +34,19 @@ export function showTaskList(list: TaskList): () => void {
  * Sends the completion of a task and says that it succeeded: in the row of the task if a list shows it, otherwise in a
  * toast.
  */
-export async function completeInPlace(task: Task, send: () => Promise<Task | undefined>): Promise<void> {
+export async function completeInPlace(
+  { task, isFinding }: { readonly task: Task; readonly isFinding: boolean },
+  send: () => Promise<Task | undefined>,
+): Promise<void> {
   // The rows are held before the request, because the lists are refetched before its answer is passed on.
   const lists = [...shownLists].filter((list) => list.hold(task));
   try {
     const isQueued = (await send()) === undefined;
     const stillShown = lists.filter((list) => shownLists.has(list));
-    for (const list of stillShown) list.markCompleted(task, { at: serverNow(), isQueued });
-    if (stillShown.length === 0)
-      showSuccess(isQueued ? 'Gespeichert, wird übertragen.' : 'Aufgabe erfolgreich erledigt.');
+    for (const list of stillShown) list.markCompleted(task, { at: serverNow(), isQueued, isFinding });
+    if (stillShown.length > 0) return;
+    if (isQueued) showSuccess('Gespeichert, wird übertragen.');
+    else showSuccess(isFinding ? `Aufgabe erledigt, mit Mangel. ${WHAT_FOLLOWS}` : 'Aufgabe erfolgreich erledigt.');
   } catch (error) {
     for (const list of lists) list.release(task);
     throw error;

@@ -16,7 +16,7 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { type Answer, AnswerButtons } from './answer-buttons.tsx';
 import { completeInPlace } from './complete-in-place.ts';
 import { Instruction } from './instruction.tsx';
-import { findingErrors, isEarlyAt } from '#web/features/tasks/task-state.ts';
+import { findingErrors, isEarlyAt, isFindingAnswer } from '#web/features/tasks/task-state.ts';
 import { useCompleteTask } from '#web/features/tasks/tasks.api.ts';
 
 interface CompleteTaskFormProps {
@@ -96,7 +96,8 @@ function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
     initialValues: { answer: '', comment: '' },
     check: (values) => ({ ...fieldErrors(TaskPatch, toBody(values)), ...findingErrors(task, values) }),
     send: async (values, idempotencyKey) => {
-      await completeInPlace(task, () => complete.mutateAsync({ body: toBody(values), idempotencyKey }));
+      const isFinding = isFindingAnswer(task, values.answer);
+      await completeInPlace({ task, isFinding }, () => complete.mutateAsync({ body: toBody(values), idempotencyKey }));
       hideUnansweredError();
       onDone();
     },

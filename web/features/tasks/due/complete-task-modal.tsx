@@ -16,13 +16,15 @@ interface CompleteTaskModalProps {
    */
   readonly openedAt: number;
   readonly onClose: () => void;
+  /** Whether the dialog opened by itself. */
+  readonly isUnasked?: boolean;
 }
 
-export function CompleteTaskModal({ task, openedAt, onClose }: CompleteTaskModalProps) {
+export function CompleteTaskModal({ task, openedAt, onClose, isUnasked = false }: CompleteTaskModalProps) {
   const { profile } = useSession();
   const now = useNow(1000);
   return (
-    <SheetModal isOpen title="Aufgabe erledigen" onClose={onClose}>
+    <SheetModal isOpen isUnasked={isUnasked} title="Aufgabe erledigen" onClose={onClose}>
       <Stack gap="md">
         <div>
           <Title order={3} tabIndex={-1} data-autofocus mb="xs" style={{ outline: 'none', hyphens: 'auto' }}>

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { playSound } from '#web/ui/notice/sounds.ts';
+import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
 import { LazyCompleteTaskModal } from '#web/features/tasks/lazy-task-dialogs.ts';
 import { taskThatBecameDue } from './task-countdown.ts';
 import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
@@ -14,7 +15,7 @@ interface DueTaskWatchProps {
   readonly isPaused?: boolean;
 }
 
-/** Opens the dialog of a task when its countdown ends, on whatever page it stands. */
+/** Opens the dialog of a task when its countdown has ended and nobody is tapping, on whatever page it stands. */
 export function DueTaskWatch({ isPaused = false }: DueTaskWatchProps) {
   return canCompleteTask(useActor()) ? <Watch isPaused={isPaused} /> : null;
 }
@@ -29,6 +30,10 @@ function Watch({ isPaused }: Required<DueTaskWatchProps>) {
 }
 
 function DueTask({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => playSound('normal'), []);
-  return <LazyCompleteTaskModal task={task} openedAt={Date.parse(task.doAt)} onClose={onClose} />;
+  useWhenUntouched(!isOpen, () => setIsOpen(true));
+  return isOpen ? (
+    <LazyCompleteTaskModal task={task} openedAt={Date.parse(task.doAt)} onClose={onClose} isUnasked />
+  ) : null;
 }

@@ -136,6 +136,20 @@ it('the dialog of a due task opens once, on any page', async () => {
   expect(await findSuccessNotice()).toBeVisible();
 });
 
+it('the dialog of a due task does not open while somebody is tapping', async () => {
+  const as = await startWork();
+  const task = await createTask(MINUTE);
+  await application.open('/service', { as });
+  await findItem(task);
+  const touchAt = (moment: number) => localStorage.setItem('last-input', String(moment));
+  touchAt(Date.now() + DAY * 1000);
+  await clock.pass(MINUTE + 1);
+  await waitFor(async () => expect(await findItem(task)).toHaveTextContent('jetzt fällig'));
+  expectNoDialog();
+  touchAt(0);
+  expect(await findDialog()).toHaveTextContent(task.description);
+});
+
 it('a new task appears at once if the server sends events', async () => {
   const as = await startWork();
   await application.open('/service', { as });
@@ -179,7 +193,9 @@ it('service has to describe the defect before an answer with a defect is recorde
   expect((await readTask(task)).doneAt).toBeUndefined();
   fill(await findRemarkField(), 'Plombe fehlt, Wartung bestellt.');
   await user.click(await findAnswerButton('Nein (Mangel)'));
-  expect(await findSuccessNotice()).toBeVisible();
+  expect(await screen.findByText(/^Erledigt \d\d:\d\d, mit Mangel$/)).toHaveTextContent(
+    'Neue Aufgabe: Mangel beheben.',
+  );
   expect(await readTask(task)).toMatchObject({ finding: true, comment: 'Plombe fehlt, Wartung bestellt.' });
 
   await application.open('/tasks/list?status=done', { as });

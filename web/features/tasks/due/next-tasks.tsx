@@ -6,7 +6,7 @@ import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatTime, localDay } from '#web/ui/time/local-time.ts';
-import type { Completion } from './complete-in-place.ts';
+import { type Completion, WHAT_FOLLOWS } from './complete-in-place.ts';
 import styles from './next-tasks.module.css';
 import { dueLabel } from './task-countdown.ts';
 import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
@@ -88,12 +88,17 @@ function DueAct({ task, now, onComplete }: DueActProps) {
 }
 
 /** Stands in the place of the button, as high as it. */
-function Completed({ at, isQueued }: Completion) {
+function Completed({ at, isQueued, isFinding }: Completion) {
+  const Icon = isFinding ? IconAlertTriangle : IconCheck;
   return (
-    <span role="status" className={styles.completed}>
-      <IconCheck size={20} aria-hidden />
-      Erledigt {formatTime(at)}
-      {isQueued && ' · wird übertragen'}
+    <span role="status" className={styles.completed} data-finding={isFinding || undefined}>
+      <Icon size={20} aria-hidden />
+      <span>
+        Erledigt {formatTime(at)}
+        {isFinding && ', mit Mangel'}
+        {isQueued && ' · wird übertragen'}
+        {isFinding && !isQueued && <span className={styles.follows}>{WHAT_FOLLOWS}</span>}
+      </span>
     </span>
   );
 }

@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NEXT_TASK_COUNT, type Task } from '#shared/contracts/tasks/tasks.ts';
-import { lastInputAt } from '#web/api/lock/last-input.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
+import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
 import { type Completion, showTaskList } from './complete-in-place.ts';
 
 /** How long the row of a completed task says so before the next task takes its place. */
 const HELD_MILLISECONDS = 8000;
-/** Rows move only while nobody is tapping. */
-const UNTOUCHED_MILLISECONDS = 2000;
-const CHECK_MILLISECONDS = 500;
 
 export interface TaskRow {
   readonly task: Task;
@@ -43,15 +40,10 @@ export function useTaskRows(tasks: readonly Task[]): readonly TaskRow[] {
       }),
     [],
   );
-  useEffect(() => {
-    const latestAt = Math.max(...(held ?? []).map(({ completion }) => completion?.at ?? 0));
-    if (latestAt <= 0) return undefined;
-    const timer = setInterval(() => {
-      const now = serverNow();
-      if (now - latestAt >= HELD_MILLISECONDS && now - lastInputAt() >= UNTOUCHED_MILLISECONDS) setHeld(null);
-    }, CHECK_MILLISECONDS);
-    return () => clearInterval(timer);
-  }, [held]);
+  const latestAt = Math.max(...(held ?? []).map(({ completion }) => completion?.at ?? 0));
+  useWhenUntouched(latestAt > 0, () => {
+    if (serverNow() - latestAt >= HELD_MILLISECONDS) setHeld(null);
+  });
   return rows;
 }
 
