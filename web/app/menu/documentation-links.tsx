@@ -10,11 +10,16 @@ interface DocumentationLinksProps {
 export function DocumentationLinks({ onLinkOpened }: DocumentationLinksProps) {
   const { gettingStarted, foundation, components } = runtimeConfig.documentation;
   return (
-    <ul className={classes.links} aria-label="Dokumentation">
-      <DocumentationLink href={gettingStarted} label="Getting started" onLinkOpened={onLinkOpened} />
-      <DocumentationLink href={foundation} label="Foundation" onLinkOpened={onLinkOpened} />
-      <DocumentationLink href={components} label="Components" onLinkOpened={onLinkOpened} />
-    </ul>
+    <div className={classes.group}>
+      <p className={classes.heading} aria-hidden>
+        Einführung
+      </p>
+      <ul className={classes.links} aria-label="Einführung">
+        <DocumentationLink href={gettingStarted} label="Getting started" onLinkOpened={onLinkOpened} />
+        <DocumentationLink href={foundation} label="Foundation" onLinkOpened={onLinkOpened} />
+        <DocumentationLink href={components} label="Components" onLinkOpened={onLinkOpened} />
+      </ul>
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ function ReadList({ onLinkOpened }: ReadNotificationsProps) {
           loading={notifications.isPlaceholderData}
           onClick={() => setShownCount(shownCount + NOTIFICATIONS_MORE)}
         >
-          {`mehr anzeigen (noch ${total - members.length})`}
+          {`Mehr anzeigen (noch ${total - members.length})`}
         </Button>
       )}
     </Stack>
