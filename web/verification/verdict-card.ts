@@ -49,9 +49,15 @@ const LEDGER_TEXT =
 
 const isOfLedger = ({ document }: FileVerdict) => document === 'log' || document === 'extract';
 
+/** Most reports have their kind as their title. Other titles say only together with the kind of the document what it is. */
+const nameOf = ({ document, title }: FileVerdict) =>
+  [document === 'report' && title !== '' ? '' : DOCUMENT_TEXTS[document], title]
+    .filter((text) => text !== '')
+    .join(': ');
+
 function factsOf(verdict: FileVerdict): HTMLElement[] {
   const facts = [
-    ['Dokument', [DOCUMENT_TEXTS[verdict.document], verdict.title].filter((text) => text !== '').join(': ')],
+    ['Dokument', nameOf(verdict)],
     [isOfLedger(verdict) ? 'Name des Prüfbuchs' : 'Ausgestellt von', verdict.issuer],
     ['Stand', momentText(verdict.dated)],
     [isOfLedger(verdict) ? 'Was ist das?' : '', isOfLedger(verdict) ? LEDGER_TEXT : ''],

@@ -72,7 +72,7 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
   );
   return (
     <Stack gap="lg" maw="80rem">
-      <PageHeader title={report.title} subtitle={subtitleOf(report)} back={BACK}>
+      <PageHeader title={report.title} subtitle={subtitleOf(report)} back={BACK} isSticky>
         {/* The main button comes last: the approval of a draft, then the PDF of what was approved. */}
         {state === 'draft' ? [files, actions] : [actions, files]}
       </PageHeader>
