@@ -1,7 +1,7 @@
 import { fingerprintOf } from '#shared/verification/fingerprint.ts';
 import type { FileVerdict } from '#shared/verification/verdict.ts';
 import { element } from './element.ts';
-import { DOCUMENT_TEXTS, headlineOf, momentText, sentenceOf, witnessText } from './verdict-texts.ts';
+import { documentName, headlineOf, momentText, sentenceOf, witnessText } from './verdict-texts.ts';
 
 /** A sign that tells the outcomes apart without colours. */
 const SIGNS: Readonly<Record<FileVerdict['outcome'], string>> = {
@@ -49,15 +49,9 @@ const LEDGER_TEXT =
 
 const isOfLedger = ({ document }: FileVerdict) => document === 'log' || document === 'extract';
 
-/** Most reports have their kind as their title. Other titles say only together with the kind of the document what it is. */
-const nameOf = ({ document, title }: FileVerdict) =>
-  [document === 'report' && title !== '' ? '' : DOCUMENT_TEXTS[document], title]
-    .filter((text) => text !== '')
-    .join(': ');
-
 function factsOf(verdict: FileVerdict): HTMLElement[] {
   const facts = [
-    ['Dokument', nameOf(verdict)],
+    ['Dokument', documentName(verdict)],
     [isOfLedger(verdict) ? 'Name des Prüfbuchs' : 'Ausgestellt von', verdict.issuer],
     ['Stand', momentText(verdict.dated)],
     [isOfLedger(verdict) ? 'Was ist das?' : '', isOfLedger(verdict) ? LEDGER_TEXT : ''],
