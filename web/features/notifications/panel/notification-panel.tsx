@@ -17,7 +17,7 @@ import { NotificationEntry } from './notification-entry.tsx';
 import { groupNotifications } from './notification-groups.ts';
 import classes from './notification-panel.module.css';
 import { useMarkRead, notificationSettingsQuery, useChangeDigest } from './notification-panel.api.ts';
-import { useUnreadNotifications } from './notifications.api.ts';
+import { useUnreadNotifications } from '#web/features/notifications/notifications.api.ts';
 import { ReadNotifications } from './read-notifications.tsx';
 
 interface NotificationPanelProps {
