@@ -16,13 +16,11 @@ interface PageHeaderProps {
   readonly badge?: ReactNode;
   /** The switch between the views of the page. */
   readonly views?: ReactNode;
-  /** Whether title and buttons stay in sight while a long page is scrolled. */
-  readonly isSticky?: boolean;
   /** Buttons of the page; the primary one comes last. A phone shows the others only when they are asked for. */
   readonly children?: ReactNode;
 }
 
-export function PageHeader({ title, subtitle, back, badge, views, isSticky = false, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, badge, views, children }: PageHeaderProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const actionsId = useId();
   const isWideScreen = useIsWideScreen();
@@ -31,7 +29,6 @@ export function PageHeader({ title, subtitle, back, badge, views, isSticky = fal
       className={styles.header}
       data-back={back !== undefined || undefined}
       data-views={views !== undefined || undefined}
-      data-sticky={isSticky || undefined}
     >
       <div className={styles.text} data-subtitle={subtitle !== undefined || undefined}>
         {back !== undefined && <BackLink {...back} />}
