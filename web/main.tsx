@@ -35,4 +35,4 @@ async function loadLogin() {
 }
 
 const isLoginShown = location.pathname === '/login' && storedToken() === null && !isLostTablet();
-void startPage(page, isLoginShown ? loadLogin : loadApp);
+void startPage(page, isLoginShown ? loadLogin : loadApp, isLoginShown);

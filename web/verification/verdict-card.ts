@@ -1,7 +1,7 @@
 import { fingerprintOf } from '#shared/verification/fingerprint.ts';
 import type { FileVerdict } from '#shared/verification/verdict.ts';
 import { element } from './element.ts';
-import { DOCUMENT_TEXTS, headlineOf, momentText, sentenceOf, witnessText } from './verdict-texts.ts';
+import { documentName, headlineOf, momentText, sentenceOf, witnessText } from './verdict-texts.ts';
 
 /** A sign that tells the outcomes apart without colours. */
 const SIGNS: Readonly<Record<FileVerdict['outcome'], string>> = {
@@ -51,7 +51,7 @@ const isOfLedger = ({ document }: FileVerdict) => document === 'log' || document
 
 function factsOf(verdict: FileVerdict): HTMLElement[] {
   const facts = [
-    ['Dokument', [DOCUMENT_TEXTS[verdict.document], verdict.title].filter((text) => text !== '').join(': ')],
+    ['Dokument', documentName(verdict)],
     [isOfLedger(verdict) ? 'Name des Prüfbuchs' : 'Ausgestellt von', verdict.issuer],
     ['Stand', momentText(verdict.dated)],
     [isOfLedger(verdict) ? 'Was ist das?' : '', isOfLedger(verdict) ? LEDGER_TEXT : ''],

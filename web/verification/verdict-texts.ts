@@ -10,7 +10,7 @@ const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   unreadable: 'Nicht prüfbar',
 };
 
-export const DOCUMENT_TEXTS: Readonly<Record<DocumentKind, string>> = {
+const DOCUMENT_TEXTS: Readonly<Record<DocumentKind, string>> = {
   report: 'Bericht',
   invoice: 'Rechnung',
   protocol: 'Protokoll',
@@ -19,6 +19,12 @@ export const DOCUMENT_TEXTS: Readonly<Record<DocumentKind, string>> = {
   extract: 'Auszug aus dem Prüfbuch',
   other: 'Unbekannt',
 };
+
+/** Most reports have their kind as their title. Other titles say only together with the kind of the document what it is. */
+export const documentName = ({ document, title }: Pick<FileVerdict, 'document' | 'title'>): string =>
+  [document === 'report' && title !== '' ? '' : DOCUMENT_TEXTS[document], title]
+    .filter((text) => text !== '')
+    .join(': ');
 
 /**
  * The verdict in a few words. Anybody can make a key, so a document is genuine only if its key is the one that the reader

@@ -8,7 +8,7 @@ const PUBLIC = { config: { isPublic: true } } as const;
 
 /**
  * Serves the page on which anybody verifies documents: to be used, and to be kept as a file. The page is one file with
- * script and style inside; its own policy names their hashes and forbids every request.
+ * script, style and font inside; its own policy names their hashes and forbids every request.
  */
 export function verificationPageRoutes(app: FastifyInstance, root: string): void {
   const file = path.join(root, FILE);

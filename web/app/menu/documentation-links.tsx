@@ -6,36 +6,31 @@ interface DocumentationLinksProps {
   readonly onLinkOpened?: () => void;
 }
 
+const { gettingStarted, foundation, components } = runtimeConfig.documentation;
+const LINKS = [
+  ['Getting started', gettingStarted],
+  ['Foundation', foundation],
+  ['Components', components],
+] as const;
+
 /** Shows the three documentation links of the runtime configuration. They lead to the help unless others are configured. */
-export function DocumentationLinks({ onLinkOpened }: DocumentationLinksProps) {
-  const { gettingStarted, foundation, components } = runtimeConfig.documentation;
-  return (
-    <ul className={classes.links} aria-label="Dokumentation">
-      <DocumentationLink href={gettingStarted} label="Getting started" onLinkOpened={onLinkOpened} />
-      <DocumentationLink href={foundation} label="Foundation" onLinkOpened={onLinkOpened} />
-      <DocumentationLink href={components} label="Components" onLinkOpened={onLinkOpened} />
+export const DocumentationLinks = ({ onLinkOpened }: DocumentationLinksProps) => (
+  <div className={classes.group}>
+    <p>Einführung</p>
+    <ul>
+      {LINKS.map(([label, href]) => (
+        <li key={label} lang="en">
+          {href.startsWith('/') ? (
+            <Link to={href} onClick={onLinkOpened}>
+              {label}
+            </Link>
+          ) : (
+            <a href={href} target="_blank" rel="noreferrer" title="Öffnet in neuem Tab">
+              {label}
+            </a>
+          )}
+        </li>
+      ))}
     </ul>
-  );
-}
-
-interface DocumentationLinkProps {
-  readonly href: string;
-  readonly label: string;
-  readonly onLinkOpened: (() => void) | undefined;
-}
-
-function DocumentationLink({ href, label, onLinkOpened }: DocumentationLinkProps) {
-  return (
-    <li>
-      {href.startsWith('/') ? (
-        <Link to={href} lang="en" className={classes.link} onClick={onLinkOpened}>
-          {label}
-        </Link>
-      ) : (
-        <a href={href} target="_blank" rel="noreferrer" lang="en" title="Öffnet in neuem Tab" className={classes.link}>
-          {label}
-        </a>
-      )}
-    </li>
-  );
-}
+  </div>
+);

@@ -76,7 +76,7 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
       withCloseButton={false}
       padding={0}
       size="xl"
-      yOffset="min(2rem, 5dvh)"
+      yOffset="0.375rem"
       transitionProps={{ duration: 150 }}
       returnFocus={false}
     >

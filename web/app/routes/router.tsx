@@ -9,14 +9,7 @@ import { rememberStepLists } from '#web/ui/screen/step-lists.ts';
 import { focusOpenedRow, rememberVisits, scrollKeyOf } from '#web/ui/screen/last-visits.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 
-/** This page is rendered outside the shell, so it contains the main landmark itself. */
-const UnknownAddressPage = () => (
-  <main tabIndex={-1}>
-    <UnknownPage />
-  </main>
-);
-
-const rootRoute = createRootRoute({ notFoundComponent: UnknownAddressPage });
+const rootRoute = createRootRoute();
 
 const loadSessionGate = () => loadWithTimeout(import('#web/app/shell/session-gate.tsx'));
 
@@ -68,6 +61,9 @@ const signedInRoutes = screens.map((screen) =>
   createRoute({ getParentRoute: () => signedInRoute, path: screen.path, component: screen.component }),
 );
 
+/** Whoever is signed in keeps the menu on an address that nothing has. */
+const unknownRoute = createRoute({ getParentRoute: () => signedInRoute, path: '$', component: UnknownPage });
+
 const isWritingInDialog = () => document.activeElement?.matches('[role="dialog"] :is(input, textarea)') === true;
 
 export function createAppRouter() {
@@ -75,7 +71,7 @@ export function createAppRouter() {
     routeTree: rootRoute.addChildren([
       startRoute,
       ...publicRoutes,
-      signedInRoute.addChildren([...sectionRoutes, ...signedInRoutes]),
+      signedInRoute.addChildren([...sectionRoutes, ...signedInRoutes, unknownRoute]),
     ]),
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,

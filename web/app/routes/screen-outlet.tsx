@@ -14,11 +14,13 @@ export function ScreenOutlet() {
   const redirectTo = redirectPath(path, actor);
   if (redirectTo !== null) return <Redirect to={redirectTo} />;
   const screen = screenAt(path);
-  if (screen?.component === undefined || screen.allows?.(actor) === false) return <UnknownPage />;
+  // A dialog asks for what is missing, and only then it is known what the user may see.
   const isWaitingForChoice = missingChoice({ role: actor.role, customer, location }) !== null;
+  const isKnown = screen?.component !== undefined && screen.allows?.(actor) !== false;
+  if (!isKnown && !isWaitingForChoice) return <UnknownPage />;
   return (
     <>
-      <PageTitle>{screen.title}</PageTitle>
+      {screen && <PageTitle>{screen.title}</PageTitle>}
       {isWaitingForChoice ? null : <Outlet />}
     </>
   );

@@ -9,17 +9,19 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' 
 const defaultColorScheme = matchMedia('(pointer: coarse)').matches ? 'dark' : 'auto';
 
 interface AppRootProps {
+  /** Whether the page has the colours of the device until somebody has chosen others. */
+  readonly followsDevice?: boolean;
   readonly children: ReactNode;
 }
 
 /** Gives every page its colours, and shows what to do after an error that nothing else has caught. */
-export const AppRoot = ({ children }: AppRootProps) => (
+export const AppRoot = ({ followsDevice = false, children }: AppRootProps) => (
   <ErrorBoundary>
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorSchemeManager}
-      defaultColorScheme={defaultColorScheme}
+      defaultColorScheme={followsDevice ? 'auto' : defaultColorScheme}
       getStyleNonce={cspNonce}
     >
       {children}

@@ -112,11 +112,6 @@ it.each([
   expect(address()).toBe(first);
 });
 
-it('an unknown section is not found', async () => {
-  await application.open('/unbekannt', { as: 'operator' });
-  expect(await screen.findByRole('heading', { name: UNKNOWN })).toBeVisible();
-});
-
 it('after losing the session the login page says so until the next login', async () => {
   const page = await application.open('/tasks/list', { as: 'operator' });
   await screen.findByRole('heading', { name: 'Aufgaben', level: 1 });
@@ -228,9 +223,10 @@ it('the command palette finds every page', async () => {
 });
 
 for (const unknown of ['/gibt-es-nicht', '/reports/liste', '/tasks/list/12', '/oasiscerts/edit'])
-  it(`the URL ${unknown} shows that the page does not exist`, async () => {
+  it(`the URL ${unknown} shows that the page does not exist, beside the menu`, async () => {
     await application.open(unknown, { as: 'operator' });
     expect(await screen.findByRole('heading', { name: UNKNOWN })).toBeVisible();
+    expect(await menu()).toBeVisible();
   });
 
 it('an admin sees all organisations without having to choose one, but can choose one', async () => {

@@ -8,17 +8,27 @@ type Page = Pick<Root, 'render'>;
 /** Loads the code of a page, and returns its content. */
 type LoadContent = () => Promise<ReactNode>;
 
-/** Shows the first page. If its code cannot be loaded, the page is reloaded once, because a deployment may be the cause. */
-export async function startPage(page: Page, load: LoadContent): Promise<void> {
+/**
+ * Shows the first page. If its code cannot be loaded, the page is reloaded once, because a deployment may be the cause.
+ * @param isLogin whether the page is the login, which is no page of a dark arcade yet
+ */
+export async function startPage(page: Page, load: LoadContent, isLogin = false): Promise<void> {
   try {
     const content = await loadWithRetry(load);
     // A transition is rendered in slices, because a whole screen would keep a tablet busy for 150 ms.
-    startTransition(() => page.render(<AppRoot>{content}</AppRoot>));
+    startTransition(() => page.render(rootOf(content, isLogin)));
   } catch (error) {
     if (claimReload(error)) location.reload();
     else page.render(<FailedPage />);
   }
 }
+
+/** The application has a root of its own, so that it does not keep the colours of the login. */
+const rootOf = (content: ReactNode, isLogin: boolean) => (
+  <AppRoot key={String(isLogin)} followsDevice={isLogin}>
+    {content}
+  </AppRoot>
+);
 
 /**
  * Shows the dashboard in place of the login. If its code cannot be loaded, the reload opens the dashboard, because the

@@ -11,11 +11,14 @@ import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { LockButton } from '#web/features/profiles/sign/lock-button.public.tsx';
 import { useScreenPath } from '#web/app/routes/screen-path.ts';
+import { useSidebarState } from '#web/app/menu/sidebar-state.ts';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import styles from './workplace-strip.module.css';
 
 /** These pages offer to begin a protocol themselves. */
 const PAGES_OF_PROTOCOLS = ['/service/protocols', '/service/protocols/create'];
+/** This page offers to record a measure itself. */
+const PAGE_OF_MEASURES = '/activities/list';
 
 /**
  * Shows the workplace in one line above other pages: what is due, and buttons to record. For the management it also shows
@@ -24,6 +27,8 @@ const PAGES_OF_PROTOCOLS = ['/service/protocols', '/service/protocols/create'];
 export function WorkplaceStrip() {
   const { actor } = useSession();
   const path = useScreenPath();
+  const [railState] = useSidebarState();
+  const isInRail = isService(actor) && railState === 'shown';
   return (
     <aside className={styles.strip} aria-label="Arbeitsplatz" data-gives-way>
       <PageMark name="strip" />
@@ -37,8 +42,8 @@ export function WorkplaceStrip() {
         {canCompleteTask(actor) && <NextTaskChips />}
         <TourChip />
       </div>
-      <div className={styles.actions}>
-        {canRecordActivity(actor) && <ActionsMenu className={styles.action} />}
+      <div className={styles.actions} data-in-rail={isInRail || undefined}>
+        {canRecordActivity(actor) && path !== PAGE_OF_MEASURES && <ActionsMenu className={styles.action} />}
         {!PAGES_OF_PROTOCOLS.includes(path) && <NewProtocolLink className={styles.action} />}
       </div>
     </aside>

@@ -32,7 +32,7 @@ export function AuditListPage() {
       <PageHeader
         title="Protokollierung"
         badge={<EntryCount list={list} />}
-        subtitle="Wer hat wann was getan, Anmeldungen inbegriffen."
+        subtitle="Zum Nachlesen: wer wann was getan hat, auch Anmeldungen. Dass nichts geändert wurde, beweist das Prüfbuch."
       >
         <ExportButtons
           path={listAuditEntries.list.exported}

@@ -56,9 +56,11 @@ const GenuineNotice = ({ verdict }: { readonly verdict: Verdict }) => (
     <Text>
       {verdict.isWhole
         ? `${formatNumber(verdict.entries)} Einträge geprüft, keiner fehlt und keiner wurde verändert.`
-        : `${verdict.entries === 1 ? 'Ein Eintrag steht' : `${formatNumber(verdict.entries)} Einträge stehen`} unverändert im Prüfbuch.`}{' '}
-      Früher unterschriebene Stände, die fortgesetzt werden: {formatNumber(verdict.earlier)}. Lesbare Angaben:{' '}
-      {formatNumber(verdict.opened)}, gelöschte: {formatNumber(verdict.erased)}.
+        : `${verdict.entries === 1 ? 'Ein Eintrag steht' : `${formatNumber(verdict.entries)} Einträge stehen`} unverändert im Prüfbuch.`}
+      {verdict.earlier > 0 &&
+        ` ${verdict.earlier === 1 ? 'Ein früher unterschriebener Stand wird' : `${formatNumber(verdict.earlier)} früher unterschriebene Stände werden`} fortgesetzt.`}
+      {verdict.erased > 0 &&
+        ` Von ${formatNumber(verdict.erased)} sind die Angaben gelöscht, wie die Aufbewahrung es verlangt.`}
     </Text>
     {verdict.compared > 0 && (
       <Text>

@@ -42,7 +42,9 @@ export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
         </span>
         <div className={styles.verdictText}>
           <Title order={2}>{verdictSentence(ledger)}</Title>
-          <Text c="dimmed">{factsOf(ledger).join(' · ')}</Text>
+          <Text c="dimmed" className={styles.facts}>
+            {factsOf(ledger).join(' · ')}
+          </Text>
         </div>
         {ledger.checkpoint !== undefined && (
           <Button disabled={check.isPending} onClick={check.start}>
@@ -69,20 +71,11 @@ export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
   );
 }
 
-function factsOf({
-  size,
-  signedSize = 0,
-  signedAt,
-  refusedSince,
-  check,
-  comparedWholeAt,
-  checkpoint,
-}: Ledger): string[] {
+function factsOf({ size, signedSize = 0, signedAt, refusedSince, check, checkpoint }: Ledger): string[] {
   const now = serverNow();
   const relativeTime = (moment: string) => formatRelativeDateTime(moment, now);
   if (size === 0) return ['Der erste Eintrag entsteht mit der ersten Maßnahme.'];
   return [
-    comparedWholeAt !== undefined && `alle Datensätze verglichen ${relativeTime(comparedWholeAt)}`,
     check !== undefined && checkFact(check, relativeTime),
     signedAt !== undefined && `unterschrieben ${relativeTime(signedAt)}`,
     signedAt !== undefined &&

@@ -22,7 +22,7 @@ export function LedgerPage() {
     <Stack gap="lg">
       <PageHeader
         title="Prüfbuch"
-        subtitle="Was darin unterschrieben ist, kann niemand unbemerkt ändern oder entfernen."
+        subtitle="Der Beweis, dass nichts geändert oder entfernt wurde. Was geschehen ist, lesen Sie in der Protokollierung."
       />
       {ledgers.length > 1 && (
         <NativeSelect

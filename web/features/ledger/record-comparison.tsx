@@ -25,7 +25,7 @@ export function RecordComparison({ ledger }: { readonly ledger: Ledger }) {
           { name: 'Ergebnis', value: resultOf(ledger) },
           { name: 'Zuletzt verglichen', value: comparedAt && formatDateTime(comparedAt) },
           {
-            name: 'Zuletzt alle verglichen',
+            name: 'Alle verglichen',
             value: comparedWholeAt && `${formatDateTime(comparedWholeAt)}, ${recordCountText(comparedRecords)}`,
           },
         ]}

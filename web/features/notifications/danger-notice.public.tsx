@@ -4,7 +4,7 @@ import { DangerLineButton } from './danger-line.public.tsx';
 import styles from './danger-notice.module.css';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
-const LazyDangerDetails = lazyDialog(async () => (await import('./notification-entry.tsx')).DangerDetails);
+const LazyDangerDetails = lazyDialog(async () => (await import('./panel/notification-entry.tsx')).DangerDetails);
 
 interface DangerNoticeProps {
   /** The unread critical notifications, newest first; at least one. */

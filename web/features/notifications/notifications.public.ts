@@ -11,5 +11,5 @@ export {
 export { UnreadBadge } from './unread-badge.tsx';
 export { unreadText } from './unread-text.ts';
 export const LazyNotificationPanel = lazyDialog(
-  async () => (await import('./notification-panel.tsx')).NotificationPanel,
+  async () => (await import('./panel/notification-panel.tsx')).NotificationPanel,
 );

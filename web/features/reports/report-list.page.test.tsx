@@ -78,6 +78,22 @@ it('a draft of the same kind, locations and period is opened instead of being ma
   await waitFor(() => expect(address()).toBe(`/reports/show/${id}`));
 });
 
+it('on a phone the chosen locations are a number until they are to be changed, and do not fold while they are', async () => {
+  const { user } = await application.open('/reports/list', { as: operator, width: 390 });
+  await user.click(await findButton('Bericht erstellen'));
+  const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
+  expect(await form.findByText('5 von 6 gewählt')).toBeVisible();
+  expect(form.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Standorte ändern' }));
+  await user.click(form.getByRole('checkbox', { name: 'Spielhalle Stade' }));
+  expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(4);
+});
+
+it('the list leads to the page on which anybody verifies a report', async () => {
+  await application.open('/reports/list', { as: operator });
+  expect(await screen.findByRole('link', { name: 'Bericht prüfen' })).toHaveAttribute('href', '/pruefen');
+});
+
 it('all active locations are chosen at once, and those that are not active one by one', async () => {
   const { user } = await application.open('/reports/list', { as: operator });
   await user.click(await findButton('Bericht erstellen'));

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -74,6 +74,12 @@ export function ReportListPage() {
           Standorte.
         </Text>
       )}
+      <Text c="dimmed">
+        Ist ein Bericht noch so, wie er ausgestellt wurde? Das prüft jeder ohne Zugang:{' '}
+        <Anchor href="/pruefen" target="_blank" rel="noreferrer" underline="always">
+          Bericht prüfen
+        </Anchor>
+      </Text>
       {dialog !== undefined && (
         <LazyCreateReportModal {...dialog} onClose={() => setDialog(undefined)} onOpen={openReport} />
       )}

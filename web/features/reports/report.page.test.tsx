@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 import { runJob } from '#server/test/app/run-job.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
+import { waitUntilIdle } from '#web/test/clock.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
@@ -14,6 +15,11 @@ const operator = await application.signIn('operator');
 const findButton = (name: string) => screen.findByRole('button', { name });
 const findDialog = () => screen.findByRole('dialog');
 const computeReports = () => runJob(application.app, 'build reports');
+
+const setJobState = (id: number, work: string, failure: string | null = null) =>
+  application.app.store.asSystem((tx) =>
+    sql`update report set work = ${work}, progress = 40, failure = ${failure} where id = ${id}`.execute(tx),
+  );
 
 /** Returns the period of the last whole months, because a report covers past days. */
 function lastMonths(count: number) {
@@ -96,16 +102,12 @@ it('a report from before the first page was introduced shows its existing conten
 it('a report that is being computed shows its progress, and a failed one shows the reason and can be retried', async () => {
   const { '@id': iri, id } = await createDraft(operator, 'Am Rechnen');
   await waitFor(async () => expect((await operator.send<Report>('GET', iri)).work).toBe('ready'));
-  const setJobState = (work: string, failure: string | null) =>
-    application.app.store.asSystem((tx) =>
-      sql`update report set work = ${work}, progress = 40, failure = ${failure} where id = ${id}`.execute(tx),
-    );
-  await setJobState('running', null);
+  await setJobState(id, 'running');
   const { user } = await application.open(`/reports/show/${id}`, { as: operator });
   expect(await screen.findByText('Zahlen werden berechnet: 40 %')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Zahlen werden berechnet' })).toHaveAttribute('value', '40');
   expect(screen.queryByRole('button', { name: 'Freigeben' })).not.toBeInTheDocument();
-  await setJobState('failed', 'Der Bericht konnte nicht erstellt werden.');
+  await setJobState(id, 'failed', 'Der Bericht konnte nicht erstellt werden.');
   expect(await screen.findByText('Die Zahlen konnten nicht berechnet werden.')).toBeVisible();
   expect(screen.getByText('Der Bericht konnte nicht erstellt werden.')).toBeVisible();
   await expectAccessible();
@@ -205,6 +207,25 @@ it('an approved report is locked and shows its proof, its PDF is saved, and its 
     expect(screen.queryByRole('button', { name: 'Als eingereicht vermerken' })).not.toBeInTheDocument(),
   );
   await expectAccessible();
+});
+
+it('the PDF is saved once after the approval, and not again when its files are created again', async () => {
+  const { id } = await createDraft(operator, 'Einmal gespeichert');
+  const { user } = await application.open(`/reports/show/${id}`, { as: operator });
+  await user.click(await findButton('Freigeben'));
+  const savedPdf = nextDownload();
+  await user.click(await findButton('Endgültig freigeben'));
+  await screen.findByRole('region', { name: 'Beweis' });
+  await computeReports();
+  await savedPdf;
+  const furtherDownload = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:further');
+  await setJobState(id, 'running');
+  expect(await screen.findByRole('progressbar', { name: 'Dateien werden erstellt' })).toBeVisible();
+  await setJobState(id, 'ready');
+  expect(await findButton('PDF herunterladen')).toBeEnabled();
+  await waitUntilIdle();
+  expect(furtherDownload).not.toHaveBeenCalled();
+  furtherDownload.mockRestore();
 });
 
 it('a draft is discarded only after a confirmation, and disappears from the list', async () => {

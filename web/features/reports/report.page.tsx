@@ -72,10 +72,12 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
   );
   return (
     <Stack gap="lg" maw="80rem">
-      <PageHeader title={report.title} subtitle={subtitleOf(report)} back={BACK}>
-        {/* The main button comes last: the approval of a draft, then the PDF of what was approved. */}
-        {state === 'draft' ? [files, actions] : [actions, files]}
-      </PageHeader>
+      <div className={styles.head}>
+        <PageHeader title={report.title} subtitle={subtitleOf(report)} back={BACK}>
+          {/* The main button comes last: the approval of a draft, then the PDF of what was approved. */}
+          {state === 'draft' ? [files, actions] : [actions, files]}
+        </PageHeader>
+      </div>
       <ReportJobNotice report={report} />
       <DraftNotice report={report} />
       {/* The component tree is the same with and without figures, so that loading them does not reset the form. */}

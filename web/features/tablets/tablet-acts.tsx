@@ -15,11 +15,11 @@ interface TabletActsProps {
 
 const EXPLANATIONS = {
   active:
-    'Sperren meldet das Tablet sofort ab, und was dort noch nicht übertragen ist, bleibt auf dem Gerät. Ein verlorenes Tablet reicht es nach und löscht sich.',
+    'Ein gesperrtes Tablet ist abgemeldet, bis Sie es wieder freigeben. Ein verlorenes überträgt noch, was fehlt, sobald es Netz hat, und löscht danach alle seine Daten.',
   locked: 'Das Tablet ist abgemeldet. Was dort noch nicht übertragen war, kommt nach dem Freigeben an.',
-  lost: 'Entfernen Sie es erst, wenn es sich gelöscht hat: Sonst reicht es nichts mehr nach, und was dort noch nicht übertragen ist, bleibt auf dem Gerät.',
+  lost: 'Bitte warten Sie, bis sich das Tablet gelöscht hat. Entfernen Sie es vorher, geht verloren, was dort noch nicht übertragen ist.',
   wiped:
-    'Das Tablet hat keine Daten mehr. Entfernen nimmt es aus der Liste; was es nachgereicht hat, bleibt unter der Liste stehen.',
+    'Das Tablet hat keine Daten mehr. Sie können es aus der Liste entfernen. Was es noch übertragen hat, bleibt unter der Liste stehen.',
 } as const satisfies Record<Tablet['state'], string>;
 
 /** What the management can do with a tablet, from the mildest to the last. */

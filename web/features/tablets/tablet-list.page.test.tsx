@@ -92,7 +92,7 @@ it('the management reports a tablet as lost, sees how far it is, and takes the r
   const drawer = within(await dialog('Tablet'));
   await user.click(await drawer.findByRole('button', { name: 'Als verloren melden' }));
   const question = within(await dialog('Tablet als verloren melden?'));
-  expect(question.getByText(/reicht es nach/)).toBeVisible();
+  expect(question.getByText(/überträgt es, was/)).toBeVisible();
   await expectAccessible();
   await user.click(question.getByRole('button', { name: 'Als verloren melden' }));
   expect(await drawer.findByText('Noch nicht erreicht')).toBeVisible();

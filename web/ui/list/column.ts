@@ -16,8 +16,8 @@ export interface Column<Row> {
   readonly kind?: 'title' | 'number' | 'short' | 'text' | 'action';
   /** If true, the value says itself what it is, so that a card shows it without the name of the column. */
   readonly isSelfExplanatory?: boolean;
-  /** If true, a card and a table that has little room omit the column. */
-  readonly isSecondary?: boolean;
+  /** Whether a card and a table omit the column if they have little room, or only the table does. */
+  readonly isSecondary?: boolean | 'inTable';
   /** If true, a card omits the column for this row. */
   readonly isEmpty?: (row: Row) => boolean;
 }

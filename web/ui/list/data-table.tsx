@@ -24,7 +24,7 @@ function endOf<Row>(columns: readonly Column<Row>[], { name }: Column<Row>) {
   const last = columns.at(-1);
   if (last?.kind === 'action') return undefined;
   if (name === last?.name) return 'always';
-  return name === columns.findLast(({ isSecondary }) => isSecondary !== true)?.name ? 'narrow' : undefined;
+  return name === columns.findLast(({ isSecondary }) => !isSecondary)?.name ? 'narrow' : undefined;
 }
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -1,6 +1,6 @@
 import styles from '#web/ui/list/data-list.module.css';
 
-/** Shows at most two lines of a long text on a card, and one line in a table. */
+/** Shows at most two lines of a long text, and one line in a wide table. */
 export const LongText = ({ children }: { readonly children: string | undefined }) => (
   <span className={styles.longText}>{children}</span>
 );

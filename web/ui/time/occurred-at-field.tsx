@@ -9,7 +9,6 @@ import { fromLocalInput, toLocalInput } from './local-time.ts';
 import { MomentField } from './moment-field.tsx';
 
 interface OccurredAtFieldProps {
-  readonly label: string;
   readonly name: string;
   /** Local day and time, '2026-11-20T15:04'; '' means now. */
   readonly value: string;
@@ -23,7 +22,7 @@ interface OccurredAtFieldProps {
 }
 
 /** Edits the time of an event. The field is collapsed, because the time is nearly always the current one. */
-export function OccurredAtField({ label, name, value, error, isCorrection = false, onChange }: OccurredAtFieldProps) {
+export function OccurredAtField({ name, value, error, isCorrection = false, onChange }: OccurredAtFieldProps) {
   const [isOpen, setIsOpen] = useState(value !== '');
   const now = useNow(MINUTE_MILLISECONDS);
   // An older record keeps its time, so the limit would seem to be broken already.
@@ -48,7 +47,7 @@ export function OccurredAtField({ label, name, value, error, isCorrection = fals
   return (
     <div>
       <MomentField
-        label={label}
+        label="Datum"
         name={name}
         {...(isOlder ? {} : { description: `Höchstens ${MAX_OCCURRED_AT_AGE_HOURS} Stunden zurück.` })}
         value={value}

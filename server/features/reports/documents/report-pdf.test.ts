@@ -171,6 +171,7 @@ describe('the first page on paper', () => {
       'Kontrollgänge nach Standort',
       '91,2 %',
       '50 %',
+      'Offene Punkte Stand: ',
       'Spielhalle Altona: Erlaubnis am 16.11.2026 abgelaufen Verlängerung nicht hinterlegt',
       'Der Anteil der versäumten Gänge sank.',
       'Zweite Kraft am Abend.',

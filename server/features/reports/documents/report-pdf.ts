@@ -194,6 +194,7 @@ export function reportDocument(report: PrintedReport): PdfDocument {
       facts: factsOf(content, proof),
       subtitle: subtitleOf(content, proof),
       overview: printedOverview(content) ?? null,
+      computedAt: momentText(new Date(content.computedAt)),
       locations: printedLocations(content),
       sections: content.sections.map((section) => ({
         heading: section.heading,

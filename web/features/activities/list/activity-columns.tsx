@@ -41,6 +41,8 @@ export function activityColumns({ withLocation, iconOf }: ActivityColumnsOptions
       name: 'Kommentar',
       isSelfExplanatory: true,
       kind: 'text',
+      // Beside the location, a tablet needs the room for the name.
+      isSecondary: withLocation && 'inTable',
       isEmpty: (activity) => activity.comment === undefined,
       render: (activity) => <LongText>{activity.comment}</LongText>,
     },

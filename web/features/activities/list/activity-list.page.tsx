@@ -68,7 +68,7 @@ export function ActivityListPage() {
         openId={row.id}
         onOpen={(activity) => row.open(activity.id)}
         momentOf={({ occurredAt }) => occurredAt}
-        countTextOf={countTextOf}
+        countTextOf={filter.validity === '' ? countTextOf : undefined}
       />
       <LazyActivityDetail id={row.id} rowNavigation={rowNavigation} onOpen={row.replace} onClose={row.close} />
       {isRecording && <LazyRecordActivityModal onClose={() => setIsRecording(false)} />}

@@ -33,7 +33,7 @@ interface CorrectActivityModalProps {
 const FRESH_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
 const CANCEL_REASONS = [RECORDED_BY_MISTAKE, 'Doppelt erfasst', 'Falsche Maßnahme'];
 
-const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Datum' };
+const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
 
 export function CorrectActivityModal(props: CorrectActivityModalProps) {
   const draft = useCorrection(props);
@@ -59,7 +59,6 @@ export function CorrectActivityModal(props: CorrectActivityModalProps) {
       <NativeSelect label={LABELS.action} name="action" data={choices} {...form.getInputProps('action')} />
       <CommentField name="comment" minRows={2} {...form.getInputProps('comment')} value={form.values.comment} />
       <OccurredAtField
-        label={LABELS.occurredAt}
         name="occurredAt"
         isCorrection
         {...form.getInputProps('occurredAt')}

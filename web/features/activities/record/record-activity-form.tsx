@@ -25,7 +25,7 @@ interface RecordActivityFormProps {
   readonly onDone: () => void;
 }
 
-const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Datum' };
+const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
 
 /** Cancelling discards the draft. After an interruption, the same profile finds it again. */
 export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps) {
@@ -59,12 +59,7 @@ export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps)
           {...form.getInputProps('comment')}
           value={form.values.comment}
         />
-        <OccurredAtField
-          label={LABELS.occurredAt}
-          name="occurredAt"
-          {...form.getInputProps('occurredAt')}
-          value={form.values.occurredAt}
-        />
+        <OccurredAtField name="occurredAt" {...form.getInputProps('occurredAt')} value={form.values.occurredAt} />
         <SignedBy profile={profile} />
         <FormActions submitLabel="Maßnahme erfassen" isSending={form.submitting} onCancel={cancel} />
       </Stack>

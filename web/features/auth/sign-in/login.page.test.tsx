@@ -24,6 +24,11 @@ it.each(['/', '/dashboard', '/tasks/list'])('%s leads to the login if nobody is 
   await waitFor(() => expect(document.title).toBe('Anmelden · Schutzbuch'));
 });
 
+it('an authority without an access finds the page that verifies a report', async () => {
+  await application.open('/login');
+  expect(await screen.findByRole('link', { name: 'Bericht prüfen' })).toHaveAttribute('href', '/pruefen');
+});
+
 it('a refused login shows the reason in a red alert, which stays until the user closes it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   try {

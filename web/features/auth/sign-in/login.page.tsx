@@ -64,6 +64,9 @@ function SignInPage({ onSignedIn }: LoginPageProps) {
           {demoLogins === null ? null : (
             <DemoLoginButtons logins={demoLogins} isSending={isSending} onSignIn={signIn} />
           )}
+          <p className={classes.authorities}>
+            Für Behörden: <Anchor href="/pruefen">Bericht prüfen</Anchor>
+          </p>
         </div>
       </div>
     </main>

@@ -20,7 +20,7 @@ interface CorrectTourModalProps {
   readonly onCorrected: (correctedTour: InspectionTour) => void;
 }
 
-const LABELS = { status: 'Ergebnis', comment: 'Kommentar', occurredAt: 'Datum' };
+const LABELS = { status: 'Ergebnis', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
 
 export function CorrectTourModal(props: CorrectTourModalProps) {
   const draft = useCorrection(props);
@@ -35,7 +35,6 @@ export function CorrectTourModal(props: CorrectTourModalProps) {
       <StatusTiles label={LABELS.status} name="status" {...form.getInputProps('status')} value={form.values.status} />
       <CommentField name="comment" minRows={2} {...form.getInputProps('comment')} value={form.values.comment} />
       <OccurredAtField
-        label={LABELS.occurredAt}
         name="occurredAt"
         isCorrection
         {...form.getInputProps('occurredAt')}

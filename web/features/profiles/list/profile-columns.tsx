@@ -4,6 +4,7 @@ import { ProofTone } from '#web/features/profile-documents/profile-documents.pub
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
+import { LongText } from '#web/ui/record/long-text.tsx';
 
 /** Shows the state of the proofs only if an action is required, because texts about valid proofs would distract. */
 const proofColumn: Column<Profile> = {
@@ -41,18 +42,31 @@ const commentColumn: Column<Profile> = {
   name: 'Kommentar',
   isSelfExplanatory: true,
   kind: 'text',
-  render: ({ comment }) => comment,
+  render: ({ comment }) => <LongText>{comment}</LongText>,
   isEmpty: ({ comment }) => comment === undefined,
 };
 
-/** @param locationNames by IRI */
-export const managementColumns = (locationNames: ReadonlyMap<string, string>): Column<Profile>[] => [
+interface ManagementColumnsOptions {
+  /** Names of locations by IRI. */
+  readonly locations: ReadonlyMap<string, string>;
+  /** Names of organisations by IRI; null for users of a single organisation, which needs no column. */
+  readonly customers: ReadonlyMap<string, string> | null;
+}
+
+export const managementColumns = ({ locations: names, customers }: ManagementColumnsOptions): Column<Profile>[] => [
   nameColumn,
+  ...(customers === null ? [] : [organisationColumn(customers)]),
   // Every profile has locations, so they stand first below the name on the cards of a phone.
-  { name: 'Standorte', isSelfExplanatory: true, render: ({ locations }) => namesOf(locations, locationNames) },
+  { name: 'Standorte', isSelfExplanatory: true, render: ({ locations }) => namesOf(locations, names) },
   proofColumn,
   commentColumn,
 ];
+
+const organisationColumn = (customers: ReadonlyMap<string, string>): Column<Profile> => ({
+  name: 'Organisation',
+  isSelfExplanatory: true,
+  render: ({ customer }) => customers.get(customer) ?? '…',
+});
 
 const namesOf = (locations: Profile['locations'], names: ReadonlyMap<string, string>) =>
   locations === undefined || locations.length === 0 ? (

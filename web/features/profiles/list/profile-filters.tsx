@@ -3,6 +3,7 @@ import { canReadProofs } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useLocationField } from '#web/features/locations/locations.public.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
+import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { ACTIVE_TEXTS, type ProfileFilter } from './profile-filter.ts';
 import type { Sorting } from '#web/ui/list/list-order.ts';
@@ -16,12 +17,14 @@ interface ProfileFiltersProps {
 export function ProfileFilters(props: ProfileFiltersProps) {
   const actor = useActor();
   const location = useLocationField();
+  const customer = useCustomerField();
   return (
     <ListFilters
       {...props}
       fields={[
         { kind: 'text', name: 'name', label: 'Name' },
         location,
+        customer,
         canReadProofs(actor) && {
           kind: 'choice',
           name: 'proofs',

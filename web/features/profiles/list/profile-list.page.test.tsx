@@ -50,6 +50,14 @@ it('the list shows changes of other users automatically, and can be filtered by 
   expect(address()).toContain('active=yes');
 });
 
+it('an admin sees whose people they are, and can show those of one organisation', async () => {
+  const { name } = await addProfile('Karl Klinke');
+  const { user } = await application.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: 'admin' });
+  await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('Nordlicht Automaten GmbH'));
+  await chooseFilter(user, 'Organisation', 'Rhein Wetten GmbH');
+  expect(await screen.findByText('Kein Profil passt zu diesen Filtern.')).toBeVisible();
+});
+
 it('the operator finds profiles with a missing proof, and reads the proofs beside the data of the person', async () => {
   const { name } = await addProfile('Ohne Nachweis');
   const { user } = await application.open('/users/profiles', { as: operator });

@@ -2,9 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { namesByIri } from '#web/api/choices.ts';
+import { customerChoices, namesByIri } from '#web/api/choices.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { canManageProfiles, canReadProofs } from '#shared/permissions.ts';
+import { canManageProfiles, canReadProofs, isAdmin } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
@@ -32,12 +32,11 @@ export function ProfileListPage() {
 function ManagedProfiles() {
   const [filter, changeFilter] = useUrlState(NO_PROFILE_FILTER);
   const list = useProfileList(filter);
-  const allLocations = useQuery(locationsQuery).data ?? [];
   const navigate = useNavigate();
   const create = () => void navigate({ to: '/users/profiles_create' });
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
-  const columns = managementColumns(namesByIri(allLocations));
+  const columns = managementColumns(useNames());
   const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
@@ -64,6 +63,15 @@ function ManagedProfiles() {
       />
     </Stack>
   );
+}
+
+function useNames() {
+  const seesAllOrganisations = isAdmin(useSession().actor);
+  const customers = useQuery({ ...customerChoices, enabled: seesAllOrganisations }).data;
+  return {
+    locations: namesByIri(useQuery(locationsQuery).data),
+    customers: seesAllOrganisations ? namesByIri(customers) : null,
+  };
 }
 
 /** Lists the profiles for service staff. A click on a name opens the dialog in which they choose the active profile. */

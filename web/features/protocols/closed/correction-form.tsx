@@ -92,7 +92,6 @@ function CorrectionReason({ correction, protocol, onCancel }: CorrectionReasonPr
   return (
     <Paper withBorder className={styles.end}>
       <OccurredAtField
-        label="Datum"
         name="occurredAt"
         isCorrection
         value={values.occurredAt}

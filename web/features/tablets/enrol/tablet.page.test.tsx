@@ -51,6 +51,7 @@ it('a code is typed, a wrong one is explained, and nothing typed is lost', async
   const { user } = await application.open('/tablet');
   await title('Tablet verbinden');
   const field = screen.getByLabelText('Code');
+  expect(field).toHaveFocus();
   await user.click(verbinden());
   expect(await screen.findByText('Bitte den ganzen Code eingeben: 10 Zeichen.')).toBeVisible();
   const wrong = token.split('').toReversed().join('');

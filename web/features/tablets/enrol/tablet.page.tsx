@@ -80,9 +80,11 @@ function Enrol({ enrolment }: StepProps) {
               name="code"
               label="Code"
               size="lg"
-              ff="monospace"
+              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
               value={code}
               error={fieldError}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- typing the code is the first step on this page
+              autoFocus={code === ''}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

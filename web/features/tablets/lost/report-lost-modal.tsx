@@ -30,14 +30,14 @@ export function ReportLostModal({ tablet, onClose }: ReportLostModalProps) {
         <List spacing="xs" type="ordered">
           <List.Item>Es wird sofort abgemeldet. Niemand kann damit noch lesen, prüfen oder etwas erfassen.</List.Item>
           <List.Item>
-            Sobald es wieder Netz hat, reicht es nach, was vor dieser Meldung erfasst und noch nicht übertragen war. Sie
-            sehen jeden Eintrag hier und können ihn prüfen.
+            Sobald es wieder Netz hat, überträgt es, was vor dieser Meldung erfasst wurde und noch fehlt. Sie sehen
+            jeden dieser Einträge hier und können ihn prüfen.
           </List.Item>
           <List.Item>Danach löscht es alle seine Daten und seinen Schlüssel.</List.Item>
         </List>
         <Text size="sm" c="dimmed">
-          Finden Sie es vorher wieder, nehmen Sie die Meldung zurück. Danach lässt es sich nur mit einem neuen QR-Code
-          verbinden. Hat sich dort jemand mit Passwort angemeldet, ändern Sie dieses Passwort zusätzlich.
+          Taucht es auf, bevor es sich gelöscht hat, nehmen Sie die Meldung zurück. Später verbinden Sie es mit einem
+          neuen Code. Hat sich dort jemand mit Passwort angemeldet? Dann ändern Sie auch dieses Passwort.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -16,7 +16,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
-import { unreadNotificationsQuery } from './notifications.api.ts';
+import { unreadNotificationsQuery } from '#web/features/notifications/notifications.api.ts';
 
 export const readNotificationsQuery = (receiver: string, shownCount: number) =>
   queryOptions({

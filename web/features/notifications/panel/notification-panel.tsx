@@ -14,9 +14,10 @@ import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { NotificationEntry } from './notification-entry.tsx';
+import { groupNotifications } from './notification-groups.ts';
 import classes from './notification-panel.module.css';
 import { useMarkRead, notificationSettingsQuery, useChangeDigest } from './notification-panel.api.ts';
-import { useUnreadNotifications } from './notifications.api.ts';
+import { useUnreadNotifications } from '#web/features/notifications/notifications.api.ts';
 import { ReadNotifications } from './read-notifications.tsx';
 
 interface NotificationPanelProps {
@@ -59,15 +60,12 @@ interface UnreadListProps extends UnreadNotificationsProps {
   readonly notifications: readonly Notification[];
 }
 
-/** Critical notifications come first, so that whoever was told of one finds it. */
-const criticalFirst = (notifications: readonly Notification[]) =>
-  notifications.toSorted((one, other) => Number(other.type === 'DANGER') - Number(one.type === 'DANGER'));
-
 function UnreadList({ notifications, onLinkOpened }: UnreadListProps) {
   const [shownCount, setShownCount] = useState(NOTIFICATIONS_SHOWN);
   const marking = useMarkRead();
   const markRead = (ids: readonly number[]) => marking.mutate(ids);
-  const hiddenCount = notifications.length - shownCount;
+  const groups = groupNotifications(notifications);
+  const hiddenCount = groups.slice(shownCount).flat().length;
   return (
     <Stack gap="sm">
       <div className={classes.head}>
@@ -82,20 +80,20 @@ function UnreadList({ notifications, onLinkOpened }: UnreadListProps) {
             markRead(notifications.map(({ id }) => id));
           }}
         >
-          alle als gelesen markieren
+          Alle als gelesen markieren
         </Button>
       </div>
       <ul className={classes.list} aria-label="Ungelesene Meldungen">
-        {criticalFirst(notifications)
-          .slice(0, shownCount)
-          .map((notification) => (
-            <NotificationEntry
-              key={notification.id}
-              notification={notification}
-              onRead={() => markRead([notification.id])}
-              onLinkOpened={onLinkOpened}
-            />
-          ))}
+        {groups.slice(0, shownCount).map(([notification, ...older]) => (
+          <NotificationEntry
+            // The oldest stays in its group while others are read.
+            key={older.at(-1)?.id ?? notification.id}
+            notification={notification}
+            older={older}
+            onRead={markRead}
+            onLinkOpened={onLinkOpened}
+          />
+        ))}
       </ul>
       {hiddenCount > 0 && (
         <Button variant="default" size="md" fullWidth onClick={() => setShownCount(shownCount + NOTIFICATIONS_MORE)}>

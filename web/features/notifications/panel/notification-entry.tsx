@@ -11,6 +11,7 @@ import {
 } from '#shared/contracts/notifications/notifications.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime, formatTimeAgo } from '#web/ui/time/local-time.ts';
 import { useMarkRead } from './notification-panel.api.ts';
@@ -30,19 +31,28 @@ const TYPE_BADGES = {
 
 interface NotificationEntryProps {
   readonly notification: Notification;
-  /** Marks the notification as read: on demand, or once its page was shown. Undefined if it is already read. */
-  readonly onRead?: () => void;
+  /** Older unread ones of the same kind about the same location, which are shown on demand. */
+  readonly older?: readonly Notification[];
+  /** Marks notifications as read: on demand, or once the page of one was shown. Undefined if it is already read. */
+  readonly onRead?: (ids: readonly number[]) => void;
   readonly onLinkOpened: () => void;
 }
 
-export function NotificationEntry({ notification, onRead, onLinkOpened }: NotificationEntryProps) {
-  const { type, message } = notification;
-  const isUnread = onRead !== undefined;
+export function NotificationEntry({
+  notification,
+  older = [],
+  onRead: markRead,
+  onLinkOpened,
+}: NotificationEntryProps) {
+  const { id, type, message } = notification;
+  const isUnread = markRead !== undefined;
+  const onRead = markRead && (() => markRead([id]));
   const requiredSwitch = useRequiredSwitch(notification);
   return (
     <li className={classes.entry} data-type={type} data-read={!isUnread || undefined}>
-      <EntryHead notification={notification} />
+      <EntryHead notification={notification} count={older.length + 1} />
       <Text className={classes.message}>{message}</Text>
+      {older.length > 0 && <Older notifications={older} />}
       <div className={classes.actions}>
         {requiredSwitch === null ? (
           <OpenLink notification={notification} onRead={onRead} onLinkOpened={onLinkOpened} />
@@ -59,19 +69,31 @@ export function NotificationEntry({ notification, onRead, onLinkOpened }: Notifi
             size="md"
             variant="default"
             leftSection={<IconCheck size={18} aria-hidden />}
-            aria-label={`Gelesen: ${message}`}
+            aria-label={`${readLabel(older.length + 1)}: ${message}`}
             onClick={(event) => {
               focusNeighbour(event.currentTarget);
-              onRead();
+              markRead([notification, ...older].map((one) => one.id));
             }}
           >
-            Gelesen
+            {readLabel(older.length + 1)}
           </Button>
         )}
       </div>
     </li>
   );
 }
+
+const readLabel = (count: number) => (count === 1 ? 'Gelesen' : `Alle ${count} gelesen`);
+
+/** The whole messages, folded at first. */
+const Older = ({ notifications }: { readonly notifications: readonly Notification[] }) => (
+  <details className={classes.older}>
+    <summary>{notifications.length === 1 ? '1 ältere' : `${notifications.length} ältere`}</summary>
+    {notifications.map(({ id, message }) => (
+      <p key={id}>{message}</p>
+    ))}
+  </details>
+);
 
 interface LinkButtonProps {
   readonly notification: Notification;
@@ -126,7 +148,12 @@ function SwitchAndOpenButton({
   );
 }
 
-function EntryHead({ notification: { type, sender, createdAt } }: { readonly notification: Notification }) {
+interface EntryHeadProps {
+  readonly notification: Notification;
+  readonly count: number;
+}
+
+function EntryHead({ notification: { type, sender, createdAt }, count }: EntryHeadProps) {
   const now = useNow(MINUTE_MILLISECONDS);
   const { tone, icon } = TYPE_BADGES[type];
   return (
@@ -134,6 +161,7 @@ function EntryHead({ notification: { type, sender, createdAt } }: { readonly not
       <StatusBadge tone={tone} icon={icon}>
         {NOTIFICATION_TYPE_TEXTS[type]}
       </StatusBadge>
+      {count > 1 && <Mark>{`${count} ×`}</Mark>}
       <Text size="sm" c="dimmed">
         {sender === undefined ? SYSTEM_SENDER : `${sender.firstname} ${sender.lastname}`} ·{' '}
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
@@ -173,7 +201,7 @@ export function DangerDetails({ unread }: { readonly unread: readonly Notificati
         <NotificationEntry
           key={notification.id}
           notification={notification}
-          onRead={() => marking.mutate([notification.id])}
+          onRead={(ids) => marking.mutate(ids)}
           onLinkOpened={() => undefined}
         />
       ))}

@@ -71,6 +71,27 @@ it('the operator sees the number of new notifications, three of them first, then
   expect(unreadNotifications.map(({ message }) => message)).not.toContain('Meldung 9');
 });
 
+it('what repeats at a location is one entry, which shows the older ones and is read as a whole', async () => {
+  const session = await signInWithNotifications([]);
+  const { id: location_id } = await session.location('Spielhalle Wandsbek');
+  await insertNotifications(
+    [9, 10].map((hour) => ({ message: `Gang um ${hour} Uhr`, link: `/inspectiontours/show/${hour}`, location_id })),
+  );
+  const page = await application.open('/ledger', { as: session });
+  await openPanel(page);
+  const [entry = document.body, ...others] = unreadItems();
+  expect(others).toEqual([]);
+  expect(within(entry).getByText('2 ×')).toBeVisible();
+  expect(within(entry).getByText('Gang um 9 Uhr')).not.toBeVisible();
+  await page.user.click(within(entry).getByText('1 ältere'));
+  expect(within(entry).getByText('Gang um 9 Uhr')).toBeVisible();
+  await page.user.click(within(entry).getByRole('button', { name: 'Alle 2 gelesen: Gang um 10 Uhr' }));
+  expect(await notificationPanel().findByText('Keine neuen Meldungen.')).toBeVisible();
+  await waitFor(async () =>
+    expect(await session.members('/api/notifications?pagination=false&exists[readAt]=false')).toEqual([]),
+  );
+});
+
 it('following a notification opens its record, and marks it as read once that is shown', async () => {
   const session = await signInWithNotifications([]);
   const { '@id': location } = await session.location('Spielhalle Wandsbek');
@@ -181,7 +202,7 @@ it('all notifications can be marked as read at once, and the bell then shows no 
   const session = await signInWithNotifications(numberedNotifications(4));
   const page = await application.open('/ledger', { as: session });
   await openPanel(page);
-  await page.user.click(await notificationPanel().findByRole('button', { name: 'alle als gelesen markieren' }));
+  await page.user.click(await notificationPanel().findByRole('button', { name: 'Alle als gelesen markieren' }));
   expect(await notificationPanel().findByText('Keine neuen Meldungen.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Meldungen', { selector: 'button' })).toBeInTheDocument());
   await waitFor(async () =>
