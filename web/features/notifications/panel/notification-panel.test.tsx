@@ -57,7 +57,7 @@ it('the operator sees the number of new notifications, three of them first, then
   await waitFor(async () => expect(await findBell()).toHaveAccessibleName('Meldungen, 9 ungelesene Meldungen'));
   await openPanel(page);
   expect(unreadItems()).toHaveLength(3);
-  await page.user.click(notificationPanel().getByRole('button', { name: 'Mehr anzeigen (noch 6)' }));
+  await page.user.click(notificationPanel().getByRole('button', { name: 'mehr anzeigen (noch 6)' }));
   expect(unreadItems()).toHaveLength(8);
   await page.user.click(notificationPanel().getByRole('button', { name: 'Gelesen: Meldung 9' }));
   await waitFor(() => expect(notificationPanel().queryByText('Meldung 9')).not.toBeInTheDocument());

@@ -97,7 +97,7 @@ function UnreadList({ notifications, onLinkOpened }: UnreadListProps) {
       </ul>
       {hiddenCount > 0 && (
         <Button variant="default" size="md" fullWidth onClick={() => setShownCount(shownCount + NOTIFICATIONS_MORE)}>
-          {`Mehr anzeigen (noch ${hiddenCount})`}
+          {`mehr anzeigen (noch ${hiddenCount})`}
         </Button>
       )}
     </Stack>

@@ -48,7 +48,7 @@ function ReadList({ onLinkOpened }: ReadNotificationsProps) {
           loading={notifications.isPlaceholderData}
           onClick={() => setShownCount(shownCount + NOTIFICATIONS_MORE)}
         >
-          {`Mehr anzeigen (noch ${total - members.length})`}
+          {`mehr anzeigen (noch ${total - members.length})`}
         </Button>
       )}
     </Stack>

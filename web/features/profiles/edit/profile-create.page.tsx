@@ -67,7 +67,7 @@ export function ProfileCreatePage() {
               variant="default"
               onClick={() => (isConfirming ? endConfirmation() : void goBack({ to: '/users/profiles' }))}
             >
-              Abbrechen
+              abbrechen
             </Button>
             <Button type="submit" loading={form.submitting}>
               {isConfirming ? `Profil ${form.values.name.trim()} anlegen?` : 'Profil anlegen'}

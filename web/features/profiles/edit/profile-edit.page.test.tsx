@@ -27,7 +27,7 @@ it('the operator adds a person after a confirmation, which can be withdrawn', as
   );
   fill(screen.getByLabelText(/Vor- und Nachname/), name);
   await clickButton('Profil anlegen');
-  await clickButton('Abbrechen');
+  await clickButton('abbrechen');
   await clickButton('Profil anlegen');
   await clickButton(`Profil ${name} anlegen?`);
   expect(await screen.findByText('Profil erfolgreich angelegt.')).toBeVisible();

@@ -27,7 +27,7 @@ export function CreateFirstProfile() {
         <Group justify="flex-end">
           {isConfirming && (
             <Button variant="default" size="lg" onClick={cancelConfirmation}>
-              Abbrechen
+              abbrechen
             </Button>
           )}
           {isValid && (

@@ -225,7 +225,7 @@ it('a new location creates its first profile after a confirmation, which can be 
   fill(name, '  Rosa Riegel ');
   await user.click(addButton());
   expect(confirmButton()).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(screen.getByRole('button', { name: 'abbrechen' }));
   expect(addButton()).toBeVisible();
   expect(sent).toBe(0);
   await user.click(addButton());
