@@ -57,7 +57,7 @@ async function createProfile(origin: string | undefined): Promise<EditedRecord> 
   const { editor, otherEditor } = await signIn(origin, 'operator');
   const name = `Nora Neu ${newSuffix()}`;
   const { '@id': iri } = await editor.send<Named>('POST', '/api/profiles', { name });
-  return { editor, otherEditor, iri, ...fromList('/users/profiles', name) };
+  return { editor, otherEditor, iri, ...fromList('/users/profiles', name, 'Angaben') };
 }
 
 async function createPerson(origin: string | undefined): Promise<EditedRecord> {

@@ -37,7 +37,7 @@ it('the admin founds an organisation, and is told at the field what cannot be', 
   await user.click(screen.getByRole('button', { name: 'Organisation anlegen' }));
   expect(await screen.findByText('Die Organisation wurde angelegt.')).toBeVisible();
   expect(await screen.findByRole('heading', { name })).toBeVisible();
-  expect(await screen.findAllByRole('img', { name: 'offen' })).toHaveLength(6);
+  expect(await screen.findAllByRole('img', { name: 'offen' })).toHaveLength(7);
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Organisationen' }));
   fill(await screen.findByRole('searchbox', { name: 'Name' }), name);
   const row = (await within(await list()).findByText(name)).closest('tr');

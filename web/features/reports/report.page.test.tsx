@@ -48,7 +48,8 @@ it('a draft says that it is one before its PDF is downloaded, and leads to what 
   expect(await findButton('Bewertung schreiben')).toHaveAttribute('data-variant', 'filled');
   await user.click(await findButton('Bewertung schreiben'));
   expect(screen.getByRole('textbox', { name: 'Bewertung' })).toHaveFocus();
-  await operator.send('PATCH', report['@id'], { evaluation: 'Der Strom war ausgefallen.' });
+  fill(screen.getByRole('textbox', { name: 'Bewertung' }), 'Der Strom war ausgefallen.');
+  await user.click(await findButton('Text speichern'));
   expect(await screen.findByText(/^Ihre Bewertung ist geschrieben\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Bewertung schreiben' })).not.toBeInTheDocument();
   expect(await findButton('Freigeben')).toHaveAttribute('data-variant', 'filled');
@@ -80,7 +81,8 @@ it('the first page compares five figures, lists open points, and links to the ev
   for (const link of contents.getAllByRole('link', { hidden: true }))
     expect(document.querySelector(link.getAttribute('href') ?? '')).toBeInTheDocument();
   await expectAccessible();
-  await operator.send('PATCH', report['@id'], { evaluation: 'Der Strom war ausgefallen.' });
+  fill(screen.getByRole('textbox', { name: 'Bewertung' }), 'Der Strom war ausgefallen.');
+  await user.click(await findButton('Text speichern'));
   // Any sentence may be about something else, so the point stays.
   expect(await points.findByText('siehe Eigenbewertung')).toBeVisible();
   expect(points.getByText(/^Spielhalle Lüneburg: .*versäumte/)).toBeVisible();

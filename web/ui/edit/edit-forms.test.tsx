@@ -7,10 +7,11 @@ import { lose } from '#web/test/network.ts';
 import { fill, openApplication, type OpenScreen, ORIGIN } from '#web/test/screen.tsx';
 
 const application = await openApplication();
+const SECTIONS = '[aria-label="Abschnitte"]';
 
 /**
- * Finds a button outside the menu, or a link of a drawer, by its text, which is faster than by role in a long list. Of several matches it returns
- * the one that was rendered last.
+ * Finds a button outside the menu, or a link of a drawer or to a section, by its text, which is faster than by role in a
+ * long list. Of several matches it returns the one that was rendered last.
  */
 async function button(name: string): Promise<HTMLElement> {
   await waitFor(() => expect(buttonsCalled(name)).not.toEqual([]));
@@ -18,8 +19,8 @@ async function button(name: string): Promise<HTMLElement> {
 }
 
 function buttonsCalled(name: string): HTMLElement[] {
-  const buttons = [...document.querySelectorAll<HTMLElement>('button, [role="dialog"] a')].filter(
-    (one) => one.closest('nav') === null,
+  const buttons = [...document.querySelectorAll<HTMLElement>(`button, [role="dialog"] a, ${SECTIONS} a`)].filter(
+    (one) => one.closest(`nav:not(${SECTIONS})`) === null,
   );
   const named = (isMeant: (text: string) => boolean) =>
     buttons.filter((one) => isMeant(one.getAttribute('aria-label') ?? one.textContent.trim()));

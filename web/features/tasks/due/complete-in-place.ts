@@ -22,6 +22,9 @@ interface TaskList {
 /** What a finding leads to. */
 export const WHAT_FOLLOWS = 'Neue Aufgabe: Mangel beheben.';
 
+/** The specification prescribes this text. */
+const DONE_TEXT = 'Aufgabe erfolgreich erledigt.';
+
 const shownLists = new Set<TaskList>();
 
 /** @returns a function that takes the list away */
@@ -46,7 +49,7 @@ export async function completeInPlace(
     for (const list of stillShown) list.markCompleted(task, { at: serverNow(), isQueued, isFinding });
     if (stillShown.length > 0) return;
     if (isQueued) showSuccess('Gespeichert, wird übertragen.');
-    else showSuccess(isFinding ? `Aufgabe erledigt, mit Mangel. ${WHAT_FOLLOWS}` : 'Aufgabe erfolgreich erledigt.');
+    else showSuccess(isFinding ? `${DONE_TEXT} ${WHAT_FOLLOWS}` : DONE_TEXT);
   } catch (error) {
     for (const list of lists) list.release(task);
     throw error;

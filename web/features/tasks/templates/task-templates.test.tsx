@@ -95,7 +95,7 @@ it('the location answers a task of a template with a finding, and its follow-up 
   fill(await within(completion).findByLabelText(/^Was ist aufgefallen\?/), 'Kisten vor der Tür');
   // The task is due in the next night, which usually belongs to another working day.
   await user.click(await within(completion).findByRole('button', { name: /^Nein(, vorzeitig)?$/ }));
-  expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
+  expect(await screen.findByText('Aufgabe erfolgreich erledigt. Neue Aufgabe: Mangel beheben.')).toBeVisible();
 
   await application.open('/tasks/list', { as: await testLocation.signIn() });
   const followUp = await rowOf('Aufgaben', FOLLOW_UP);
