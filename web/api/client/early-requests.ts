@@ -14,7 +14,7 @@ const REQUESTS_OF_SCREENS: Readonly<Record<string, readonly string[]>> = {
     '/api/statuses?pagination=false&order[id]=asc',
   ],
   '/dashboard': [
-    '/api/location_situations?severity[]=act&severity[]=watch&order[severity]=asc&order[consequence]=asc&order[urgency]=desc&order[name]=asc&page=1',
+    '/api/location_situations?severity[]=act&severity[]=watch&severity[]=later&order[severity]=asc&order[consequence]=asc&order[nextDeadlineAt]=asc&order[urgency]=desc&order[name]=asc&page=1',
     '/stats/locations',
   ],
 };

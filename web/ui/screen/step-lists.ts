@@ -8,10 +8,15 @@ export interface StepListPage {
   readonly label: string;
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set by the link of a step: the page with the list of steps. */
+    readonly stepListPage?: StepListPage;
+  }
+}
+
 /** The list of steps that led to each path. After a reload it is empty, and pages lead back as they usually do. */
 const stepListPages = new Map<string, StepListPage>();
-/** The list of which a step was just chosen. */
-let chosenFrom: StepListPage | undefined;
 
 export function rememberStepLists(router: AnyRouter) {
   stepListPages.clear();
@@ -23,16 +28,10 @@ export function rememberStepLists(router: AnyRouter) {
     if (index < indexBefore) return;
     // A page that replaces another one shows what was created there; from it one may create one more.
     const isContinued = index === indexBefore || stepListPages.get(to.pathname) === ledHere;
-    const page = chosenFrom ?? (isContinued ? ledHere : undefined);
-    chosenFrom = undefined;
+    const page = to.state.stepListPage ?? (isContinued ? ledHere : undefined);
     if (page === undefined || page.to === to.pathname) stepListPages.delete(to.pathname);
     else stepListPages.set(to.pathname, page);
   });
-}
-
-/** To be called when the user chooses a step, before the page of the step opens. */
-export function chooseStepFrom(page: StepListPage) {
-  chosenFrom = page;
 }
 
 /** Returns the page with the list of steps that led to a path. */

@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Anchor, List, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
-import { chooseStepFrom } from '#web/ui/screen/step-lists.ts';
+import type { StepListPage } from '#web/ui/screen/step-lists.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 
 export interface Step {
@@ -28,7 +28,7 @@ export function StepList({ backLabel, hint, steps }: StepListProps) {
     <FormSection title="Nächste Schritte" hint={hint}>
       <List spacing="sm" center={false}>
         {steps.map((step) => (
-          <StepLine key={step.label} step={step} onChosen={() => chooseStepFrom({ to: pathname, label: backLabel })} />
+          <StepLine key={step.label} step={step} stepListPage={{ to: pathname, label: backLabel }} />
         ))}
       </List>
     </FormSection>
@@ -37,14 +37,16 @@ export function StepList({ backLabel, hint, steps }: StepListProps) {
 
 interface StepLineProps {
   readonly step: Step;
-  readonly onChosen: () => void;
+  readonly stepListPage: StepListPage;
 }
 
-function StepLine({ step: { path, search, label, reason, isDone }, onChosen }: StepLineProps) {
+function StepLine({ step: { path, search, label, reason, isDone }, stepListPage }: StepLineProps) {
   const StepIcon = isDone ? IconCircleCheck : IconCircle;
   return (
     <List.Item icon={<StepIcon size={20} aria-label={isDone ? 'erledigt' : 'offen'} role="img" />}>
-      <Anchor renderRoot={(props) => <Link {...props} to={path} search={search} onClick={onChosen} />}>{label}</Anchor>
+      <Anchor renderRoot={(props) => <Link {...props} to={path} search={search} state={{ stepListPage }} />}>
+        {label}
+      </Anchor>
       <Text size="sm" c="dimmed">
         {reason}
       </Text>

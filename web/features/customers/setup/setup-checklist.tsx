@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { chooseStepFrom } from '#web/ui/screen/step-lists.ts';
+import type { StepListPage } from '#web/ui/screen/step-lists.ts';
 import styles from './setup-checklist.module.css';
 import { setupQuery } from './setup.api.ts';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
@@ -52,7 +52,7 @@ export function SetupChecklist({ customer, canHide = false }: SetupChecklistProp
             key={step.label}
             step={step}
             isNext={step === next}
-            onChosen={() => chooseStepFrom({ to: pathname, label: 'Einrichtung' })}
+            stepListPage={{ to: pathname, label: 'Einrichtung' }}
           />
         ))}
       </ol>
@@ -63,10 +63,10 @@ export function SetupChecklist({ customer, canHide = false }: SetupChecklistProp
 interface StepItemProps {
   readonly step: SetupStep;
   readonly isNext: boolean;
-  readonly onChosen: () => void;
+  readonly stepListPage: StepListPage;
 }
 
-function StepItem({ step, isNext, onChosen }: StepItemProps) {
+function StepItem({ step, isNext, stepListPage }: StepItemProps) {
   const { label, why, isDone, to, params = {}, search = {} } = step;
   return (
     <li className={styles.step} data-next={isNext || undefined}>
@@ -81,7 +81,7 @@ function StepItem({ step, isNext, onChosen }: StepItemProps) {
         ) : (
           <Anchor
             className={styles.link}
-            renderRoot={(props) => <Link to={to} params={params} search={search} {...props} onClick={onChosen} />}
+            renderRoot={(props) => <Link to={to} params={params} search={search} state={{ stepListPage }} {...props} />}
           >
             {label}
           </Anchor>

@@ -6,7 +6,7 @@ const notification = (id: number, values: Partial<Notification> = {}): Notificat
   '@id': `/api/notifications/${id}`,
   '@type': 'Notification',
   id,
-  type: 'WARNING',
+  type: 'DANGER',
   message: `Meldung ${id}`,
   link: `/inspectiontours/show/${id}`,
   location: '/api/locations/1',
@@ -24,7 +24,13 @@ test('what repeats at a location is one group, in the place of its newest', () =
 });
 
 test('critical groups come first', () => {
-  expect(idsOf([notification(3), notification(2, { type: 'DANGER' }), notification(1)])).toEqual([[2], [3, 1]]);
+  const overdue = (id: number) => notification(id, { type: 'WARNING', link: `/tasks/list?status=overdue&task=${id}` });
+  expect(idsOf([overdue(3), notification(2), overdue(1)])).toEqual([[2], [3, 1]]);
+});
+
+test('no finding of a tour is hidden behind another one', () => {
+  const finding = (id: number) => notification(id, { type: 'WARNING' });
+  expect(idsOf([finding(2), finding(1)])).toEqual([[2], [1]]);
 });
 
 test('a notification without a page or without a location stands alone', () => {

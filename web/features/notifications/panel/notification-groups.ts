@@ -3,15 +3,21 @@ import type { Notification } from '#shared/contracts/notifications/notifications
 /** Notifications of the same kind about the same location, the newest first. */
 export type NotificationGroup = readonly [newest: Notification, ...older: Notification[]];
 
-/** Links of the same kind differ only in the number of the record. */
-const withoutNumbers = (link: string) => link.replaceAll(/\d+/g, '');
+/** Only a missed tour is critical. A finding links to its tour as well, and each finding is something else. */
+const isMissedTour = ({ type, link }: Notification) =>
+  type === 'DANGER' && link?.startsWith('/inspectiontours/show/') === true;
+const isOverdueTask = ({ link }: Notification) => link?.startsWith('/tasks/list?status=overdue&') === true;
 
-const kindOf = ({ '@id': id, type, link, location }: Notification) =>
-  link === undefined || location === undefined ? id : [type, location, withoutNumbers(link)].join(' ');
+function kindOf(notification: Notification): string {
+  const { '@id': id, location } = notification;
+  if (location === undefined) return id;
+  if (isMissedTour(notification)) return `missed tours ${location}`;
+  return isOverdueTask(notification) ? `overdue tasks ${location}` : id;
+}
 
 /**
- * Groups what repeats, for example missed tours of one location, so that the list stays short. Critical groups come first, so
- * that whoever was told of one finds it.
+ * Groups what repeats, which are missed tours and overdue tasks of one location, so that the list stays short. Critical groups
+ * come first, so that whoever was told of one finds it.
  * @param notifications newest first
  */
 export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {

@@ -75,7 +75,12 @@ it('what repeats at a location is one entry, which shows the older ones and is r
   const session = await signInWithNotifications([]);
   const { id: location_id } = await session.location('Spielhalle Wandsbek');
   await insertNotifications(
-    [9, 10].map((hour) => ({ message: `Gang um ${hour} Uhr`, link: `/inspectiontours/show/${hour}`, location_id })),
+    [9, 10].map((hour) => ({
+      type: 'DANGER',
+      message: `Gang um ${hour} Uhr`,
+      link: `/inspectiontours/show/${hour}`,
+      location_id,
+    })),
   );
   const page = await application.open('/ledger', { as: session });
   await openPanel(page);

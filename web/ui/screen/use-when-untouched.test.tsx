@@ -1,0 +1,39 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recordInput } from '#web/api/lock/last-input.ts';
+import { useWhenUntouched } from './use-when-untouched.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+/** Lets this many seconds pass while somebody taps twice a second. */
+function tapFor(seconds: number) {
+  for (let passed = 0; passed < seconds; passed += 0.5) {
+    recordInput();
+    vi.advanceTimersByTime(500);
+  }
+}
+
+test('what waits is told once nobody has tapped for two seconds', () => {
+  const tell = vi.fn<() => void>();
+  recordInput();
+  renderHook(() => useWhenUntouched(true, tell));
+  tapFor(3);
+  vi.advanceTimersByTime(1000);
+  expect(tell).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect(tell).toHaveBeenCalled();
+});
+
+test('what waits is told after half a minute, although somebody has tapped all the time', () => {
+  const tell = vi.fn<() => void>();
+  recordInput();
+  renderHook(() => useWhenUntouched(true, tell));
+  tapFor(29);
+  expect(tell).not.toHaveBeenCalled();
+  tapFor(2);
+  expect(tell).toHaveBeenCalled();
+});
