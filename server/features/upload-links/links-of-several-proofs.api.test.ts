@@ -106,6 +106,14 @@ describe('a newer link for the same person', () => {
       ]);
   });
 
+  it('says so also where a part was sent before the rest was replaced', async () => {
+    const profile = `/api/profiles/${await addProfile(tenant.customer)}`;
+    const { token } = await request(profile, [typeWithEnd, typeWithoutEnd]);
+    expect((await upload(token)).statusCode).toBe(204);
+    await request(profile, [typeWithoutEnd]);
+    expect((await open(token)).json()['hydra:description']).toMatch(/^Dieser Link wurde ersetzt\./);
+  });
+
   it('leaves open what it does not request, and what was sent', async () => {
     const profile = `/api/profiles/${await addProfile(tenant.customer)}`;
     const { token } = await request(profile, [typeWithEnd, typeWithoutEnd, other]);
