@@ -51,7 +51,8 @@ export function sentenceOf({ outcome, issuer, dated, document }: FileVerdict): s
   const at = momentText(dated);
   const since = at === '' ? '' : `, Stand ${at}`;
   if (outcome === 'unchanged' && document === 'log') return `Das Prüfbuch ist vollständig und unverändert${since}.`;
-  if (outcome === 'unchanged') return `So hat ${issuer} es ausgestellt${since}. Seitdem wurde nichts verändert.`;
+  if (outcome === 'unchanged')
+    return `Laut Dokument von ${issuer}${since}. Seit der Unterschrift wurde nichts verändert.`;
   if (outcome === 'dataOnly') return `Die Daten sind, was ${issuer} freigegeben hat${since}.`;
   if (outcome === 'changed')
     return 'Diese Datei ist nicht mehr die, die ausgestellt wurde. Verlassen Sie sich nicht darauf, und lassen Sie sich das Dokument noch einmal geben.';

@@ -5,7 +5,6 @@ import type { Report, ReportApproval } from '#shared/contracts/reports/reports.t
 import { canApproveReports, canWriteReports } from '#shared/permissions.ts';
 import { approvalOf } from '#shared/domain/reports/report-approval.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { showError } from '#web/ui/notice/alerts.ts';
 import { LazyApproveReportModal, LazyDiscardReportModal, LazySubmitReportModal } from './lazy-report-dialogs.ts';
 import { isEvaluated, isJobRunning } from './report-texts.ts';
 import { useComputeReport } from './reports.api.ts';
@@ -16,20 +15,31 @@ interface ReportActionsProps {
 }
 
 interface ApprovalProps {
+  /** How often the text of the report was saved on this page. */
+  readonly saveCount: number;
   /** Called when the page must start again with the stored values. */
   readonly onReload: () => void;
   readonly onApproved: () => void;
 }
 
 /** Offers the next step: approval, then submission. The dialog approves the version that is shown when it opens. */
-export function ReportActions({ report, onReload, onApproved }: ReportActionsProps & ApprovalProps) {
+export function ReportActions({ report, saveCount, onReload, onApproved }: ReportActionsProps & ApprovalProps) {
   const mayApprove = canApproveReports(useActor());
   const [shownVersion, setShownVersion] = useState<ReportApproval | null>(null);
+  const [awaitedSave, setAwaitedSave] = useState(Number.POSITIVE_INFINITY);
+  const openDialog = () => setShownVersion(approvalOf(report));
+  if (saveCount >= awaitedSave) {
+    setAwaitedSave(Number.POSITIVE_INFINITY);
+    openDialog();
+  }
   if (!mayApprove) return null;
-  const openApproval = () =>
-    document.querySelector('form[data-unsaved]') === null
-      ? setShownVersion(approvalOf(report))
-      : showError(new Error('Bitte speichern Sie zuerst den Text: Freigegeben wird, was gespeichert ist.'));
+  // Only what is stored can be approved, so the text is saved first. If that fails, the form says why.
+  const openApproval = () => {
+    const unsavedForm = document.querySelector<HTMLFormElement>('form[data-unsaved]');
+    if (unsavedForm === null) return openDialog();
+    setAwaitedSave(saveCount + 1);
+    unsavedForm.requestSubmit();
+  };
   return (
     <>
       {report.state === 'draft' && report.work === 'ready' && (

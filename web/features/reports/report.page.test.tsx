@@ -55,6 +55,16 @@ it('a draft says that it is one before its PDF is downloaded, and leads to what 
   expect(await findButton('Freigeben')).toHaveAttribute('data-variant', 'filled');
 });
 
+it('an approval saves the text first, and then shows it', async () => {
+  const report = await createDraft(operator, 'Noch nicht gespeichert');
+  const { user } = await application.open(`/reports/show/${report.id}`, { as: operator });
+  await findButton('Freigeben');
+  fill(screen.getByRole('textbox', { name: 'Bewertung' }), 'Ein ruhiger Monat.');
+  await user.click(await findButton('Freigeben'));
+  expect(await within(await findDialog()).findByText('Ein ruhiger Monat.')).toBeVisible();
+  expect((await operator.send<Report>('GET', report['@id'])).evaluation).toBe('Ein ruhiger Monat.');
+});
+
 it('a report of one month shows the charts of the first page and tables, and a link leads back to the list', async () => {
   const { id } = await createDraft(operator, 'Ein Monat');
   const { user } = await application.open(`/reports/show/${id}`, { as: operator });

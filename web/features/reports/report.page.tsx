@@ -64,11 +64,18 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
   const { item: report } = current;
   const { state, content } = report;
   const [isPdfAwaited, setIsPdfAwaited] = useState(false);
+  const [saveCount, setSaveCount] = useState(0);
   const files = content !== undefined && (
     <ReportFiles key="files" report={report} isPdfAwaited={isPdfAwaited} onPdfSaved={() => setIsPdfAwaited(false)} />
   );
   const actions = (
-    <ReportActions key="actions" report={report} onReload={onReload} onApproved={() => setIsPdfAwaited(true)} />
+    <ReportActions
+      key="actions"
+      report={report}
+      saveCount={saveCount}
+      onReload={onReload}
+      onApproved={() => setIsPdfAwaited(true)}
+    />
   );
   return (
     <Stack gap="lg" maw="80rem">
@@ -87,7 +94,7 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
         <Stack gap="md" className={styles.main}>
           {content?.overview !== undefined && <ReportOverview report={report} overview={content.overview} />}
           <div id={EVALUATION_ID} className={styles.section}>
-            <Evaluation current={current} />
+            <Evaluation current={current} saveCount={saveCount} onSaved={() => setSaveCount((count) => count + 1)} />
           </div>
           <ReportFacts report={report} />
           {content !== undefined && <ReportSections content={content} />}
@@ -119,10 +126,14 @@ const subtitleOf = (report: Report) => {
 const storedLocationsText = ({ locations }: ReportContent) =>
   locations.length === 1 ? (locations[0]?.name ?? '') : `${locations.length} Standorte`;
 
+interface EvaluationProps extends ReportVersionProps {
+  readonly saveCount: number;
+  readonly onSaved: () => void;
+}
+
 /** Shows the evaluation, in a form until the report is approved. */
-function Evaluation({ current }: ReportVersionProps) {
+function Evaluation({ current, saveCount, onSaved }: EvaluationProps) {
   const mayWrite = canWriteReports(useActor());
-  const [saveCount, setSaveCount] = useState(0);
   const { state, evaluation, improvements } = current.item;
   if (state === 'draft' && mayWrite)
     return (
@@ -131,7 +142,7 @@ function Evaluation({ current }: ReportVersionProps) {
         current={current}
         isAfterSave={saveCount > 0}
         // The form starts again only after the typed values of the previous one were discarded.
-        onSaved={() => setTimeout(() => setSaveCount((count) => count + 1))}
+        onSaved={() => setTimeout(onSaved)}
       />
     );
   return (

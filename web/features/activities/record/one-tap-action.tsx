@@ -8,11 +8,12 @@ import { useQuickRecord } from './use-quick-record.ts';
 
 interface OneTapActionProps {
   readonly kind: MeasureKind;
+  readonly comment?: string | undefined;
   readonly className?: string | undefined;
 }
 
 /** Offers the action of this kind with one tap, if the catalogue of the location contains one. */
-export function OneTapAction({ kind, className }: OneTapActionProps) {
+export function OneTapAction({ kind, comment, className }: OneTapActionProps) {
   const { actions } = useRecordableActions();
   const quick = useQuickRecord();
   const isAllowed = canRecordActivity(useActor());
@@ -20,7 +21,13 @@ export function OneTapAction({ kind, className }: OneTapActionProps) {
   if (!isAllowed || action === undefined) return null;
   return (
     <>
-      <ActionTile action={action} quick={quick} label="Als Maßnahme erfassen" className={className} />
+      <ActionTile
+        action={action}
+        quick={quick}
+        label="Als Maßnahme erfassen"
+        className={className}
+        onTap={() => void quick.tap(action, { comment })}
+      />
       <RecordedStatus tap={quick.latest} />
     </>
   );

@@ -36,7 +36,7 @@ export const SECTION_ICONS: Readonly<Record<AuthoritySection, Icon>> = {
 export const EMPTY_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
   proofs: 'Hier ist niemand mit Nachweisen geführt.',
   files: 'In diesem Zeitraum galt hier keine Datei.',
-  reports: 'Für diesen Zeitraum ist kein Bericht freigegeben.',
+  reports: 'Für diesen Zeitraum gibt es keinen Bericht nur über die Standorte dieses Zugangs.',
   demands: 'Sie haben noch nichts nachgefordert.',
 };
 

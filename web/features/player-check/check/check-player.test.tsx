@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { useSimulator } from '#server/test/tools/use-simulator.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { intercept, lose } from '#web/test/network.ts';
@@ -88,6 +89,15 @@ it('a minor is refused entry without an OASIS request, and one tap records it', 
   expect(queryCount).toBe(0);
   await page.user.click(await refusal.findByRole('button', { name: 'Als Maßnahme erfassen' }));
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
+});
+
+it('the record says of whom may not enter before 21 that they are no minor', async () => {
+  const page = await openPlayerCheck();
+  await submitPlayer(page, 'Jung', `0101${new Date().getFullYear() - 19}`);
+  await page.user.click(await within(await findResult()).findByRole('button', { name: 'Als Maßnahme erfassen' }));
+  await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt');
+  const [latest] = await page.session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=1');
+  expect(latest?.comment).toBe('Volljährig, aber unter dem hier geltenden Mindestalter von 21 Jahren.');
 });
 
 it('input that was not submitted is cleared after a minute', async () => {

@@ -5,6 +5,7 @@ import {
   IconDoorOff,
   IconKeyboard,
   IconRating18Plus,
+  IconRating21Plus,
   IconRefresh,
   IconUserQuestion,
   IconWifiOff,
@@ -14,11 +15,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
 import { RESULT_SHOWN_SECONDS } from '#shared/contracts/player-check/player-check.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
+import { isUnderage, MIN_AGE_YEARS } from '#shared/domain/minimum-age.ts';
 import { canWriteProtocol } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { OneTapAction } from '#web/features/activities/activities.public.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import styles from './check-result.module.css';
-import { checkTexts, SIMULATOR_TEXT } from './check-texts.ts';
+import { adultBelowMinimumText, checkTexts, SIMULATOR_TEXT } from './check-texts.ts';
 import type { CheckedPerson, CheckState, ShownOutcome } from './use-player-check.ts';
 
 const OASIS_WEB = 'https://oasis.hessen.de/';
@@ -100,7 +104,7 @@ interface AnswerProps extends Omit<CheckResultProps, 'state'> {
 function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers }: AnswerProps) {
   const { onNextGuest, onRetry, onMoreRequested } = handlers;
   const { title, reason, next } = checkTexts(outcome, minimumAge);
-  const OutcomeIcon = ICONS[outcome];
+  const OutcomeIcon = outcome === 'underage' && minimumAge > MIN_AGE_YEARS ? IconRating21Plus : ICONS[outcome];
   const tone = TONES[outcome] ?? 'unknown';
   return (
     <div className={styles.answer} data-tone={tone}>
@@ -121,7 +125,13 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
         </p>
       </div>
       <div className={styles.actions}>
-        {(outcome === 'banned' || outcome === 'underage') && <OneTapAction kind={outcome} className={styles.action} />}
+        {(outcome === 'banned' || outcome === 'underage') && (
+          <OneTapAction
+            kind={outcome}
+            comment={outcome === 'underage' && isAdult(person) ? adultBelowMinimumText(minimumAge) : undefined}
+            className={styles.action}
+          />
+        )}
         {outcome === 'unclear' && (
           <MainButton icon={<IconKeyboard size={22} aria-hidden />} onClick={onMoreRequested}>
             Angaben ergänzen
@@ -138,6 +148,10 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
     </div>
   );
 }
+
+/** The measure speaks of minors, so its record must say if the person is none. */
+const isAdult = ({ dateOfBirth }: CheckedPerson) =>
+  !isUnderage({ dateOfBirth, today: localDay(serverNow()), minimumAge: MIN_AGE_YEARS });
 
 /** A telephone number stays in one line. */
 const withUnbrokenNumbers = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0');

@@ -55,6 +55,10 @@ export const checkTexts = (outcome: ShownOutcome, minimumAge: number): OutcomeTe
       }
     : OUTCOME_TEXTS[outcome];
 
+/** Comment of the measure for a person of age at a location that admits nobody so young. */
+export const adultBelowMinimumText = (minimumAge: number) =>
+  `Volljährig, aber unter dem hier geltenden Mindestalter von ${minimumAge} Jahren.`;
+
 /** Texts in one line that explain, before a player is entered, why no check is possible. */
 export const OBSTACLE_TEXTS: Readonly<Record<NonNullable<CheckReadiness['obstacle']>, string>> = {
   noCertificate: 'Keine Abfragen möglich: Es ist kein OASIS-Zertifikat hinterlegt.',

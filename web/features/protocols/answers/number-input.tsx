@@ -29,6 +29,8 @@ export function NumberInput(props: ValueInputProps) {
           aria-describedby={describedBy(props)}
           aria-required={question.isRequired}
           data-field="value"
+          // Whoever taps a number wants to replace it. Typed beside it, 25 would become 250.
+          onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => changeText(event.currentTarget.value)}
         />
         {isInteger && <StepButton {...props} step={1} />}

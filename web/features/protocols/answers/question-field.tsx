@@ -91,8 +91,11 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
   );
 });
 
-/** While somebody counts up to a number, the page must not move under the finger. */
-const COUNTING_MILLISECONDS = 1_000;
+/**
+ * While somebody counts up to a number or types it, the page must not move under the finger. Usually the next tap leaves the
+ * field sooner than this.
+ */
+const COUNTING_MILLISECONDS = 4_000;
 
 const requiresRemark = (answer: Answer | undefined, defect: Defect | undefined) =>
   defect?.requiresComment === true || answer?.value === 'notApplicable';
