@@ -91,6 +91,15 @@ it('a minor is refused entry without an OASIS request, and one tap records it', 
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
 });
 
+it('the error of a field disappears with the next letter, those of the others stay', async () => {
+  const { user } = await openPlayerCheck();
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  await waitFor(() => expect(fieldNamed('Vorname')).toBeInvalid());
+  fill(fieldNamed('Vorname'), 'Tom');
+  await waitFor(() => expect(fieldNamed('Vorname')).toBeValid());
+  expect(fieldNamed('Nachname')).toBeInvalid();
+});
+
 it('the record says of whom may not enter before 21 that they are no minor', async () => {
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Jung', `0101${new Date().getFullYear() - 19}`);

@@ -72,7 +72,11 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
     state,
     isAnswered,
     setIsMisread,
-    change: (changes: Partial<PlayerValues>) => setValues((previous) => ({ ...previous, ...changes })),
+    change: (changes: Partial<PlayerValues>) => {
+      setValues((previous) => ({ ...previous, ...changes }));
+      // What was wrong with a field may be right now; the next check says so.
+      setErrors((previous) => Object.fromEntries(Object.entries(previous).filter(([name]) => !(name in changes))));
+    },
     changeEntry: (newMode: EntryMode) => focusAfter(() => setEntryMode(newMode)),
     noticeInput: () => {
       // Input during a query belongs to the next guest, whichever field it is entered in.
