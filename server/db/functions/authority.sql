@@ -65,6 +65,16 @@ begin
       or not exists (select from profile_location where profile_id = profile.id)));
 end $$;
 
+-- Returns the profiles whose expired proofs are gaps: those of the people who work for the organisation today, and those of
+-- everybody once the period of the access is over, because it is not kept who worked there then.
+create or replace function authority_judged_profiles() returns bigint[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return array(
+    select id from profile
+    where customer_id = authority_customer() and erased_at is null and (is_active or authority_end() <= now()));
+end $$;
+
 -- Returns which proofs the staff of the named locations needs today and lacks, at those that are granted. Who worked there
 -- earlier, and what was required then, is not kept, so an access whose period is over is told nothing. What only the
 -- concept of another location requires does not count.
@@ -177,8 +187,8 @@ declare called text;
 begin
   foreach called in array array['authority_locations(text)', 'authority_customer()', 'authority_begin()',
     'authority_end()', 'authority_shows_names()', 'authority_profiles(bigint[])',
-    'authority_lacking_proofs(bigint[])', 'authority_person(bigint, timestamptz)', 'authority_text(text)',
-    'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
+    'authority_judged_profiles()', 'authority_lacking_proofs(bigint[])', 'authority_person(bigint, timestamptz)',
+    'authority_text(text)', 'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to schutzbuch_authority', called);
   end loop;
