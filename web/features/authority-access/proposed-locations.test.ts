@@ -15,16 +15,19 @@ const offered = [
 ];
 const all = ['altona', 'wandsbek', 'stade', 'nowhere'];
 const earlier = [
-  { authority: 'Ordnungsamt Kiel', locations: ['wandsbek', 'closed'] },
-  { authority: 'Ordnungsamt Kiel', locations: ['altona'] },
-  { authority: 'Ordnungsamt Verden', locations: ['closed'] },
-];
+  { authority: 'Ordnungsamt Kiel', locations: ['stade'], state: 'revoked' },
+  { authority: 'Ordnungsamt Kiel', locations: ['wandsbek', 'closed'], state: 'expired' },
+  { authority: 'Ordnungsamt Kiel', locations: ['altona'], state: 'open' },
+  { authority: 'Ordnungsamt Verden', locations: ['closed'], state: 'open' },
+  { authority: 'Landkreis Stade', locations: ['altona'], state: 'revoked' },
+] as const;
 
 describe('the locations that are proposed for an authority', () => {
   it.each([
     ['', 'all', all],
     ['Ordnungsamt', 'all', all],
     ['Ordnungsamt Hamburg-Mitte', 'town', ['altona', 'wandsbek']],
+    // The only access of Stade was revoked.
     ['Landkreis STADE', 'town', ['stade']],
     ['Hamburger Ordnungsamt', 'all', all],
     [' ordnungsamt  kiel', 'earlier', ['wandsbek']],
