@@ -77,22 +77,25 @@ end $$;
 
 -- Returns which proofs the staff of the named locations needs today and lacks, at those that are granted. Who worked there
 -- earlier, and what was required then, is not kept, so an access whose period is over is told nothing. What only the
--- concept of another location requires does not count.
+-- concept of another location requires does not count. A plan for any organisation would read the proofs of all of them, so
+-- each call is planned for its own.
 create or replace function authority_lacking_proofs(p_locations bigint[])
 returns table (location_id bigint, profile_id bigint, proof_type_id bigint, until date)
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
-declare granted constant bigint[] := authority_locations('proofs');
+declare
+  granted constant bigint[] := authority_locations('proofs');
+  customer constant bigint := authority_customer();
 begin
   if granted is null or authority_end() <= now() then
     return;
   end if;
   return query
     select location.id, needed.profile_id, needed.proof_type_id, needed.until
-    from required_proof needed
+    from required_proofs_of(customer) needed
     join proof_type on proof_type.id = needed.proof_type_id
     join location on location.customer_id = needed.customer_id
-    where needed.customer_id = authority_customer() and location.id = any(granted) and location.id = any(p_locations)
+    where location.id = any(granted) and location.id = any(p_locations)
       and coalesce(needed.until < (now() at time zone 'Europe/Berlin')::date, true)
       and (proof_type.is_required or needed.required_by
         @> jsonb_build_array(jsonb_build_object('id', location.social_concept_id)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposedLocations } from './proposed-locations.ts';
+import { type EarlierAccess, proposedLocations } from './proposed-locations.ts';
 
 const location = (iri: string, city: string, status: 'active' | 'inactive' = 'active') => ({
   '@id': iri,
@@ -14,13 +14,13 @@ const offered = [
   { '@id': 'nowhere', status: 'active' } as const,
 ];
 const all = ['altona', 'wandsbek', 'stade', 'nowhere'];
-const earlier = [
+const earlier: EarlierAccess[] = [
   { authority: 'Ordnungsamt Kiel', locations: ['stade'], state: 'revoked' },
   { authority: 'Ordnungsamt Kiel', locations: ['wandsbek', 'closed'], state: 'expired' },
   { authority: 'Ordnungsamt Kiel', locations: ['altona'], state: 'open' },
   { authority: 'Ordnungsamt Verden', locations: ['closed'], state: 'open' },
   { authority: 'Landkreis Stade', locations: ['altona'], state: 'revoked' },
-] as const;
+];
 
 describe('the locations that are proposed for an authority', () => {
   it.each([
