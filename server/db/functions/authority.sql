@@ -65,24 +65,37 @@ begin
       or not exists (select from profile_location where profile_id = profile.id)));
 end $$;
 
+-- Returns the profiles whose expired proofs are gaps: those of the people who work for the organisation today, and those of
+-- everybody once the period of the access is over, because it is not kept who worked there then.
+create or replace function authority_judged_profiles() returns bigint[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return array(
+    select id from profile
+    where customer_id = authority_customer() and erased_at is null and (is_active or authority_end() <= now()));
+end $$;
+
 -- Returns which proofs the staff of the named locations needs today and lacks, at those that are granted. Who worked there
 -- earlier, and what was required then, is not kept, so an access whose period is over is told nothing. What only the
--- concept of another location requires does not count.
+-- concept of another location requires does not count. A plan for any organisation would read the proofs of all of them, so
+-- each call is planned for its own.
 create or replace function authority_lacking_proofs(p_locations bigint[])
 returns table (location_id bigint, profile_id bigint, proof_type_id bigint, until date)
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
-declare granted constant bigint[] := authority_locations('proofs');
+declare
+  granted constant bigint[] := authority_locations('proofs');
+  customer constant bigint := authority_customer();
 begin
   if granted is null or authority_end() <= now() then
     return;
   end if;
   return query
     select location.id, needed.profile_id, needed.proof_type_id, needed.until
-    from required_proof needed
+    from required_proofs_of(customer) needed
     join proof_type on proof_type.id = needed.proof_type_id
     join location on location.customer_id = needed.customer_id
-    where needed.customer_id = authority_customer() and location.id = any(granted) and location.id = any(p_locations)
+    where location.id = any(granted) and location.id = any(p_locations)
       and coalesce(needed.until < (now() at time zone 'Europe/Berlin')::date, true)
       and (proof_type.is_required or needed.required_by
         @> jsonb_build_array(jsonb_build_object('id', location.social_concept_id)))
@@ -177,8 +190,8 @@ declare called text;
 begin
   foreach called in array array['authority_locations(text)', 'authority_customer()', 'authority_begin()',
     'authority_end()', 'authority_shows_names()', 'authority_profiles(bigint[])',
-    'authority_lacking_proofs(bigint[])', 'authority_person(bigint, timestamptz)', 'authority_text(text)',
-    'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
+    'authority_judged_profiles()', 'authority_lacking_proofs(bigint[])', 'authority_person(bigint, timestamptz)',
+    'authority_text(text)', 'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to schutzbuch_authority', called);
   end loop;

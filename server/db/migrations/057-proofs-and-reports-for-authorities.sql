@@ -1,4 +1,5 @@
 -- A monthly report is written for the organisation itself, so an access opens it only after it was submitted to an authority.
+-- INTERNAL_REPORTS of the code names the same kinds.
 drop policy granted on report;
 create policy granted on report for select to schutzbuch_authority using (
   (state = 'submitted' or (state <> 'draft' and kind <> 'monthly'))

@@ -77,7 +77,8 @@ const AuthorityProof = z.object({
   /** Identifies the proof for opening its file; one that is missing has none. */
   key: z.optional(z.string()),
   title: z.string(),
-  state: z.enum(['missing', 'expired', 'valid']),
+  /** One that has ended is no gap, because it was renewed or its person no longer works here. */
+  state: z.enum(['missing', 'expired', 'valid', 'ended']),
   /** Until when it is valid, or since when it is not. */
   text: z.string(),
   hasFile: z.boolean(),

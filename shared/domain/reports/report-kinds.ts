@@ -10,7 +10,10 @@ export const ReportKind = z.enum([
 ]);
 export type ReportKind = z.infer<typeof ReportKind>;
 
-/** Reports that an organisation writes for itself: an access for an authority opens them only after they were submitted. */
+/**
+ * Reports that an organisation writes for itself: an access for an authority opens them only after they were submitted. The
+ * policy of the table `report` names them too.
+ */
 export const INTERNAL_REPORTS: readonly ReportKind[] = ['monthly'];
 
 interface KindWords {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposedLocations } from './proposed-locations.ts';
+import { type EarlierAccess, proposedLocations } from './proposed-locations.ts';
 
 const location = (iri: string, city: string, status: 'active' | 'inactive' = 'active') => ({
   '@id': iri,
@@ -14,10 +14,12 @@ const offered = [
   { '@id': 'nowhere', status: 'active' } as const,
 ];
 const all = ['altona', 'wandsbek', 'stade', 'nowhere'];
-const earlier = [
-  { authority: 'Ordnungsamt Kiel', locations: ['wandsbek', 'closed'] },
-  { authority: 'Ordnungsamt Kiel', locations: ['altona'] },
-  { authority: 'Ordnungsamt Verden', locations: ['closed'] },
+const earlier: EarlierAccess[] = [
+  { authority: 'Ordnungsamt Kiel', locations: ['stade'], state: 'revoked' },
+  { authority: 'Ordnungsamt Kiel', locations: ['wandsbek', 'closed'], state: 'expired' },
+  { authority: 'Ordnungsamt Kiel', locations: ['altona'], state: 'open' },
+  { authority: 'Ordnungsamt Verden', locations: ['closed'], state: 'open' },
+  { authority: 'Landkreis Stade', locations: ['altona'], state: 'revoked' },
 ];
 
 describe('the locations that are proposed for an authority', () => {
@@ -25,6 +27,7 @@ describe('the locations that are proposed for an authority', () => {
     ['', 'all', all],
     ['Ordnungsamt', 'all', all],
     ['Ordnungsamt Hamburg-Mitte', 'town', ['altona', 'wandsbek']],
+    // The only access of Stade was revoked.
     ['Landkreis STADE', 'town', ['stade']],
     ['Hamburger Ordnungsamt', 'all', all],
     [' ordnungsamt  kiel', 'earlier', ['wandsbek']],

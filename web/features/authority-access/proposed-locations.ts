@@ -2,7 +2,7 @@ import type { AuthorityAccess } from '#shared/contracts/authority-access/authori
 import type { Location } from '#shared/contracts/locations/locations.ts';
 
 export type OfferedLocation = Pick<Location, '@id' | 'status' | 'city'>;
-export type EarlierAccess = Pick<AuthorityAccess, 'authority' | 'locations'>;
+export type EarlierAccess = Pick<AuthorityAccess, 'authority' | 'locations' | 'state'>;
 
 export interface ProposedLocations {
   /** The IRIs of the locations. */
@@ -12,7 +12,7 @@ export interface ProposedLocations {
 }
 
 /**
- * Proposes what an authority was opened before, or the locations of the town that its name says.
+ * Proposes what an authority was opened before and not revoked, or the locations of the town that its name says.
  * @param earlier accesses of the organisation, the newest first
  */
 export function proposedLocations(
@@ -23,7 +23,7 @@ export function proposedLocations(
   const active = offered.filter(({ status }) => status === 'active');
   const all = active.map((location) => location['@id']);
   const name = wordsOf(authority);
-  const last = earlier.find((access) => wordsOf(access.authority) === name);
+  const last = earlier.find((access) => access.state !== 'revoked' && wordsOf(access.authority) === name);
   const again = all.filter((iri) => last?.locations.includes(iri) === true);
   if (again.length > 0) return { iris: again, reason: 'earlier' };
   const inTown = active

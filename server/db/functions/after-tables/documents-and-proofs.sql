@@ -47,7 +47,14 @@ grant select on location_permit
 -- concept may require an earlier renewal than the proof says, but never a later one. A type that is no longer in use
 -- is required of nobody, because nobody could enter it. The requirements of the concepts
 -- are collected by location and organisation before they are joined with the profiles, because there are many profiles.
-create or replace view required_proof with (security_invoker = true) as
+-- Row-level security limits the rows to an organisation. A function that runs as the owner of the tables names it instead,
+-- because a condition on the result would reach neither the collected requirements nor the newest proofs. The planner
+-- writes the body in place of the call, so without an organisation nothing of the condition remains.
+-- @param p_customer null for all organisations that the role reads
+create or replace function required_proofs_of(p_customer bigint)
+returns table (id bigint, customer_id bigint, profile_id bigint, profile_name text, proof_type_id bigint, type_name text,
+  until date, required_by jsonb)
+language sql stable as $$
   with in_force as (
     select distinct on (social_concept_id) social_concept_id, name, content
     from social_concept_version
@@ -59,7 +66,7 @@ create or replace view required_proof with (security_invoker = true) as
     from location
     join in_force on in_force.social_concept_id = location.social_concept_id
     cross join lateral jsonb_to_recordset(in_force.content -> 'proofs') as proof (type bigint, months int)
-    where location.status = 'active'
+    where location.status = 'active' and (p_customer is null or location.customer_id = p_customer)
   ), everywhere as (
     select customer_id, proof_type_id, min(months) as months, jsonb_agg(distinct concept) as required_by
     from asked
@@ -75,12 +82,13 @@ create or replace view required_proof with (security_invoker = true) as
     -- A profile without locations works at all locations of its organisation.
     select profile.id, everywhere.proof_type_id, everywhere.months, everywhere.required_by
     from profile join everywhere on everywhere.customer_id = profile.customer_id
-    where profile.id not in (select profile_id from profile_location)
+    where not exists (select from profile_location where profile_location.profile_id = profile.id)
   ), needed as (
     select profile.customer_id, profile.id as profile_id, profile.name as profile_name,
       proof_type.id as proof_type_id, proof_type.name as type_name
     from profile cross join proof_type
     where profile.is_active and proof_type.is_active and proof_type.is_required
+      and (p_customer is null or profile.customer_id = p_customer)
     union all
     select profile.customer_id, profile.id, profile.name, proof_type.id, proof_type.name
     from asked_of
@@ -99,7 +107,7 @@ create or replace view required_proof with (security_invoker = true) as
     join answered on answered.given_id = profile_document.proof_type_id
     left join asked_of on asked_of.profile_id = profile_document.profile_id
       and asked_of.proof_type_id = answered.proof_type_id
-    where state = 'accepted'
+    where state = 'accepted' and (p_customer is null or profile_document.customer_id = p_customer)
     group by profile_document.profile_id, answered.proof_type_id
   )
   select needed.profile_id * 1000000 + needed.proof_type_id as id, needed.customer_id, needed.profile_id,
@@ -107,5 +115,10 @@ create or replace view required_proof with (security_invoker = true) as
     coalesce(asked_of.required_by, '[]') as required_by
   from needed
   left join asked_of on asked_of.profile_id = needed.profile_id and asked_of.proof_type_id = needed.proof_type_id
-  left join given on given.profile_id = needed.profile_id and given.proof_type_id = needed.proof_type_id;
+  left join given on given.profile_id = needed.profile_id and given.proof_type_id = needed.proof_type_id
+$$;
+
+create or replace view required_proof with (security_invoker = true) as
+  select id, customer_id, profile_id, profile_name, proof_type_id, type_name, until, required_by
+  from required_proofs_of(null);
 grant select on required_proof to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;

@@ -4,6 +4,7 @@ import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import type { AuthorityPage } from '#shared/contracts/authority-access/authority-reading.ts';
+import { INTERNAL_REPORTS, ReportKind } from '#shared/domain/reports/report-kinds.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -13,12 +14,12 @@ const { inspector, addRecords } = authorityFixture(app);
 it('an authority reads a monthly report only after it was submitted, because it is internal', async () => {
   const own = await addTenant();
   const { reports } = await addRecords(own, new Date(Date.now() - 10 * 86_400_000));
-  const copyOf = async (state: 'approved' | 'submitted'): Promise<number> => {
+  const copyOf = async (state: 'approved' | 'submitted', kind: ReportKind = 'monthly'): Promise<number> => {
     const { rows } = await app.store.asSystem((tx) =>
       sql<{ id: number }>`
         insert into report (customer_id, kind, title, location_ids, from_on, to_on, state, approved_at, approved_by,
           digest, files, submitted_on, submitted_to)
-        select customer_id, 'monthly', title, location_ids, from_on, to_on, ${state}, approved_at, approved_by, digest,
+        select customer_id, ${kind}, title, location_ids, from_on, to_on, ${state}, approved_at, approved_by, digest,
           files, case when ${state} = 'submitted' then to_on end, case when ${state} = 'submitted' then 'Ordnungsamt' end
         from report where id = ${reports} returning id`.execute(tx),
     );
@@ -32,4 +33,12 @@ it('an authority reads a monthly report only after it was submitted, because it 
   const scope = { kind: 'authority', accessId: id, customerId: own.customer } as const;
   const rows = await app.store.asActor(scope, 'read only', (tx) => tx.selectFrom('report').select('id').execute());
   expect(rows.map((row) => row.id)).not.toContain(internal);
+  for (const kind of ReportKind.options) await copyOf('approved', kind);
+  const opened = await app.store.asActor(scope, 'read only', (tx) =>
+    tx.selectFrom('report').select('kind').distinct().where('state', '=', 'approved').execute(),
+  );
+  // The policy of the database names the internal kinds a second time.
+  expect(opened.map(({ kind }) => kind).toSorted()).toEqual(
+    ReportKind.options.filter((kind) => !INTERNAL_REPORTS.includes(kind)).toSorted(),
+  );
 });

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { insertNotifications } from '#server/features/notifications/notifications.public.ts';
-import { findOperators } from './visits.queries.ts';
+import { findOperators } from './operators.queries.ts';
 
 interface AccessNotice {
   /** The occasion: nobody is told twice of the same one. */

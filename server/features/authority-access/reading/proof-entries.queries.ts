@@ -16,14 +16,25 @@ const isProofOfPeriod = ({ from, to }: Selection) => sql`
   state = 'accepted' and issued_at <= ${to}::date and coalesce(invalid_at, 'infinity') >= ${from}::date`;
 
 /** An expired proof is no gap beside a valid one of the same kind, or one of training beside a valid one that refreshes it. */
-const isExpired = ({ judgedOn }: Selection) => sql`(
-  coalesce(invalid_at < ${judgedOn}::date, false) and not exists (
+const isUnrenewed = ({ judgedOn }: Selection) => sql`
+  not exists (
     select from profile_document valid
     join proof_type valid_type on valid_type.id = valid.proof_type_id
     join proof_type expired_type on expired_type.id = profile_document.proof_type_id
     where valid.profile_id = profile_document.profile_id
       and (valid_type.id in (expired_type.id, expired_type.refreshes_id) or valid_type.refreshes_id = expired_type.id)
-      and valid.state = 'accepted' and coalesce(valid.invalid_at, 'infinity') >= ${judgedOn}::date))`;
+      and valid.state = 'accepted' and coalesce(valid.invalid_at, 'infinity') >= ${judgedOn}::date)`;
+
+/**
+ * States a proof on the judged day: it has expired, is valid, or has ended without leaving a gap, because it was renewed or its
+ * person no longer works here.
+ */
+const stateOf = (selection: Selection) => sql`
+  case
+    when coalesce(invalid_at, 'infinity') >= ${selection.judgedOn}::date then 'valid'
+    when profile_id = any((select authority_judged_profiles())::bigint[]) and ${isUnrenewed(selection)} then 'expired'
+    else 'ended'
+  end`;
 
 const staffOf = ({ locationIds }: Selection) => sql`authority_profiles(${locationIds}::bigint[])`;
 /** Returns nothing for an access whose period is over. */
@@ -35,7 +46,7 @@ export interface ProofRow extends EntryRow {
   readonly issued_at: string;
   readonly invalid_at: string | null;
   readonly document_id: number | null;
-  readonly is_noticeable: boolean;
+  readonly state: Exclude<PersonProof['state'], 'missing'>;
 }
 
 /** Finds a single proof of the staff. */
@@ -43,11 +54,11 @@ export const findProof = (tx: Tx, selection: Selection & { readonly id: number }
   rowsOf(
     tx,
     sql<ProofRow>`
-      select proof.id, 1 as total, is_noticeable, coalesce(type_name, proof_type.name) as title,
+      select proof.id, 1 as total, state, coalesce(type_name, proof_type.name) as title,
         issued_at::text as issued_at, invalid_at::text as invalid_at, document_id,
         authority_person(profile_id, now()) as person
       from (
-        select *, ${isExpired(selection)} as is_noticeable from (
+        select *, ${stateOf(selection)} as state from (
           select id, proof_type_id, type_name, issued_at, invalid_at, document_id, profile_id
           from profile_document
           where ${isProofOfPeriod(selection)} and profile_id = any(${staffOf(selection)}) and id = ${selection.id}
@@ -66,7 +77,7 @@ export interface PersonProof {
   /** The last day on which it is valid, or was: null for one without an end, and for one that there never was. */
   readonly until: string | null;
   readonly hasFile: boolean;
-  readonly state: 'missing' | 'expired' | 'valid';
+  readonly state: 'missing' | 'expired' | 'valid' | 'ended';
 }
 
 export interface PersonRow extends NoticeableRow {
@@ -85,7 +96,7 @@ export const findPeople = (tx: Tx, selection: Selection) =>
           invalid_at as until, document_id is not null as has_file, state
         from (
           select id, profile_id, proof_type_id, type_name, issued_at, invalid_at, document_id,
-            case when ${isExpired(selection)} then 'expired' else 'valid' end as state
+            ${stateOf(selection)} as state
           from profile_document
           where ${isProofOfPeriod(selection)} and profile_id = any(${staffOf(selection)})
         ) proof
@@ -99,11 +110,12 @@ export const findPeople = (tx: Tx, selection: Selection) =>
           where held.profile_id = lacking.profile_id and held.proof_type_id = lacking.proof_type_id
             and held.state = 'expired')
       ), person as (
-        select profile_id as id, count(*) filter (where state <> 'valid') as gaps,
+        select profile_id as id, count(*) filter (where state in ('missing', 'expired')) as gaps,
           jsonb_agg(
             jsonb_build_object('id', id, 'type', proof_type_id, 'title', title, 'issuedAt', issued_at, 'until', until,
               'hasFile', has_file, 'state', state)
-            order by array_position(array['missing', 'expired', 'valid'], state), title, until desc, id) as proofs
+            order by array_position(array['missing', 'expired', 'valid', 'ended'], state), title, until desc, id
+          ) as proofs
         from (select * from held union all select * from missing) proof
         group by profile_id
       )
@@ -122,7 +134,7 @@ export async function countPeople(tx: Tx, selection: Selection): Promise<readonl
     select location, count(*)::int as total, count(*) filter (where lacks)::int as gaps, 0 as remarks
     from (
       select location, profile_id, bool_or(is_gap) as lacks from (
-        select at.id as location, profile_id, ${isExpired(selection)} as is_gap
+        select at.id as location, profile_id, ${stateOf(selection)} = 'expired' as is_gap
         from unnest(${selection.locationIds}::bigint[]) as at (id)
         cross join lateral (select authority_profiles(array[at.id]) as ids offset 0) staff
         join profile_document on profile_id = any(staff.ids)

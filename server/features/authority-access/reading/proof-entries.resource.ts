@@ -9,17 +9,18 @@ interface Grant {
   readonly showsNames: boolean;
 }
 
+const END_LABELS = { expired: 'Abgelaufen am', valid: 'Gültig bis', ended: 'Galt bis' } as const;
+
 export const proofEntry = (row: ProofRow, { showsNames }: Grant): AuthorityEntry => ({
   ...plain,
   key: keyOf('proofs', row.id),
   section: 'proofs',
   title: row.title ?? 'Nachweis',
   person: row.person ?? undefined,
-  isNoticeable: row.is_noticeable,
+  isNoticeable: row.state === 'expired',
   facts: factsFrom({
     Ausgestellt: germanDay(row.issued_at),
-    [row.is_noticeable ? 'Abgelaufen am' : 'Gültig bis']:
-      row.invalid_at === null ? 'ohne Ende' : germanDay(row.invalid_at),
+    [END_LABELS[row.state]]: row.invalid_at === null ? 'ohne Ende' : germanDay(row.invalid_at),
   }),
   hasFile: showsNames && row.document_id !== null,
 });
@@ -46,6 +47,7 @@ const personProof = (proof: PersonProof, row: PersonRow, { showsNames }: Grant):
 function proofText({ state, type, issuedAt, until }: PersonProof, { proofs }: PersonRow): string {
   const end = until === null ? '' : germanDay(until);
   if (state === 'expired') return `abgelaufen am ${end}`;
+  if (state === 'ended') return `galt bis ${end}`;
   if (state === 'valid')
     return [end === '' ? 'ohne Ende' : `gültig bis ${end}`, issuedAt && `ausgestellt am ${germanDay(issuedAt)}`]
       .filter((text) => text)

@@ -21,7 +21,7 @@ export interface Selection {
   readonly judgedOn: string;
   /** The moments (milliseconds since 1970) of an opening day, which replace the days. */
   readonly moments?: { readonly from: number; readonly until: number } | undefined;
-  /** Only rows that are a finding, a missed tour, an expired proof and the like. */
+  /** Only rows that are a finding, a missed tour, a person who lacks a proof and the like. */
   readonly isNoticeable: boolean;
   /** Only protocols with a Mangel that is not fixed. */
   readonly isOpen?: boolean;

@@ -37,16 +37,3 @@ export async function countVisits(tx: Tx, accessId: number, since: Date): Promis
 export async function insertVisit(tx: Tx, visit: NewVisit): Promise<void> {
   await tx.insertInto('authority_visit').values(visit).execute();
 }
-
-/** Finds the active operators of an organisation. */
-export async function findOperators(tx: Tx, customerId: number): Promise<number[]> {
-  const operators = await tx
-    .selectFrom('app_user')
-    .innerJoin('user_customer', 'user_customer.user_id', 'app_user.id')
-    .where('user_customer.customer_id', '=', customerId)
-    .where('role', '=', 'ROLE_OPERATOR')
-    .where('is_active', '=', true)
-    .select('app_user.id')
-    .execute();
-  return operators.map(({ id }) => id);
-}

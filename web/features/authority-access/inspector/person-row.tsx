@@ -1,24 +1,24 @@
 import { Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClockOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClockOff, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AuthorityEntry, AuthorityProof } from '#shared/contracts/authority-access/authority-reading.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { DownloadButton, FoldButton } from './entry-buttons.tsx';
 import rowStyles from './entry-row.module.css';
 import styles from './person-row.module.css';
-import { gapsText, heldText } from './section-facts.ts';
+import { gapsText, heldText, isGap } from './section-facts.ts';
 
 interface PersonRowProps {
   readonly title: AuthorityEntry['title'];
   readonly proofs: readonly AuthorityProof[];
 }
 
-/** A person with what is missing or has expired; the valid proofs open below it. */
+/** A person with what is missing or has expired; the other proofs open below it. */
 export function PersonRow({ title, proofs }: PersonRowProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const gaps = proofs.filter(({ state }) => state !== 'valid');
+  const gaps = proofs.filter(isGap);
   const shown = isOpen ? proofs : gaps;
-  const hasMore = proofs.some(({ state, hasFile }) => state === 'valid' || hasFile);
+  const hasMore = proofs.some((proof) => !isGap(proof) || proof.hasFile);
   return (
     <li className={rowStyles.entry}>
       <div className={rowStyles.head}>
@@ -50,7 +50,12 @@ export function PersonRow({ title, proofs }: PersonRowProps) {
   );
 }
 
-const ICONS = { missing: IconCircleDashed, expired: IconClockOff, valid: IconCircleCheck } as const;
+const ICONS = {
+  missing: IconCircleDashed,
+  expired: IconClockOff,
+  valid: IconCircleCheck,
+  ended: IconHistory,
+} as const;
 
 interface ProofLineProps {
   readonly proof: AuthorityProof;
@@ -62,7 +67,7 @@ interface ProofLineProps {
 function ProofLine({ proof: { key, title, state, text, hasFile }, person, isWhole }: ProofLineProps) {
   const StateIcon = ICONS[state];
   return (
-    <li className={styles.proof} data-state={state}>
+    <li className={styles.proof} data-gap={isGap({ state })}>
       <StateIcon size={18} aria-hidden />
       <span className={styles.name}>{title}</span>
       <span className={styles.text}>{text}</span>

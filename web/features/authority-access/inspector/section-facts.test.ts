@@ -89,6 +89,10 @@ it.each([
   [['missing', 'missing', 'expired', 'valid'], '2 fehlen, 1 abgelaufen', '1 gültiger Nachweis'],
   [['missing', 'valid', 'valid'], '1 fehlt', '2 gültige Nachweise'],
   [['expired'], '1 abgelaufen', 'kein gültiger Nachweis'],
+  [['expired', 'ended'], '1 abgelaufen', 'kein gültiger Nachweis'],
+  [['valid', 'ended'], '', '1 gültiger Nachweis'],
+  [['ended'], '', '1 früherer Nachweis'],
+  [['ended', 'ended'], '', '2 frühere Nachweise'],
 ] as const)('the proofs of a person are summed up: %j', (states, gaps, held) => {
   const proofs: AuthorityProof[] = states.map((state) => ({ title: 'Erste Hilfe', state, text: '', hasFile: false }));
   expect([gapsText(proofs), heldText(proofs)]).toEqual([gaps, held]);

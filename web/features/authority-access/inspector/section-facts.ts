@@ -34,7 +34,7 @@ export const SECTION_ICONS: Readonly<Record<AuthoritySection, Icon>> = {
 
 /** Says why a section is empty. */
 export const EMPTY_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
-  proofs: 'Hier ist niemand mit Nachweisen geführt.',
+  proofs: 'Hier arbeitet niemand, der Nachweise hat oder braucht.',
   files: 'In diesem Zeitraum galt hier keine Datei.',
   reports: 'Für diesen Zeitraum gibt es keinen Bericht nur über die Standorte dieses Zugangs.',
   demands: 'Sie haben noch nichts nachgefordert.',
@@ -65,6 +65,9 @@ export function markOf({ section, isNoticeable, facts }: AuthorityEntry): Mark |
 
 export const personsText = (count: number) => (count === 1 ? '1 Person' : `${formatNumber(count)} Personen`);
 
+/** Whether a person lacks a proof. */
+export const isGap = ({ state }: Pick<AuthorityProof, 'state'>) => state === 'missing' || state === 'expired';
+
 const inState = (proofs: readonly AuthorityProof[], state: AuthorityProof['state']) =>
   proofs.filter((proof) => proof.state === state).length;
 
@@ -78,9 +81,13 @@ export function gapsText(proofs: readonly AuthorityProof[]): string {
   return texts.filter((text) => text !== false).join(', ');
 }
 
-/** Says how many proofs of a person are valid. */
+/** Says how many proofs of a person are valid, or were, if the person no longer works here and has none that is. */
 export function heldText(proofs: readonly AuthorityProof[]): string {
   const valid = inState(proofs, 'valid');
+  if (valid === 0 && !proofs.some(isGap)) {
+    const ended = inState(proofs, 'ended');
+    return ended === 1 ? '1 früherer Nachweis' : `${ended} frühere Nachweise`;
+  }
   if (valid === 0) return 'kein gültiger Nachweis';
   return valid === 1 ? '1 gültiger Nachweis' : `${valid} gültige Nachweise`;
 }
