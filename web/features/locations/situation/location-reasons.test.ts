@@ -77,6 +77,28 @@ test.each([
     [['Jonas Hinrichs darf nicht arbeiten', 'Ohne gültigen Nachweis', 'Nachweis eingereicht']],
   ],
   [
+    'one of three people submitted a proof',
+    { staffLacking: 3, staffLackingNames: ['Jana Steffens', 'Marco Rossi'], staffSubmitted: 1 },
+    [
+      [
+        'Jana Steffens, Marco Rossi und 1 weitere dürfen nicht arbeiten',
+        'Ohne gültigen Nachweis',
+        '1 von 3 hat eingereicht',
+      ],
+    ],
+  ],
+  [
+    'two of three people submitted a proof',
+    { staffLacking: 3, staffLackingNames: ['Jana Steffens', 'Marco Rossi'], staffSubmitted: 2 },
+    [
+      [
+        'Jana Steffens, Marco Rossi und 1 weitere dürfen nicht arbeiten',
+        'Ohne gültigen Nachweis',
+        '2 von 3 haben eingereicht',
+      ],
+    ],
+  ],
+  [
     'four people must not work',
     { staffLacking: 4, staffLackingNames: ['Jana Steffens', 'Marco Rossi'] },
     [['Jana Steffens, Marco Rossi und 2 weitere dürfen nicht arbeiten', 'Ohne gültigen Nachweis']],
@@ -103,15 +125,20 @@ test.each([
   ],
   [
     'a finding is to be fixed tomorrow',
-    { followUpsThisWeek: 1, followUpsDueAt: '2026-11-21T17:00:00Z' },
+    { followUpsThisWeek: 1, followUpsThisWeekDueAt: '2026-11-21T17:00:00Z' },
     [['1 Mangel zu beheben', 'Bis morgen, 18:00 Uhr']],
   ],
   [
     'findings are to be fixed today and this week',
-    { dueFollowUps: 1, followUpsThisWeek: 1, followUpsDueAt: '2026-11-20T17:00:00Z' },
+    {
+      dueFollowUps: 1,
+      followUpsThisWeek: 1,
+      followUpsDueAt: '2026-11-20T17:00:00Z',
+      followUpsThisWeekDueAt: '2026-11-21T17:00:00Z',
+    },
     [
       ['1 Mangel heute zu beheben', 'Bis 18:00 Uhr'],
-      ['1 Mangel zu beheben', 'Innerhalb von sieben Tagen'],
+      ['1 Mangel zu beheben', 'Bis morgen, 18:00 Uhr'],
     ],
   ],
   [
@@ -121,15 +148,20 @@ test.each([
   ],
   [
     'demands are to be answered today and this week',
-    { dueDemands: 2, laterDemands: 1, demandsDueAt: '2026-11-20T17:00:00Z' },
+    {
+      dueDemands: 2,
+      laterDemands: 1,
+      demandsDueAt: '2026-11-20T17:00:00Z',
+      laterDemandsDueAt: '2026-11-21T17:00:00Z',
+    },
     [
       ['2 Nachforderungen heute zu beantworten', 'Die erste bis 18:00 Uhr'],
-      ['1 Nachforderung der Behörde', 'Nach dem heutigen Tag fällig'],
+      ['1 Nachforderung der Behörde', 'Bis morgen, 18:00 Uhr'],
     ],
   ],
   [
     'a demand is to be answered tomorrow',
-    { laterDemands: 1, demandsDueAt: '2026-11-21T17:00:00Z' },
+    { laterDemands: 1, laterDemandsDueAt: '2026-11-21T17:00:00Z' },
     [['1 Nachforderung der Behörde', 'Bis morgen, 18:00 Uhr']],
   ],
   [

@@ -33,7 +33,9 @@ export const isAboutLackingStaff = (kind: ReasonKind) => kind === 'staffLacking'
 function progressOf(situation: ReasonInput, now: number): string | undefined {
   const { staffLacking, staffAsked, staffAskedAt = 0, staffSubmitted } = situation;
   if (staffSubmitted > 0)
-    return staffLacking === 1 ? 'Nachweis eingereicht' : `${staffSubmitted} von ${staffLacking} haben eingereicht`;
+    return staffLacking === 1
+      ? 'Nachweis eingereicht'
+      : `${staffSubmitted} von ${staffLacking} ${staffSubmitted === 1 ? 'hat' : 'haben'} eingereicht`;
   const day = formatRelativeDay(staffAskedAt, now);
   if (staffAsked === 0) return undefined;
   if (staffAsked < staffLacking) return `${staffAsked} von ${staffLacking} gefragt, zuletzt ${day}`;
@@ -83,12 +85,9 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
           detail: capitalised(`${first}bis ${formatTime(demandsDueAt)} Uhr`),
         };
   },
-  demandsLater: ({ laterDemands, dueDemands, demandsDueAt = 0 }, now) => ({
+  demandsLater: ({ laterDemands, laterDemandsDueAt = 0 }, now) => ({
     title: `${countOf(laterDemands, 'Nachforderung', 'Nachforderungen')} der Behörde`,
-    detail:
-      dueDemands > 0
-        ? 'Nach dem heutigen Tag fällig'
-        : `${laterDemands === 1 ? 'Bis' : 'Die erste bis'} ${formatRelativeDateTime(demandsDueAt, now)} Uhr`,
+    detail: `${laterDemands === 1 ? 'Bis' : 'Die erste bis'} ${formatRelativeDateTime(laterDemandsDueAt, now)} Uhr`,
   }),
   tourOutstanding: (situation) => ({
     title: missedTitle(situation),
@@ -115,12 +114,9 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
           title: `${countOf(dueFollowUps, 'Mangel', 'Mängel')} heute zu beheben`,
           detail: `${dueFollowUps === 1 ? 'Bis' : 'Der erste bis'} ${formatTime(followUpsDueAt)} Uhr`,
         },
-  followUpsThisWeek: ({ followUpsThisWeek, dueFollowUps, followUpsDueAt = 0 }, now) => ({
+  followUpsThisWeek: ({ followUpsThisWeek, followUpsThisWeekDueAt = 0 }, now) => ({
     title: `${countOf(followUpsThisWeek, 'Mangel', 'Mängel')} zu beheben`,
-    detail:
-      dueFollowUps > 0
-        ? 'Innerhalb von sieben Tagen'
-        : `${followUpsThisWeek === 1 ? 'Bis' : 'Der erste bis'} ${formatRelativeDateTime(followUpsDueAt, now)} Uhr`,
+    detail: `${followUpsThisWeek === 1 ? 'Bis' : 'Der erste bis'} ${formatRelativeDateTime(followUpsThisWeekDueAt, now)} Uhr`,
   }),
   fewRequestsLeft: ({ requestsLastUntil = 0 }) => ({
     title: 'OASIS-Guthaben wird knapp',
