@@ -1,6 +1,6 @@
-import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.ts';
 import type { LocationSituation, Severity } from '#shared/contracts/locations/location-situations.ts';
 import { DAY_MILLISECONDS } from './durations.ts';
+import { areRequestsFew } from './requests-left.ts';
 
 /** When a reason asks for action: today, within the week, or later. */
 export type Urgency = 'today' | 'week' | 'later';
@@ -109,9 +109,8 @@ const judgementByKind: Record<ReasonKind, (situation: ReasonInput, now: number) 
   followUpsThisWeek: ({ followUpsThisWeek, followUpsThisWeekDueAt }) =>
     followUpsThisWeek > 0 ? { urgency: 'week', deadline: followUpsThisWeekDueAt } : null,
   fewRequestsLeft: ({ requestsLeft, totalLimit, requestsLastUntil }) => {
-    if (requestsLeft === undefined || totalLimit === undefined || requestsLeft === 0) return null;
-    if (requestsLastUntil === undefined) return null;
-    return requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT
+    if (requestsLeft === undefined || totalLimit === undefined) return null;
+    return areRequestsFew(requestsLeft, totalLimit, requestsLastUntil)
       ? { urgency: 'week', deadline: requestsLastUntil }
       : null;
   },
