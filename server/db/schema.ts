@@ -142,6 +142,7 @@ interface LocationSituationView {
   due_follow_ups: number;
   follow_ups_this_week: number;
   follow_ups_due_at: Date | null;
+  follow_ups_this_week_due_at: Date | null;
   /** Null unless it is exactly one. */
   follow_up_id: number | null;
   due_demands: number;
@@ -149,6 +150,7 @@ interface LocationSituationView {
   /** Those of them that are due within seven days. */
   demands_this_week: number;
   demands_due_at: Date | null;
+  later_demands_due_at: Date | null;
   /** The task of the demand that is due first. */
   demand_id: number | null;
   missed_tours: number;

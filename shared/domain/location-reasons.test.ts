@@ -29,10 +29,10 @@ const severalDeadlines = {
   ...ending,
   laterDemands: 1,
   demandsThisWeek: 1,
-  demandsDueAt: '2026-11-26T17:00:00Z',
+  laterDemandsDueAt: '2026-11-26T17:00:00Z',
   missedTours: 1,
   followUpsThisWeek: 1,
-  followUpsDueAt: '2026-11-21T17:00:00Z',
+  followUpsThisWeekDueAt: '2026-11-21T17:00:00Z',
   staffEnding: 1,
   staffEndsAt: '2026-12-04T23:00:00Z',
   permit: 'endingThisWeek',
@@ -105,6 +105,33 @@ test.each([
   const reasons = reasonsOf({ ...withoutReasons, ...situation }, now);
   expect(reasons.map(({ kind, urgency }) => `${kind} ${urgency}`)).toEqual(expected);
   expect(severityOf(reasons)).toBe(severity);
+});
+
+test('what is due after today is ordered by its own deadline, not by that of what is due today', () => {
+  const reasons = reasonsOf(
+    {
+      ...withoutReasons,
+      dueDemands: 1,
+      laterDemands: 1,
+      demandsThisWeek: 1,
+      demandsDueAt: '2026-11-20T17:00:00Z',
+      laterDemandsDueAt: '2026-11-26T17:00:00Z',
+      dueFollowUps: 1,
+      followUpsThisWeek: 1,
+      followUpsDueAt: '2026-11-20T16:00:00Z',
+      followUpsThisWeekDueAt: '2026-11-27T17:00:00Z',
+      permit: 'endingThisWeek',
+      permitUntil: '2026-11-24T23:00:00Z',
+    },
+    now,
+  );
+  expect(reasons).toEqual([
+    { kind: 'demandsDue', urgency: 'today' },
+    { kind: 'followUpsDue', urgency: 'today' },
+    { kind: 'permitEnding', urgency: 'week', deadline: '2026-11-24T23:00:00Z' },
+    { kind: 'demandsLater', urgency: 'week', deadline: '2026-11-26T17:00:00Z' },
+    { kind: 'followUpsThisWeek', urgency: 'week', deadline: '2026-11-27T17:00:00Z' },
+  ]);
 });
 
 test('a location that is not active has no reasons', () => {

@@ -1,6 +1,6 @@
-import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.ts';
 import type { LocationSituation, Severity } from '#shared/contracts/locations/location-situations.ts';
 import { DAY_MILLISECONDS } from './durations.ts';
+import { areRequestsFew } from './requests-left.ts';
 
 /** When a reason asks for action: today, within the week, or later. */
 export type Urgency = 'today' | 'week' | 'later';
@@ -99,19 +99,18 @@ const judgementByKind: Record<ReasonKind, (situation: ReasonInput, now: number) 
   graveFinding: ({ graveFindings }) => (graveFindings > 0 ? 'today' : null),
   permitExpired: ({ permit }) => (permit === 'expired' ? 'today' : null),
   demandsDue: ({ dueDemands }) => (dueDemands > 0 ? 'today' : null),
-  demandsLater: ({ laterDemands, demandsThisWeek, demandsDueAt }) =>
-    laterDemands > 0 ? { urgency: demandsThisWeek > 0 ? 'week' : 'later', deadline: demandsDueAt } : null,
+  demandsLater: ({ laterDemands, demandsThisWeek, laterDemandsDueAt }) =>
+    laterDemands > 0 ? { urgency: demandsThisWeek > 0 ? 'week' : 'later', deadline: laterDemandsDueAt } : null,
   tourOutstanding: ({ tourOutstanding }) => (tourOutstanding ? 'today' : null),
   // Somebody has made a tour since, so nothing is left to be done by a deadline.
   toursMissed: ({ missedTours, tourOutstanding }) => (missedTours > 0 && !tourOutstanding ? { urgency: 'week' } : null),
   tasksOverdue: ({ overdueTasks }) => (overdueTasks > 0 ? 'today' : null),
   followUpsDue: ({ dueFollowUps }) => (dueFollowUps > 0 ? 'today' : null),
-  followUpsThisWeek: ({ followUpsThisWeek, followUpsDueAt }) =>
-    followUpsThisWeek > 0 ? { urgency: 'week', deadline: followUpsDueAt } : null,
+  followUpsThisWeek: ({ followUpsThisWeek, followUpsThisWeekDueAt }) =>
+    followUpsThisWeek > 0 ? { urgency: 'week', deadline: followUpsThisWeekDueAt } : null,
   fewRequestsLeft: ({ requestsLeft, totalLimit, requestsLastUntil }) => {
-    if (requestsLeft === undefined || totalLimit === undefined || requestsLeft === 0) return null;
-    if (requestsLastUntil === undefined) return null;
-    return requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT
+    if (requestsLeft === undefined || totalLimit === undefined) return null;
+    return areRequestsFew(requestsLeft, totalLimit, requestsLastUntil)
       ? { urgency: 'week', deadline: requestsLastUntil }
       : null;
   },
@@ -120,7 +119,6 @@ const judgementByKind: Record<ReasonKind, (situation: ReasonInput, now: number) 
     const isThisWeek = Date.parse(certificateUntil) - now <= WEEK_MILLISECONDS;
     return { urgency: isThisWeek ? 'week' : 'later', deadline: certificateUntil };
   },
-  // A new one takes the authority weeks.
   permitEnding: ({ permit, permitUntil }) => {
     if (permit === undefined || permit === 'expired') return null;
     return { urgency: permit === 'endingThisWeek' ? 'week' : 'later', deadline: permitUntil };

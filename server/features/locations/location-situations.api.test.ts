@@ -158,6 +158,34 @@ describe('a location', () => {
   });
 
   it.each([
+    [20, null],
+    [5, 5],
+  ])(
+    'with a tour missed today and a permit that ends in %d days has its deadline if that is this week',
+    async (days, expected) => {
+      const tenant = await calmTenant();
+      await addMissed(tenant, from(-1000));
+      await addTour(tenant, new Date());
+      const until = from(days * DAY);
+      await addDocument(tenant.customer, { location_id: tenant.location, category: 'permit', valid_until: until });
+      const { severity, missedTours, nextDeadlineAt } = await situationOf(tenant.operator);
+      expect({ severity, missedTours }).toEqual({ severity: 'watch', missedTours: 1 });
+      const daysLeft = nextDeadlineAt === undefined ? null : Math.ceil((Date.parse(nextDeadlineAt) - Date.now()) / DAY);
+      expect(daysLeft).toBe(expected);
+    },
+  );
+
+  it('that has a finding to be fixed today and one later names the deadline of each', async () => {
+    const tenant = await calmTenant();
+    const dayOf = (days: number) => daysAfter(localDay(Date.now(), SERVER_TIME_ZONE), days);
+    const [tonight, later] = [0, 3].map((days) => localMoment(dayOf(days), '23:59', SERVER_TIME_ZONE));
+    for (const moment of [tonight, later])
+      await addTask(tenant.customer, tenant.location, { do_at: new Date(moment ?? 0), type: 'followUp' });
+    const { followUpsDueAt = '', followUpsThisWeekDueAt = '' } = await situationOf(tenant.operator);
+    expect([Date.parse(followUpsDueAt), Date.parse(followUpsThisWeekDueAt)]).toEqual([tonight, later]);
+  });
+
+  it.each([
     ['nobody has a proof', null, 'act', { staffLacking: 1, nobodyMayWork: true }],
     ['all proofs ran out yesterday', -1, 'act', { staffLacking: 1, nobodyMayWork: true }],
     ['a proof ends today', 0, 'watch', { staffEnding: 1, staffEndingThisWeek: 1 }],

@@ -40,6 +40,8 @@ export const LocationSituation = z.object({
   followUpsThisWeek: z.int(),
   /** Deadline of the first of all these findings. */
   followUpsDueAt: z.optional(dateTime()),
+  /** Deadline of the first of those that are due after today. */
+  followUpsThisWeekDueAt: z.optional(dateTime()),
   /** The task that fixes it, if it is exactly one. */
   followUp: z.optional(iriOf('Task')),
   /** Open demands of authorities that have to be answered by the end of today, or had to be before. */
@@ -48,9 +50,11 @@ export const LocationSituation = z.object({
   laterDemands: z.int(),
   /** Those of them that have to be answered within the seven days after today. */
   demandsThisWeek: z.int(),
+  /** Deadline of the first that has to be answered later than today. */
+  laterDemandsDueAt: z.optional(dateTime()),
   /** Deadline of the first of all these demands. */
   demandsDueAt: z.optional(dateTime()),
-  /** Its task. */
+  /** The task of this demand. */
   demand: z.optional(iriOf('Task')),
   /** Tours missed today, in the location's time zone. */
   missedTours: z.int(),

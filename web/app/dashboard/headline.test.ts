@@ -30,11 +30,11 @@ describe('the headline', () => {
     ['In Stade sind heute 2 Mängel zu beheben.', { dueFollowUps: 2, followUpsDueAt: '2026-11-20T11:00:00Z' }],
     [
       'In Stade ist bis morgen ein Mangel zu beheben.',
-      { followUpsThisWeek: 1, followUpsDueAt: '2026-11-21T17:00:00Z' },
+      { followUpsThisWeek: 1, followUpsThisWeekDueAt: '2026-11-21T17:00:00Z' },
     ],
     [
       'In Stade sind diese Woche 2 Mängel zu beheben.',
-      { followUpsThisWeek: 2, followUpsDueAt: '2026-11-21T17:00:00Z' },
+      { followUpsThisWeek: 2, followUpsThisWeekDueAt: '2026-11-21T17:00:00Z' },
     ],
     [
       'In Stade ist eine Nachforderung der Behörde überfällig.',
@@ -46,7 +46,7 @@ describe('the headline', () => {
     ],
     [
       'In Stade ist bis 26. Nov. eine Nachforderung der Behörde zu beantworten.',
-      { laterDemands: 1, demandsThisWeek: 1, demandsDueAt: '2026-11-26T17:00:00Z' },
+      { laterDemands: 1, demandsThisWeek: 1, laterDemandsDueAt: '2026-11-26T17:00:00Z' },
     ],
     [NOTHING_OPEN_TEXT, { laterDemands: 1 }],
     [

@@ -47,8 +47,8 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
     new Date(demandsDueAt).getTime() < now
       ? `In ${name} ist eine Nachforderung der Behörde überfällig.`
       : `In ${name} ist heute eine Nachforderung der Behörde zu beantworten.`,
-  demandsLater: ({ demandsDueAt = 0 }, name, now) =>
-    `In ${name} ist ${formatDeadlineDay(demandsDueAt, now)} eine Nachforderung der Behörde zu beantworten.`,
+  demandsLater: ({ laterDemandsDueAt = 0 }, name, now) =>
+    `In ${name} ist ${formatDeadlineDay(laterDemandsDueAt, now)} eine Nachforderung der Behörde zu beantworten.`,
   tourOutstanding: ({ lastMissedAt = 0 }, name) =>
     `In ${name} fehlt der Kontrollgang von ${formatTime(lastMissedAt)} Uhr.`,
   toursMissed: ({ missedTours }, name) =>
@@ -64,9 +64,9 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
     const isOverdue = new Date(followUpsDueAt).getTime() < now;
     return isOverdue ? `In ${name} ist ein Mangel überfällig.` : `In ${name} ist heute ein Mangel zu beheben.`;
   },
-  followUpsThisWeek: ({ followUpsThisWeek, followUpsDueAt = 0 }, name, now) =>
+  followUpsThisWeek: ({ followUpsThisWeek, followUpsThisWeekDueAt = 0 }, name, now) =>
     followUpsThisWeek === 1
-      ? `In ${name} ist ${formatDeadlineDay(followUpsDueAt, now)} ein Mangel zu beheben.`
+      ? `In ${name} ist ${formatDeadlineDay(followUpsThisWeekDueAt, now)} ein Mangel zu beheben.`
       : `In ${name} sind diese Woche ${followUpsThisWeek} Mängel zu beheben.`,
   fewRequestsLeft: (_, name) => `In ${name} wird das OASIS-Guthaben knapp.`,
   certificateEnding: ({ certificateUntil = 0 }, name, now) =>

@@ -7,12 +7,13 @@ import {
   type LocationPatch,
   patchLocation,
 } from '#shared/contracts/locations/location-changes.ts';
+import { locationSituations } from '#shared/contracts/locations/location-situations.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { call } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
 
-/** The clock of tours depends on it, and the session contains the location. */
+/** The clock of tours and the reasons to act depend on it, and the session contains the location. */
 export function useChangeLocation(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +22,7 @@ export function useChangeLocation(id: number) {
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all(
-        [[locations.path], [inspectionTours.path], SESSION_KEY].map((queryKey) =>
+        [[locations.path], [locationSituations.path], [inspectionTours.path], SESSION_KEY].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

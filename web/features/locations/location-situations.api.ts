@@ -53,12 +53,12 @@ export const situationList = ({ severity, name }: SituationFilter): PagedListOpt
 
 export const useLocationSituations = (filter: SituationFilter) => usePagedList(situationList(filter));
 
-/** How one location stands. */
+/** How one location stands. Changes elsewhere do not ask again, because the server computes it from many records. */
 export const situationQuery = (id: number) =>
   queryOptions({
     queryKey: [locationSituations.path, 'item', id],
     queryFn: ({ signal }) => call(getLocationSituation, { params: { id: String(id) }, signal }),
-    meta: { topics },
+    staleTime: POLL_MILLISECONDS,
   });
 
 /** Counts the locations by severity. */

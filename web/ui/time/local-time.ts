@@ -76,6 +76,12 @@ const formatNearWeekday = (moment: Moment, now: number) =>
 export const formatNearDateTime = (moment: Moment, now: number) =>
   `${formatNearWeekday(moment, now)}, ${formatTime(moment)}`;
 
+/** Returns 'heute, 15:04', 'gestern, 15:04' or 'morgen, 15:04', otherwise 'Fr 20. Nov., 15:04'. */
+export function formatRelativeNearDateTime(moment: Moment, now: number): string {
+  const name = nearDayName(localDay(moment), now);
+  return name === null ? formatNearDateTime(moment, now) : `${name}, ${formatTime(moment)}`;
+}
+
 /** 'Heute, Fr 20. Nov.', and 'Di 30. Dez. 2025' for another year. */
 export function formatDayHeading(moment: Moment, now: number): string {
   const text = formatNearWeekday(moment, now);

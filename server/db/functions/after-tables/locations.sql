@@ -21,6 +21,7 @@ create or replace view location_situation with (security_invoker = true) as
       count(*) filter (where fixes_finding and do_at < ends_at) as due_follow_ups,
       count(*) filter (where fixes_finding and do_at >= ends_at) as follow_ups_this_week,
       min(do_at) filter (where fixes_finding) as follow_ups_due_at,
+      min(do_at) filter (where fixes_finding and do_at >= ends_at) as follow_ups_this_week_due_at,
       min(id) filter (where fixes_finding) as follow_up_id
     from (
       select location_id, task.id, do_at, is_autocomplete, type = 'followUp' as fixes_finding, ends_at
@@ -34,6 +35,7 @@ create or replace view location_situation with (security_invoker = true) as
     select location_id, count(*) filter (where do_at < ends_at) as due,
       count(*) filter (where do_at >= ends_at) as later,
       count(*) filter (where do_at >= ends_at and do_at < week_ends_at) as this_week, min(do_at) as due_at,
+      min(do_at) filter (where do_at >= ends_at) as later_due_at,
       (array_agg(id order by do_at, id))[1] as task_id
     from (
       select task.location_id, task.id, do_at, ends_at, week_ends_at
@@ -130,6 +132,7 @@ create or replace view location_situation with (security_invoker = true) as
       case when location.is_task_allowed then coalesce(open_task.follow_ups_this_week, 0) else 0 end
         as follow_ups_this_week,
       case when location.is_task_allowed then open_task.follow_ups_due_at end as follow_ups_due_at,
+      case when location.is_task_allowed then open_task.follow_ups_this_week_due_at end as follow_ups_this_week_due_at,
       case when location.is_task_allowed and open_task.due_follow_ups + open_task.follow_ups_this_week = 1 then
         open_task.follow_up_id
       end as follow_up_id,
@@ -137,6 +140,7 @@ create or replace view location_situation with (security_invoker = true) as
       case when location.is_task_allowed then coalesce(open_demand.later, 0) else 0 end as later_demands,
       case when location.is_task_allowed then coalesce(open_demand.this_week, 0) else 0 end as demands_this_week,
       case when location.is_task_allowed then open_demand.due_at end as demands_due_at,
+      case when location.is_task_allowed then open_demand.later_due_at end as later_demands_due_at,
       case when location.is_task_allowed then open_demand.task_id end as demand_id,
       coalesce(missed_tour.missed, 0) as missed_tours, missed_tour.last as last_missed_at,
       coalesce(missed_tour.is_outstanding, false) as tour_outstanding,
@@ -225,14 +229,24 @@ create or replace view location_situation with (security_invoker = true) as
     follow_ups_due_at, follow_ups_this_week, follow_up_id, due_demands, later_demands, demands_due_at, demand_id,
     permit_state, permit_until, permit_id, grave_findings, grave_finding_id, grave_finding_text, grave_finding_at,
     requests_last_until, demands_this_week, staff_ends_at, staff_asked, staff_asked_at, staff_submitted,
-    -- What is for today is ordered by its consequence.
+    -- What is for today is ordered by its consequence. What ends later says nothing about the order of this week.
     case
-      when severity in (1, 2) then least(
-        follow_ups_due_at, demands_due_at, staff_ends_at,
-        case when certificate_state = 'ending' then certificate_until end,
-        case when permit_state is not null then permit_until end,
+      when severity = 1 then least(
+        follow_ups_this_week_due_at,
+        case when demands_this_week > 0 then later_demands_due_at end,
+        case when staff_ending_this_week > 0 then staff_ends_at end,
+        case when certificate_state = 'ending' and certificate_until <= now() + interval '7 days' then
+          certificate_until
+        end,
+        case when permit_state = 'endingThisWeek' then permit_until end,
         case when has_few_requests then requests_last_until end
       )
-    end as next_deadline_at
+      when severity = 2 then least(
+        later_demands_due_at, staff_ends_at,
+        case when certificate_state = 'ending' then certificate_until end,
+        case when permit_state is not null then permit_until end
+      )
+    end as next_deadline_at,
+    follow_ups_this_week_due_at, later_demands_due_at
   from ranked;
 grant select on location_situation to schutzbuch_customer, schutzbuch_platform;

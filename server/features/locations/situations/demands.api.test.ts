@@ -57,3 +57,19 @@ it('the demand that is due first is named, until it is answered', async () => {
   );
   expect(await situationOf(tenant.operator)).toMatchObject({ laterDemands: 1, demand: `/api/tasks/${later}` });
 });
+
+it('a demand of today does not give its deadline to a later one', async () => {
+  const tenant = await calmTenant();
+  const moments = [at(0, '23:59'), at(5, '18:00')];
+  for (const moment of moments)
+    await addDemand(tenant, await addTask(tenant.customer, tenant.location, { do_at: moment, type: 'single' }));
+  const { demandsDueAt = '', laterDemandsDueAt = '' } = await situationOf(tenant.operator);
+  expect([Date.parse(demandsDueAt), Date.parse(laterDemandsDueAt)]).toEqual(moments.map((moment) => moment.getTime()));
+});
+
+it('a demand that is due after this week gives the location its deadline', async () => {
+  const tenant = await calmTenant();
+  await addDemand(tenant, await addTask(tenant.customer, tenant.location, { do_at: at(9, '18:00'), type: 'single' }));
+  const { severity, nextDeadlineAt = '' } = await situationOf(tenant.operator);
+  expect([severity, Date.parse(nextDeadlineAt)]).toEqual(['later', at(9, '18:00').getTime()]);
+});

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.ts';
+import { areRequestsFew, requestsLastUntil } from '#shared/domain/requests-left.ts';
 import { monthsAfter } from '#shared/domain/time/days.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { situationFixture } from '#server/test/fixtures/situation-fixture.ts';
@@ -28,9 +29,9 @@ const addUsage = (tenant: { customer: number; location: number }, requests: numb
       .execute(),
   );
 
-/** Adds the requests of a tenant that asks at this multiple of the pace at which the limit lasts exactly. */
-const addUsageAtPace = (tenant: { customer: number; location: number }, pace: number) =>
-  addUsage(tenant, Math.round((LIMIT * pace * (Date.now() - monthBegins)) / (monthEnds - monthBegins)));
+/** Returns the requests at this multiple of the pace at which the limit lasts exactly. */
+const requestsAtPace = (pace: number) =>
+  Math.round((LIMIT * pace * (Date.now() - monthBegins)) / (monthEnds - monthBegins));
 
 it.each([
   ['nearly all', LIMIT - 1, 'watch'],
@@ -47,27 +48,23 @@ it.each([
   });
 });
 
-it('few requests are a reason only if they do not last until the end of the month', async () => {
-  const tenant = await addCalmTenant();
-  await addUsage(tenant, (LIMIT * (100 - LOW_LIMIT_PERCENT)) / 100);
-  const { severity, requestsLastUntil } = await situationOf(tenant.operator);
-  expect(severity).toBe(requestsLastUntil === undefined ? 'fine' : 'watch');
-});
-
-it('requests last if the month goes on at a slower pace than it could', async () => {
-  const tenant = await addCalmTenant();
-  await addUsageAtPace(tenant, 0.9);
-  expect((await situationOf(tenant.operator)).requestsLastUntil).toBeUndefined();
-});
-
-it('requests of a faster pace are used up before the month ends, at the time that follows from the pace', async () => {
-  const tenant = await addCalmTenant();
-  await addUsageAtPace(tenant, 1.1);
-  const until = Date.parse((await situationOf(tenant.operator)).requestsLastUntil ?? '');
-  const expected = monthBegins + (monthEnds - monthBegins) / 1.1;
-  const twoHours = 2 * 60 * 60 * 1000;
-  expect(Math.abs(until - expected)).toBeLessThan(twoHours);
-});
+it.each([0.5, 0.9, 1.1, 1.3])(
+  'the database judges requests at %d times the pace at which they last as the rule does',
+  async (pace) => {
+    const tenant = await addCalmTenant();
+    const requests = requestsAtPace(pace);
+    await addUsage(tenant, requests);
+    const found = await situationOf(tenant.operator);
+    const month = { begin: monthBegins, end: monthEnds };
+    const until = requestsLastUntil({ requests, totalLimit: LIMIT }, month, Date.now());
+    const left = Math.max(0, LIMIT - requests);
+    expect(found.severity).toBe(left === 0 ? 'act' : areRequestsFew(left, LIMIT, until) ? 'watch' : 'fine');
+    expect(until === undefined).toBe(pace < 1);
+    expect(found.requestsLastUntil === undefined).toBe(pace < 1);
+    const twoHours = 2 * 60 * 60 * 1000;
+    if (until !== undefined) expect(Math.abs(Date.parse(found.requestsLastUntil ?? '') - until)).toBeLessThan(twoHours);
+  },
+);
 
 it('no request was used, so they last', async () => {
   const tenant = await addCalmTenant();

@@ -77,6 +77,28 @@ test.each([
     [['Jonas Hinrichs darf nicht arbeiten', 'Ohne gültigen Nachweis', 'Nachweis eingereicht']],
   ],
   [
+    'one of three people submitted a proof',
+    { staffLacking: 3, staffLackingNames: ['Jana Steffens', 'Marco Rossi'], staffSubmitted: 1 },
+    [
+      [
+        'Jana Steffens, Marco Rossi und 1 weitere dürfen nicht arbeiten',
+        'Ohne gültigen Nachweis',
+        '1 von 3 hat eingereicht',
+      ],
+    ],
+  ],
+  [
+    'two of three people submitted a proof',
+    { staffLacking: 3, staffLackingNames: ['Jana Steffens', 'Marco Rossi'], staffSubmitted: 2 },
+    [
+      [
+        'Jana Steffens, Marco Rossi und 1 weitere dürfen nicht arbeiten',
+        'Ohne gültigen Nachweis',
+        '2 von 3 haben eingereicht',
+      ],
+    ],
+  ],
+  [
     'four people must not work',
     { staffLacking: 4, staffLackingNames: ['Jana Steffens', 'Marco Rossi'] },
     [['Jana Steffens, Marco Rossi und 2 weitere dürfen nicht arbeiten', 'Ohne gültigen Nachweis']],
@@ -103,15 +125,20 @@ test.each([
   ],
   [
     'a finding is to be fixed tomorrow',
-    { followUpsThisWeek: 1, followUpsDueAt: '2026-11-21T17:00:00Z' },
+    { followUpsThisWeek: 1, followUpsThisWeekDueAt: '2026-11-21T17:00:00Z' },
     [['1 Mangel zu beheben', 'Bis morgen, 18:00 Uhr']],
   ],
   [
     'findings are to be fixed today and this week',
-    { dueFollowUps: 1, followUpsThisWeek: 1, followUpsDueAt: '2026-11-20T17:00:00Z' },
+    {
+      dueFollowUps: 1,
+      followUpsThisWeek: 1,
+      followUpsDueAt: '2026-11-20T17:00:00Z',
+      followUpsThisWeekDueAt: '2026-11-21T17:00:00Z',
+    },
     [
       ['1 Mangel heute zu beheben', 'Bis 18:00 Uhr'],
-      ['1 Mangel zu beheben', 'Innerhalb von sieben Tagen'],
+      ['1 Mangel zu beheben', 'Bis morgen, 18:00 Uhr'],
     ],
   ],
   [
@@ -121,16 +148,34 @@ test.each([
   ],
   [
     'demands are to be answered today and this week',
-    { dueDemands: 2, laterDemands: 1, demandsDueAt: '2026-11-20T17:00:00Z' },
+    {
+      dueDemands: 2,
+      laterDemands: 1,
+      demandsDueAt: '2026-11-20T17:00:00Z',
+      laterDemandsDueAt: '2026-11-21T17:00:00Z',
+    },
     [
       ['2 Nachforderungen heute zu beantworten', 'Die erste bis 18:00 Uhr'],
-      ['1 Nachforderung der Behörde', 'Nach dem heutigen Tag fällig'],
+      ['1 Nachforderung der Behörde', 'Bis morgen, 18:00 Uhr'],
     ],
   ],
   [
     'a demand is to be answered tomorrow',
-    { laterDemands: 1, demandsDueAt: '2026-11-21T17:00:00Z' },
+    { laterDemands: 1, laterDemandsDueAt: '2026-11-21T17:00:00Z' },
     [['1 Nachforderung der Behörde', 'Bis morgen, 18:00 Uhr']],
+  ],
+  [
+    'a finding is to be fixed in some days, and a proof ends next year',
+    {
+      followUpsThisWeek: 2,
+      followUpsThisWeekDueAt: '2026-11-26T11:26:00Z',
+      staffEnding: 1,
+      staffEndsAt: '2027-01-01T23:00:00Z',
+    },
+    [
+      ['2 Mängel zu beheben', 'Der erste bis Do 26. Nov., 12:26 Uhr'],
+      ['Bei 1 Person läuft ein Nachweis ab', 'Am 2. Jan. 2027'],
+    ],
   ],
   [
     'a minor was met',
@@ -153,27 +198,27 @@ test.each([
   [
     'its permit expired',
     { permit: 'expired', permitUntil: '2026-11-19T11:00:00Z' },
-    [['Erlaubnis abgelaufen', 'Gültig bis 19.11.2026']],
+    [['Erlaubnis abgelaufen', 'Gültig bis 19. Nov.']],
   ],
   [
     'its permit runs out',
     { permit: 'ending', permitUntil: '2026-12-11T11:00:00Z' },
-    [['Erlaubnis läuft in 21 Tagen ab', 'Gültig bis 11.12.2026']],
+    [['Erlaubnis läuft in 21 Tagen ab', 'Gültig bis 11. Dez.']],
   ],
   [
     'a proof ends',
     { staffEnding: 1, staffEndsAt: '2026-12-09T23:00:00Z' },
-    [['Bei 1 Person läuft ein Nachweis ab', 'Am 10.12.2026']],
+    [['Bei 1 Person läuft ein Nachweis ab', 'Am 10. Dez.']],
   ],
   [
     'one of several proofs ends this week',
     { staffEnding: 3, staffEndingThisWeek: 1, staffEndsAt: '2026-11-22T23:00:00Z' },
-    [['Bei 3 Personen läuft ein Nachweis ab', 'Der erste am 23.11.2026']],
+    [['Bei 3 Personen läuft ein Nachweis ab', 'Der erste am 23. Nov.']],
   ],
   [
     'few queries are left',
     { requestsLeft: 20, totalLimit: 100, requestsLastUntil: '2026-11-24T12:00:00Z' },
-    [['OASIS-Guthaben wird knapp', 'Reicht noch bis etwa 24.11.2026']],
+    [['OASIS-Guthaben wird knapp', 'Reicht noch bis etwa 24. Nov.']],
   ],
   [
     'no query is left',
@@ -184,13 +229,13 @@ test.each([
   [
     'its certificate ended',
     { certificate: 'expired', certificateUntil: '2026-11-18T12:00:00Z' },
-    [['OASIS-Zertifikat am 18.11.2026 abgelaufen', 'Ohne Abfrage kein Zutritt.']],
+    [['OASIS-Zertifikat am 18. Nov. abgelaufen', 'Ohne Abfrage kein Zutritt.']],
   ],
-  ['its certificate ends soon', ending, [['OASIS-Zertifikat läuft in 12 Tagen ab', 'Gültig bis 02.12.2026']]],
+  ['its certificate ends soon', ending, [['OASIS-Zertifikat läuft in 12 Tagen ab', 'Gültig bis 2. Dez.']]],
   [
     'its certificate ends today',
     { ...ending, certificateUntil: '2026-11-20T18:00:00Z' },
-    [['OASIS-Zertifikat läuft heute ab', 'Gültig bis 20.11.2026']],
+    [['OASIS-Zertifikat läuft heute ab', 'Gültig bis 20. Nov.']],
   ],
 ] as const)('says why a location needs attention: %s', (_case, situation, texts) => {
   const shown = reasonTexts({ ...calmSituation, ...situation }, now).map(({ title, detail, progress }) =>

@@ -1,6 +1,12 @@
 import { daysUntil } from '#shared/domain/certificate-days.ts';
 import { reasonsOf, type ReasonInput, type ReasonKind, type Urgency } from '#shared/domain/location-reasons.ts';
-import { formatDay, formatRelativeDateTime, formatRelativeDay, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import {
+  formatNearDay,
+  formatRelativeNearDateTime,
+  formatRelativeDay,
+  formatTime,
+  localDay,
+} from '#web/ui/time/local-time.ts';
 
 /** A reason why a location needs attention, as the dashboard shows it. */
 export interface ReasonText {
@@ -33,7 +39,9 @@ export const isAboutLackingStaff = (kind: ReasonKind) => kind === 'staffLacking'
 function progressOf(situation: ReasonInput, now: number): string | undefined {
   const { staffLacking, staffAsked, staffAskedAt = 0, staffSubmitted } = situation;
   if (staffSubmitted > 0)
-    return staffLacking === 1 ? 'Nachweis eingereicht' : `${staffSubmitted} von ${staffLacking} haben eingereicht`;
+    return staffLacking === 1
+      ? 'Nachweis eingereicht'
+      : `${staffSubmitted} von ${staffLacking} ${staffSubmitted === 1 ? 'hat' : 'haben'} eingereicht`;
   const day = formatRelativeDay(staffAskedAt, now);
   if (staffAsked === 0) return undefined;
   if (staffAsked < staffLacking) return `${staffAsked} von ${staffLacking} gefragt, zuletzt ${day}`;
@@ -46,8 +54,8 @@ const NO_CHECK_DETAIL = 'Ohne Abfrage kein Zutritt.';
 
 const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => TitleAndDetail> = {
   noCertificate: () => ({ title: 'Kein OASIS-Zertifikat', detail: NO_CHECK_DETAIL }),
-  certificateExpired: ({ certificateUntil }) => ({
-    title: `OASIS-Zertifikat${certificateUntil === undefined ? '' : ` am ${formatDay(certificateUntil)}`} abgelaufen`,
+  certificateExpired: ({ certificateUntil }, now) => ({
+    title: `OASIS-Zertifikat${certificateUntil === undefined ? '' : ` am ${formatNearDay(certificateUntil, now)}`} abgelaufen`,
     detail: NO_CHECK_DETAIL,
   }),
   noRequestsLeft: () => ({ title: 'OASIS-Guthaben aufgebraucht', detail: NO_CHECK_DETAIL }),
@@ -61,13 +69,13 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
   }),
   graveFinding: ({ graveFindings, graveFindingText = 'Schwerer Befund', graveFindingAt = 0 }, now) => ({
     title: graveFindingText,
-    detail: `Kontrollgang ${formatRelativeDateTime(graveFindingAt, now)} Uhr${
+    detail: `Kontrollgang ${formatRelativeNearDateTime(graveFindingAt, now)} Uhr${
       graveFindings > 1 ? ` und ${countOf(graveFindings - 1, 'weiterer Befund', 'weitere Befunde')}` : ''
     }`,
   }),
-  permitExpired: ({ permitUntil = 0 }) => ({
+  permitExpired: ({ permitUntil = 0 }, now) => ({
     title: 'Erlaubnis abgelaufen',
-    detail: `Gültig bis ${formatDay(permitUntil)}`,
+    detail: `Gültig bis ${formatNearDay(permitUntil, now)}`,
   }),
   demandsDue: ({ dueDemands, demandsDueAt = 0 }, now) => {
     const isOverdue = new Date(demandsDueAt).getTime() < now;
@@ -76,19 +84,16 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
     return isOverdue
       ? {
           title: dueDemands === 1 ? `${demands} überfällig` : `${demands} bis heute zu beantworten`,
-          detail: capitalised(`${first}seit ${formatRelativeDateTime(demandsDueAt, now)}`),
+          detail: capitalised(`${first}seit ${formatRelativeNearDateTime(demandsDueAt, now)}`),
         }
       : {
           title: `${demands} heute zu beantworten`,
           detail: capitalised(`${first}bis ${formatTime(demandsDueAt)} Uhr`),
         };
   },
-  demandsLater: ({ laterDemands, dueDemands, demandsDueAt = 0 }, now) => ({
+  demandsLater: ({ laterDemands, laterDemandsDueAt = 0 }, now) => ({
     title: `${countOf(laterDemands, 'Nachforderung', 'Nachforderungen')} der Behörde`,
-    detail:
-      dueDemands > 0
-        ? 'Nach dem heutigen Tag fällig'
-        : `${laterDemands === 1 ? 'Bis' : 'Die erste bis'} ${formatRelativeDateTime(demandsDueAt, now)} Uhr`,
+    detail: `${laterDemands === 1 ? 'Bis' : 'Die erste bis'} ${formatRelativeNearDateTime(laterDemandsDueAt, now)} Uhr`,
   }),
   tourOutstanding: (situation) => ({
     title: missedTitle(situation),
@@ -99,7 +104,7 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
     detail: missedDetail(situation, 'danach fortgesetzt'),
   }),
   tasksOverdue: ({ overdueTasks, overdueSince = 0 }, now) => {
-    const sinceText = `seit ${formatRelativeDateTime(overdueSince, now)}`;
+    const sinceText = `seit ${formatRelativeNearDateTime(overdueSince, now)}`;
     return {
       title: `${countOf(overdueTasks, 'Aufgabe', 'Aufgaben')} überfällig`,
       detail: overdueTasks === 1 ? capitalised(sinceText) : `Älteste ${sinceText}`,
@@ -109,41 +114,38 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
     new Date(followUpsDueAt).getTime() < now
       ? {
           title: dueFollowUps === 1 ? '1 Mangel überfällig' : `${dueFollowUps} Mängel bis heute zu beheben`,
-          detail: `${dueFollowUps === 1 ? 'Seit' : 'Der erste seit'} ${formatRelativeDateTime(followUpsDueAt, now)}`,
+          detail: `${dueFollowUps === 1 ? 'Seit' : 'Der erste seit'} ${formatRelativeNearDateTime(followUpsDueAt, now)}`,
         }
       : {
           title: `${countOf(dueFollowUps, 'Mangel', 'Mängel')} heute zu beheben`,
           detail: `${dueFollowUps === 1 ? 'Bis' : 'Der erste bis'} ${formatTime(followUpsDueAt)} Uhr`,
         },
-  followUpsThisWeek: ({ followUpsThisWeek, dueFollowUps, followUpsDueAt = 0 }, now) => ({
+  followUpsThisWeek: ({ followUpsThisWeek, followUpsThisWeekDueAt = 0 }, now) => ({
     title: `${countOf(followUpsThisWeek, 'Mangel', 'Mängel')} zu beheben`,
-    detail:
-      dueFollowUps > 0
-        ? 'Innerhalb von sieben Tagen'
-        : `${followUpsThisWeek === 1 ? 'Bis' : 'Der erste bis'} ${formatRelativeDateTime(followUpsDueAt, now)} Uhr`,
+    detail: `${followUpsThisWeek === 1 ? 'Bis' : 'Der erste bis'} ${formatRelativeNearDateTime(followUpsThisWeekDueAt, now)} Uhr`,
   }),
-  fewRequestsLeft: ({ requestsLastUntil = 0 }) => ({
+  fewRequestsLeft: ({ requestsLastUntil = 0 }, now) => ({
     title: 'OASIS-Guthaben wird knapp',
-    detail: `Reicht noch bis etwa ${formatDay(requestsLastUntil)}`,
+    detail: `Reicht noch bis etwa ${formatNearDay(requestsLastUntil, now)}`,
   }),
   certificateEnding: ({ certificateUntil = 0 }, now) => {
     const days = daysUntil(localDay(certificateUntil), localDay(now));
     return {
       title: `OASIS-Zertifikat läuft ${days <= 0 ? 'heute' : `in ${countOf(days, 'Tag', 'Tagen')}`} ab`,
-      detail: `Gültig bis ${formatDay(certificateUntil)}`,
+      detail: `Gültig bis ${formatNearDay(certificateUntil, now)}`,
     };
   },
   permitEnding: ({ permitUntil = 0 }, now) => {
     const days = daysUntil(localDay(permitUntil), localDay(now));
     return {
       title: `Erlaubnis läuft ${days <= 0 ? 'heute' : `in ${countOf(days, 'Tag', 'Tagen')}`} ab`,
-      detail: `Gültig bis ${formatDay(permitUntil)}`,
+      detail: `Gültig bis ${formatNearDay(permitUntil, now)}`,
     };
   },
-  staffEnding: ({ staffEnding, staffEndsAt = 0 }) => ({
+  staffEnding: ({ staffEnding, staffEndsAt = 0 }, now) => ({
     // The page behind it lists the same people.
     title: `Bei ${countOf(staffEnding, 'Person', 'Personen')} läuft ein Nachweis ab`,
-    detail: `${staffEnding === 1 ? 'Am' : 'Der erste am'} ${formatDay(staffEndsAt)}`,
+    detail: `${staffEnding === 1 ? 'Am' : 'Der erste am'} ${formatNearDay(staffEndsAt, now)}`,
   }),
 };
 

@@ -66,6 +66,18 @@ test.each([
       },
     },
   ],
+  [
+    'lacks one together with others, of whom one submitted it',
+    { staffLacking: 3, staffLackingNames: ['Jana Steffens', 'Jonas Hinrichs'], staffSubmitted: 1 },
+    {
+      label: 'Nachweis prüfen',
+      link: {
+        to: '/users/profiles_documents/{-$profile}',
+        params: {},
+        search: { view: 'gaps', location: '/api/locations/4' },
+      },
+    },
+  ],
 ] as const)('the button is the next step for a person who %s', (_case, situation, action) => {
   expect(reasonActionOf('staffLacking', { ...stade, ...situation }, '2026-11-26', operator)).toEqual(action);
 });

@@ -35,12 +35,8 @@ const usageLink = ({ id }: Situation) => ({ to: '/locations/usage/$id', params: 
 const missedToursLink = ({ location }: Situation, today: string) =>
   ({ to: '/inspectiontours/list', search: { location, source: 'missed', from: today, to: today } }) as const;
 const PROOFS_PATH = '/users/profiles_documents/{-$profile}';
-const submittedProofsLink = ({ staffLackingProfile }: Situation) =>
-  ({
-    to: PROOFS_PATH,
-    params: {},
-    search: { state: 'submitted', ...(staffLackingProfile !== undefined && { profile: staffLackingProfile }) },
-  }) as const;
+const submittedProofsLink = (profile: string) =>
+  ({ to: PROOFS_PATH, params: {}, search: { state: 'submitted', profile } }) as const;
 const lackingProofsLink = ({ location, staffLackingProfile }: Situation) =>
   staffLackingProfile === undefined
     ? ({ to: PROOFS_PATH, params: {}, search: { view: 'gaps', location } } as const)
@@ -174,7 +170,9 @@ export function reasonActionOf(kind: ReasonKind, situation: Situation, today: st
       link: { to: '/locations/edit/$id', params: { id: String(situation.id) }, search: { section: 'quota' } },
     };
   if (isAboutLackingStaff(kind) && canManageUploadLinks(actor)) {
-    if (situation.staffSubmitted > 0) return { label: 'Nachweis prüfen', link: submittedProofsLink(situation) };
+    // The list of submitted proofs cannot be limited to a location, but the row counts the people of one.
+    if (situation.staffSubmitted > 0)
+      return { label: 'Nachweis prüfen', link: profile === undefined ? link : submittedProofsLink(profile) };
     if (situation.staffAsked === situation.staffLacking) return { label: 'Nachfassen', link, isWaiting: true };
     if (profile !== undefined && name !== undefined)
       return { label: 'Upload-Link senden', profile: { '@id': profile, name } };

@@ -1,8 +1,5 @@
-import {
-  LOW_LIMIT_PERCENT,
-  type LocationLimits,
-  NO_REQUESTS_LEFT_MESSAGE,
-} from '#shared/contracts/player-check/player-check.ts';
+import { type LocationLimits, NO_REQUESTS_LEFT_MESSAGE } from '#shared/contracts/player-check/player-check.ts';
+import { areRequestsFew, requestsLastUntil } from '#shared/domain/requests-left.ts';
 import { monthsAfter } from '#shared/domain/time/days.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { fromLocalInput, localDay } from '#web/ui/time/local-time.ts';
@@ -39,7 +36,8 @@ export function usageOf(
       shortText: formatNumber(requests),
       limitParts: null,
     };
-  const tone = toneOf(requestsLeft, totalLimit, requestsSuffice(requests, totalLimit, month, now));
+  const lastUntil = requestsLastUntil({ requests, totalLimit }, monthOf(month), now);
+  const tone = toneOf(requestsLeft, areRequestsFew(requestsLeft, totalLimit, lastUntil));
   const isOverBase = requests > limitCount && additionalLimitCount > 0;
   return {
     tone,
@@ -56,17 +54,14 @@ export function usageOf(
   };
 }
 
-/** The same rule as that of the dashboard, so that no two pages disagree. */
-function toneOf(remaining: number, total: number, doesSuffice: boolean): Tone {
+function toneOf(remaining: number, isFew: boolean): Tone {
   if (remaining === 0) return 'act';
-  return doesSuffice || remaining * 100 > total * LOW_LIMIT_PERCENT ? 'calm' : 'soon';
+  return isFew ? 'soon' : 'calm';
 }
 
-/** Whether the requests last until the end of the month if it goes on as it began. */
-function requestsSuffice(requests: number, total: number, month: string, now: number): boolean {
-  const firstDay = `${month.slice(0, 7)}-01`;
-  const [begin, end] = [startOf(firstDay), startOf(monthsAfter(firstDay, 1))];
-  return requests * (end - begin) <= total * (now - begin);
+function monthOf(day: string) {
+  const firstDay = `${day.slice(0, 7)}-01`;
+  return { begin: startOf(firstDay), end: startOf(monthsAfter(firstDay, 1)) };
 }
 
 const startOf = (day: string) => Date.parse(fromLocalInput(`${day}T00:00`) ?? day);
