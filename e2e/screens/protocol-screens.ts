@@ -12,7 +12,7 @@ const rows = (page: Page) => {
 };
 const WITH_FINDINGS = '/service/protocols?state=closed&finding=yes';
 const drawerLink = (page: Page) =>
-  page.getByRole('dialog', { name: 'Protokoll' }).getByRole('link', { name: 'Öffnen' });
+  page.getByRole('dialog', { name: 'Protokoll' }).getByRole('link', { name: 'Protokoll ansehen' });
 const openDrawer = async (page: Page) => {
   await rows(page).getByRole('button').first().click();
   await drawerLink(page).waitFor();

@@ -108,7 +108,7 @@ async function correctProtocol(page: Page, name: string) {
     .getByRole('button');
   await expect(protocolButtons).toHaveCount(1);
   await press(protocolButtons);
-  await press(page.getByRole('dialog', { name: 'Protokoll' }).getByRole('link', { name: 'Öffnen' }));
+  await press(page.getByRole('dialog', { name: 'Protokoll' }).getByRole('link', { name: 'Protokoll ansehen' }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await press(page.getByRole('link', { name: 'Korrigieren' }));
   await tabTo(temperature(page));

@@ -1,3 +1,12 @@
+-- Returns each month of a period with its year, as people search for a report: 'November 2026 Dezember 2026'.
+create or replace function period_months(from_on date, to_on date) returns text
+language sql immutable strict parallel safe as $$
+  select string_agg(
+    (array['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November',
+      'Dezember'])[extract(month from month)::int] || to_char(month, ' YYYY'), ' ' order by month)
+  from generate_series(date_trunc('month', from_on::timestamp), to_on::timestamp, interval '1 month') month
+$$;
+
 -- Checks that the locations of a report belong to its organisation, whoever writes it.
 create or replace function report_places() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

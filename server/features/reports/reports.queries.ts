@@ -27,7 +27,7 @@ const source: ListSource = {
     locations: (_scope, ids) => sql`location_ids && ${ids}::bigint[]`,
     search: everyWord(
       (pattern, scope) =>
-        sql`(${isLike(sql`title`, pattern)} or location_ids && array${locationsLike(pattern, scope)})`,
+        sql`(${isLike(sql`title || ' ' || period_months(from_on, to_on)`, pattern)} or location_ids && array${locationsLike(pattern, scope)})`,
     ),
   },
   // Reports that need an act come first.

@@ -1,14 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { answersWithDefect, morningRound, protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
+import { reportFixture } from '#server/test/fixtures/report-fixture.ts';
 import { tourTenants } from '#server/test/fixtures/tour-tenants.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import type { SearchResult } from '#shared/contracts/search/search.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addTenant } = factories(app);
+const { addForm, addTenant, addUser } = factories(app);
 const { addTourTenant } = tourTenants(app);
+const { addReport } = reportFixture(app);
 
 const hitsOf = async (client: Client, q: string) => {
   const response = await client(`/api/search?q=${encodeURIComponent(q)}`);
@@ -93,5 +95,30 @@ describe('what people wrote in a protocol', () => {
     const { device } = await openTenant();
     const response = await device().close({ exit: { value: 'yes' }, constructor: { value } });
     expect(response.statusCode).toBe(201);
+  });
+});
+
+describe('the period of a report', () => {
+  const quarter = { title: 'Bericht zum Sozialkonzept', from_on: '2026-11-30', to_on: '2027-03-01' };
+
+  it.each([
+    ['november bericht', true],
+    ['bericht 2027 märz', true],
+    ['maerz', true],
+    ['dezember', true],
+    ['oktober', false],
+    ['april', false],
+    ['2025', false],
+  ])('finds it by its months and years: %s', async (words, isFound) => {
+    const tenant = await addTenant();
+    const { id: user } = await addUser('ROLE_OPERATOR', [tenant.customer]);
+    await addReport({ ...tenant, user }, quarter);
+    const response = await tenant.operator(`/api/search?q=${encodeURIComponent(words)}&kind=report`);
+    const { groups }: SearchResult = response.json();
+    const period = { from: quarter.from_on, to: quarter.to_on };
+    expect(groups.flatMap(({ hits }) => hits)).toMatchObject(isFound ? [{ title: quarter.title, period }] : []);
+    expect(await listedCount(tenant.operator, `/api/reports?search=${encodeURIComponent(words)}`)).toBe(
+      isFound ? 1 : 0,
+    );
   });
 });

@@ -112,6 +112,7 @@ export const documentHit = (row: DocumentRow & LocationNames, { now }: Viewer): 
 export const reportHit = (row: ReportRow & LocationNames): SearchHit => ({
   record: iri(reports.path, row.id),
   title: row.title,
+  period: { from: row.from_on, to: row.to_on },
   locationName: locationNamesText(row),
   mark: row.state,
 });

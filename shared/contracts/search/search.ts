@@ -42,6 +42,8 @@ export const SearchHit = z.object({
   detail: z.optional(z.string()),
   /** When it happened, or for an open task when it is due. */
   at: z.optional(dateTime()),
+  /** First and last day of the period of a report, both included. */
+  period: z.optional(z.object({ from: z.iso.date(), to: z.iso.date() })),
   locationName: z.optional(z.string()),
   profileName: z.optional(z.string()),
   mark: z.optional(SearchMark),

@@ -18,6 +18,7 @@ export function BottomBar({ groups, onMore }: BottomBarProps) {
   const unread = useUnreadCount();
   const current = useCurrentEntry(groups);
   const entries = groups.flatMap((group) => group.entries).slice(0, MAX_ENTRIES);
+  const isBehindMore = current !== undefined && !entries.includes(current);
   return (
     <nav aria-label="Schnellzugriff" className={classes.bar} data-gives-way>
       {entries.map((entry) => (
@@ -36,6 +37,7 @@ export function BottomBar({ groups, onMore }: BottomBarProps) {
         className={classes.entry}
         onClick={onMore}
         aria-haspopup="dialog"
+        aria-current={isBehindMore || undefined}
         aria-label={unreadText('Mehr', unread)}
       >
         <IconDots size={24} stroke={1.7} aria-hidden />

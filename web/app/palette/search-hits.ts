@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
 import { type SearchGroup, type SearchHit, type SearchKind, search } from '#shared/contracts/search/search.ts';
 import { MIN_SEARCH_CHARACTERS, searchText } from '#shared/search-text.ts';
 import { call } from '#web/api/client/client.ts';
@@ -20,6 +21,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { recordLink } from '#web/ui/screen/record-link.ts';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { shortPeriodText } from '#web/ui/time/months.ts';
 import { type FoundRecord, recentlyFound, rememberFound } from './recently-found.ts';
 import type { PaletteItem } from './palette-search.ts';
 
@@ -64,8 +66,8 @@ const HIT_MARKS: Readonly<Record<NonNullable<SearchHit['mark']>, PaletteItem['ma
   overdue: { text: 'überfällig', isAlarming: true },
   done: { text: 'erledigt', isAlarming: false },
   expired: { text: 'abgelaufen', isAlarming: true },
-  approved: { text: 'freigegeben', isAlarming: false },
-  submitted: { text: 'übermittelt', isAlarming: false },
+  approved: { text: REPORT_STATE_TEXTS.approved, isAlarming: false },
+  submitted: { text: REPORT_STATE_TEXTS.submitted, isAlarming: false },
 };
 
 /**
@@ -140,6 +142,7 @@ const itemOf = (kind: SearchKind, hit: SearchHit): Omit<PaletteItem, 'run'> => (
   label: hit.title,
   description: [
     hit.at === undefined ? undefined : formatRelativeDateTime(hit.at, serverNow()),
+    hit.period && shortPeriodText(hit.period.from, hit.period.to, serverNow()),
     hit.locationName,
     hit.profileName,
     hit.detail,

@@ -7,7 +7,8 @@ import { formatNearDay } from '#web/ui/time/local-time.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { locationsText, shortPeriodText, isJobRunning, REPORT_STATE_ICONS } from './report-texts.ts';
+import { shortPeriodText } from '#web/ui/time/months.ts';
+import { locationsText, isJobRunning, REPORT_STATE_ICONS } from './report-texts.ts';
 
 interface ReportColumnOptions {
   /** Names of locations by IRI. */

@@ -2,9 +2,6 @@ import { IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
 import type { Report, ReportFormat, ReportMember, ReportState } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { periodText } from '#web/ui/filter/filter-fields.ts';
-import { daysAfter } from '#shared/domain/time/days.ts';
-import { formatNearDay } from '#web/ui/time/local-time.ts';
-import { longMonth } from '#web/ui/time/months.ts';
 import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 
 export const REPORT_STATE_ICONS = {
@@ -32,12 +29,6 @@ export const isJobRunning = ({ work }: Pick<ReportMember, 'work'>) => work === '
 export const isEvaluated = ({ evaluation }: Pick<Report, 'evaluation'>) => evaluation.trim() !== '';
 
 export const periodOf = ({ from, to }: Pick<ReportMember, 'from' | 'to'>) => periodText(from, to);
-
-/** Returns 'Oktober 2026' for a whole month, otherwise '6. Okt. – 10. Nov.' with the year if it is another one. */
-export function shortPeriodText(from: string, to: string, now: number): string {
-  const isWholeMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && daysAfter(to, 1).endsWith('-01');
-  return isWholeMonth ? longMonth(from) : `${formatNearDay(from, now)} – ${formatNearDay(to, now)}`;
-}
 
 /** Number of locations that a row has room for by their names. */
 const MAX_NAMED_LOCATIONS = 2;

@@ -1,4 +1,6 @@
 // Computes with months as used in URLs, e.g. '2026-11'.
+import { daysAfter } from '#shared/domain/time/days.ts';
+import { formatNearDay } from './local-time.ts';
 
 /** Returns an earlier month: '2026-01' and 1 → '2025-12'. A negative count returns a later month. */
 export const monthsBefore = (month: string, count: number) => {
@@ -14,3 +16,9 @@ const monthName = (options: Intl.DateTimeFormatOptions) => {
 export const longMonth = monthName({ month: 'long', year: 'numeric' });
 /** Formats a month, e.g. 'Nov'. */
 export const shortMonth = monthName({ month: 'short' });
+
+/** Returns 'Oktober 2026' for a whole month, otherwise '6. Okt. – 10. Nov.' with the year if it is another one. */
+export function shortPeriodText(from: string, to: string, now: number): string {
+  const isWholeMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && daysAfter(to, 1).endsWith('-01');
+  return isWholeMonth ? longMonth(from) : `${formatNearDay(from, now)} – ${formatNearDay(to, now)}`;
+}

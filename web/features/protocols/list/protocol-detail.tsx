@@ -46,7 +46,7 @@ function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
       </DetailHead>
       <Group>
         <Button renderRoot={(props) => <Link to={`/service/protocols/edit/${protocol.id}`} {...props} />}>
-          Öffnen
+          Protokoll ansehen
         </Button>
       </Group>
       {protocol.findings.length > 0 && (

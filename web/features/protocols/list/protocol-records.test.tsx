@@ -67,7 +67,7 @@ it('staff find the protocols of their location by a finding, and read one with i
   expect(await summary.findByRole('list', { name: 'Mängel' })).toHaveTextContent(
     'Ist der Notausgang frei?NeinSeit heute Mittag',
   );
-  await user.click(summary.getByRole('link', { name: 'Öffnen' }));
+  await user.click(summary.getByRole('link', { name: 'Protokoll ansehen' }));
   expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeVisible();
   const findings = await screen.findByRole('region', { name: '1 Mangel' });
   expect(findings).toHaveTextContent('Ist der Notausgang frei?');
