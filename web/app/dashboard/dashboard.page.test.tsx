@@ -92,11 +92,13 @@ it('an unread critical notification of any location stands above the locations u
 
 it('the first row shows its other reasons where there is room, and folds those that are not for today, each of which opens the list that it counts', async () => {
   const { user } = await application.open('/dashboard', { as: 'operator' });
-  const more = await screen.findByRole('button', { name: /^Spielhalle Stade: \d weitere$/ });
+  const more = await screen.findByRole('button', { name: 'Spielhalle Stade: weniger anzeigen' });
+  expect(more).toHaveTextContent(/^Weniger$/);
   expect(more).toHaveAttribute('aria-expanded', 'true');
   more.focus();
   await user.keyboard('{Enter}');
   expect(more).toHaveAttribute('aria-expanded', 'false');
+  expect(more).toHaveAccessibleName(/^Spielhalle Stade: \d weitere$/);
   expect(screen.queryByRole('link', { name: /^OASIS-Zertifikat läuft/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Erlaubnis abgelaufen/ })).toBeVisible();
   await user.keyboard('{Enter}');

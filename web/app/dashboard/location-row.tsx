@@ -79,10 +79,10 @@ export function LocationRow(props: LocationRowProps) {
                   className={styles.more}
                   aria-expanded={isOpen}
                   aria-controls={shownReasons.length > 0 ? otherReasonsId : undefined}
-                  aria-label={`${situation.name}: ${foldedReasons.length} weitere`}
+                  aria-label={`${situation.name}: ${isOpen ? 'weniger anzeigen' : `${foldedReasons.length} weitere`}`}
                   onClick={() => setIsOpen(!isOpen)}
                 >
-                  +{foldedReasons.length} weitere <IconChevronDown size={16} aria-hidden />
+                  {isOpen ? 'Weniger' : `+${foldedReasons.length} weitere`} <IconChevronDown size={16} aria-hidden />
                 </UnstyledButton>
               )}
             </GravestReason>

@@ -51,3 +51,16 @@ test.each([
 ] as const)('says what changed most: %s', (_case, latest, locations, change) => {
   expect(largestChange({ latest, before: figures, locations: [...locations] })).toEqual(change);
 });
+
+test('a rise that alone would be random comes before a large improvement', () => {
+  const before = { ...figures, toursAutomatic: 200, toursMissed: 50 };
+  const latest = { ...before, toursAutomatic: 154, toursMissed: 58 };
+  expect(largestChange({ latest, before, locations: [] })).toEqual({
+    sentence: '16 % mehr versäumte Kontrollgänge: 58 statt 50.',
+    verdict: 'schlechter',
+  });
+  expect(largestChange({ latest: { ...latest, toursMissed: 50 }, before, locations: [] })).toEqual({
+    sentence: '23 % weniger automatische Kontrollgänge: 154 statt 200.',
+    verdict: 'besser',
+  });
+});

@@ -40,13 +40,14 @@ export function largestChange({
   before,
   locations,
 }: Pick<PeriodFigures, 'latest' | 'before' | 'locations'>): LargestChange {
-  const changes: Change[] = FIGURE_NOUNS.map(({ figure, noun }) => ({
+  const overall: readonly Change[] = FIGURE_NOUNS.map(({ figure, noun }) => ({
     locationPrefix: '',
     noun,
     isBad: isBadFigure(figure),
     latest: latest[figure],
     before: before[figure],
   }));
+  const changes = [...overall];
   const shortName = shortLocationNames(locations.map(({ name }) => name));
   for (const location of locations.length > 1 ? locations : []) {
     const locationPrefix = `In ${shortName(location.name)} `;
@@ -63,8 +64,16 @@ export function largestChange({
   }
   const large = changes.filter((change) => weightOf(change) >= MIN_WEIGHT);
   // A change that is certainly for the worse is said first, however much something else has improved.
-  const worse = large.filter((change) => verdictOf(change) === 'schlechter');
-  const [largest] = (worse.length > 0 ? worse : large).toSorted((a, b) => weightOf(b) - weightOf(a));
+  const largest = largestOf(large.filter(isWorse)) ?? largestOf(large);
+  if (largest === undefined || verdictOf(largest) !== 'besser') return toldChange(largest);
+  // No improvement is praised while a figure below it is marked as worse, even by little.
+  return toldChange(largestOf(overall.filter(isWorse)) ?? largest);
+}
+
+const isWorse = (change: Change) => verdictOf(change) === 'schlechter';
+const largestOf = (changes: readonly Change[]) => changes.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
+
+function toldChange(largest: Change | undefined): LargestChange {
   return largest === undefined
     ? { sentence: NO_LARGE_CHANGE_TEXT, verdict: null }
     : { sentence: sentenceOf(largest), verdict: verdictOf(largest) };
