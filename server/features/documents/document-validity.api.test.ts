@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import type { Document, DocumentCategory } from '#shared/contracts/documents/documents.ts';
-import { documentStateOf } from '#shared/domain/proof-state.ts';
+import { documentStateOf } from '#shared/domain/document-state.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
+import { validityRank } from './document-validity.queries.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -85,6 +87,10 @@ it('an earlier version is past, and a list sorted by validity keeps files of the
   await addFile(tenant, { ends: -5, filedDaysAgo: 90, category: 'deviceProof' });
   await addFile(tenant, { ends: -900, filedDaysAgo: 990, category: 'deviceProof', name: 'Alt' });
   await addFile(tenant, { ends: 20, filedDaysAgo: 90, category: 'deviceProof', name: 'Neu' });
+  const unscanned = { ends: 500, filedDaysAgo: 2, scan_state: 'quarantined' } as const;
+  await addFile(tenant, { ...unscanned, category: 'deviceProof', name: 'Neu' });
+  await addFile(tenant, { ends: -7, filedDaysAgo: 90, category: 'notice', name: 'Auflage' });
+  await addFile(tenant, { ends: 310, filedDaysAgo: 2, category: 'notice', name: 'AUFLAGE' });
   const answer = await tenant.operator('/api/documents?order[validity]=asc&exists[replacedBy]=false');
   const files: Document[] = answer.json()['hydra:member'];
   expect(files.map((file) => [documentStateOf(file, today), file.validUntil?.slice(0, 10)])).toEqual(
@@ -94,10 +100,20 @@ it('an earlier version is past, and a list sorted by validity keeps files of the
       ['expiring', 20],
       ['fine', 40],
       ['fine', 300],
+      ['fine', 310],
+      ['fine', 500],
       ['past', 9],
       ['past', -6],
+      ['past', -7],
       ['past', -9],
       ['past', -400],
     ].map(([state, days]) => [state, daysAfter(today, Number(days))]),
   );
+});
+
+it('the order looks for newer files once, not for each file', async () => {
+  const { rows } = await app.store.asSystem((tx) =>
+    sql<Record<string, string>>`explain (verbose) select id from document order by ${validityRank}`.execute(tx),
+  );
+  expect(rows.flatMap((row) => Object.values(row)).join('\n')).toContain('hashed SubPlan');
 });

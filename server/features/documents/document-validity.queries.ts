@@ -3,34 +3,59 @@ import { sql, type RawBuilder } from 'kysely';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { DocumentCategory } from '#shared/contracts/documents/documents.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
-import { CATEGORIES_OF_ONE_FILE, CATEGORIES_THAT_MAY_END } from '#shared/domain/proof-state.ts';
+import { CATEGORIES_OF_ONE_FILE, CATEGORIES_THAT_MAY_END } from '#shared/domain/document-state.ts';
+
+type Alias = 'document' | 'newer' | 'filed';
 
 const lastDay = sql`(document.valid_until at time zone 'UTC')::date`;
 const today = sql`(now() at time zone ${sql.lit(SERVER_TIME_ZONE)})::date`;
 const lastWarnedDay = sql`(${today} + ${sql.lit(PROOF_WARNING_WEEKS * 7)})`;
-const isAnyOf = (categories: readonly DocumentCategory[]): RawBuilder<boolean> =>
-  sql`document.category in (${sql.join(categories.map((category) => sql.lit(category)))})`;
+const isAnyOf = (alias: Alias, categories: readonly DocumentCategory[]): RawBuilder<boolean> =>
+  sql`${sql.ref(`${alias}.category`)} in (${sql.join(categories.map((category) => sql.lit(category)))})`;
+
+/**
+ * Files of the same kind at the same place have the same values. A place has several device proofs or notices, so only
+ * one of the same name is of the same kind.
+ */
+const kindOf = (alias: Alias) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const name = sql`case when ${isAnyOf(alias, CATEGORIES_OF_ONE_FILE)} then '' else lower(${column('name')}) end`;
+  return sql`${column('customer_id')}, ${column('category')}, coalesce(${column('location_id')}, 0), ${name}`;
+};
+const takesPlaces = (alias: Alias) =>
+  sql`(${sql.ref(`${alias}.replaced_by_id`)} is null and ${sql.ref(`${alias}.scan_state`)} in ('clean', 'notScanned'))`;
+
+const supersededIf = (hasNewer: RawBuilder<boolean>) =>
+  sql<boolean>`(document.replaced_by_id is not null
+    or (coalesce(${lastDay} <= ${lastWarnedDay}, false) and ${hasNewer}))`;
 
 /**
  * Whether another file took the place of one: its next version, or, when it ends soon or has ended, a newer file of the
- * same kind at the same place. A place has several device proofs or notices, so only one of the same name is of the same
- * kind.
+ * same kind at the same place.
  */
-export const isSuperseded = sql<boolean>`(document.replaced_by_id is not null or (
-  coalesce(${lastDay} <= ${lastWarnedDay}, false) and exists (
-    select from document newer
-    where newer.customer_id = document.customer_id and newer.category = document.category
-      and newer.location_id is not distinct from document.location_id
-      and newer.replaced_by_id is null and newer.scan_state in ('clean', 'notScanned')
-      and (newer.created_at, newer.id) > (document.created_at, document.id)
-      and (${isAnyOf(CATEGORIES_OF_ONE_FILE)} or lower(newer.name) = lower(document.name)))))`;
+export const isSuperseded = supersededIf(sql`exists (
+  select from document newer
+  where (${kindOf('newer')}) = (${kindOf('document')}) and ${takesPlaces('newer')}
+    and (newer.created_at, newer.id) > (document.created_at, document.id))`);
+
+/**
+ * The same for an order, which needs it of every file: one pass over all of them instead of a search for each. No
+ * column of the outer query may occur here, because the database would then repeat the pass for each file.
+ */
+const isSupersededAmongAll = supersededIf(sql`document.id in (
+  select id from (
+    select id, count(*) filter (where ${takesPlaces('filed')}) over (
+      partition by ${kindOf('filed')} order by filed.created_at desc, filed.id desc
+      rows between unbounded preceding and 1 preceding) as newer_files
+    from document filed where filed.category <> 'proof'
+  ) counted where newer_files > 0)`);
 
 /**
  * First what has to be renewed, of which the latest comes before what nobody has renewed for years, then what ends
  * next, and last what is past, the latest first.
  */
 export const validityRank = sql<number>`case
-  when ${isSuperseded} or (${lastDay} < ${today} and ${isAnyOf(CATEGORIES_THAT_MAY_END)})
+  when ${isSupersededAmongAll} or (${lastDay} < ${today} and ${isAnyOf('document', CATEGORIES_THAT_MAY_END)})
     then 1e15 - coalesce(extract(epoch from document.valid_until), 0)
   when ${lastDay} < ${today} then -1e12 - extract(epoch from document.valid_until)
   else coalesce(extract(epoch from document.valid_until), 1e14) end`;

@@ -1,7 +1,9 @@
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
-/** Mails an hour to one address, or to one person at several addresses: enough to correct a mistyped one. */
+/** Mails an hour to one person at several addresses: enough to correct a mistyped one. */
 export const MAX_MAILS_TO_PERSON = 5;
+/** Mails an hour to one address, whatever persons the links are for. */
+export const MAX_MAILS_TO_ADDRESS = 5;
 /** Mails an hour of one organisation. Many people may be asked at once, but a stolen login must not flood mailboxes. */
 export const MAX_MAILS_OF_CUSTOMER = 200;
 
@@ -9,6 +11,9 @@ export const MAX_MAILS_OF_CUSTOMER = 200;
 export interface LinkMailCounts {
   readonly toPerson: number;
   readonly firstToPerson: Date | null;
+  /** Addresses that differ only in capital letters are the same mailbox. */
+  readonly toAddress: number;
+  readonly firstToAddress: Date | null;
   readonly ofCustomer: number;
   readonly firstOfCustomer: Date | null;
 }
@@ -17,9 +22,11 @@ export const countedSince = (now: Date): Date => new Date(now.getTime() - HOUR_M
 
 /** Says why another mail is refused; undefined if it is not. */
 export function mailRefusal(counts: LinkMailCounts, now: Date): string | undefined {
-  const { toPerson, firstToPerson, ofCustomer, firstOfCustomer } = counts;
+  const { toPerson, firstToPerson, toAddress, firstToAddress, ofCustomer, firstOfCustomer } = counts;
   if (toPerson >= MAX_MAILS_TO_PERSON)
     return `Diese Person hat in der letzten Stunde schon ${toPerson} Links bekommen. ${advice(firstToPerson, now)}`;
+  if (toAddress >= MAX_MAILS_TO_ADDRESS)
+    return `An diese Adresse gingen in der letzten Stunde schon ${toAddress} Links. ${advice(firstToAddress, now)}`;
   if (ofCustomer >= MAX_MAILS_OF_CUSTOMER)
     return `In der letzten Stunde wurden schon ${ofCustomer} Links verschickt. ${advice(firstOfCustomer, now)}`;
   return undefined;

@@ -155,9 +155,13 @@ export async function countLinkMails(
   await sql`select pg_advisory_xact_lock(hashtext('upload_link_mail'), ${customerId}::int)`.execute(tx);
   const { rows } = await sql<LinkMailCounts>`
     select count(*)::int as "ofCustomer", min(created_at) as "firstOfCustomer",
-      count(*) filter (where is_same)::int as "toPerson", min(created_at) filter (where is_same) as "firstToPerson"
+      count(*) filter (where is_to_person)::int as "toPerson",
+      min(created_at) filter (where is_to_person) as "firstToPerson",
+      count(*) filter (where is_to_address)::int as "toAddress",
+      min(created_at) filter (where is_to_address) as "firstToAddress"
     from (
-      select min(created_at) as created_at, bool_or(email = ${email} or profile_id = ${profileId}) as is_same
+      select min(created_at) as created_at, bool_or(profile_id = ${profileId}) as is_to_person,
+        bool_or(lower(trim(email)) = lower(trim(${email}))) as is_to_address
       from upload_link
       where customer_id = ${customerId} and created_at > ${since} and email is not null and ${source.visibleRows(scope)}
       group by token_hash

@@ -1,6 +1,6 @@
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
-import { documentStateOf } from '#shared/domain/proof-state.ts';
+import { documentStateOf } from '#shared/domain/document-state.ts';
 import { WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { LocationName } from '#web/features/locations/locations.public.ts';

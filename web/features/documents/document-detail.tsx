@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { canManageDocuments } from '#shared/permissions.ts';
-import { documentStateOf } from '#shared/domain/proof-state.ts';
+import { documentStateOf } from '#shared/domain/document-state.ts';
 import { mayBeOpened } from '#shared/domain/scan-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';

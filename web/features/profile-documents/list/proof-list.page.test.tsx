@@ -103,11 +103,21 @@ it('the operator asks somebody for all that is missing by one link, and sees whe
   expect(missing.queryByRole('button', { name: /Link/ })).not.toBeInTheDocument();
 });
 
-it('from the page of a person, two taps copy one link for all that is missing', async () => {
+it('from the page of a person, two taps copy one link for all that is missing, and no button moves afterwards', async () => {
   const name = uniqueName('Gitta Gap');
   const { '@id': profile, id } = await operator.send<Named>('POST', '/api/profiles', { name });
   const gaps = await operator.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
   const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
+  const buttons = () =>
+    [...screen.getByRole('main').querySelectorAll<HTMLElement>('[data-variant]')]
+      .filter(({ textContent }) => textContent.startsWith('Nachweis '))
+      .map(({ textContent, dataset }) => [textContent, dataset['variant']]);
+  await waitFor(() =>
+    expect(buttons()).toEqual([
+      ['Nachweis anfordern', 'filled'],
+      ['Nachweis anlegen', 'default'],
+    ]),
+  );
   await user.click(await button('Nachweis anfordern'));
   const dialog = within(await screen.findByRole('dialog', { name: /^Upload-Link für / }));
   expect(await dialog.findAllByRole('listitem')).toHaveLength(gaps.length);
@@ -115,6 +125,13 @@ it('from the page of a person, two taps copy one link for all that is missing', 
   expect(await dialog.findByText('Der Link ist erstellt und kopiert.')).toBeVisible();
   const { value } = dialog.getByLabelText<HTMLInputElement>('Link');
   expect(await navigator.clipboard.readText()).toBe(value);
+  await user.click(dialog.getByRole('button', { name: 'Fertig' }));
+  await waitFor(() =>
+    expect(buttons()).toEqual([
+      ['Nachweis anfordern', 'default'],
+      ['Nachweis anlegen', 'filled'],
+    ]),
+  );
 });
 
 it('from the page of a person, another proof than the missing ones can be requested', async () => {

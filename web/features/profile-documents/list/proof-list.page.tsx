@@ -78,12 +78,6 @@ function ProofsOfOne({ id }: { readonly id: string }) {
   const isAllValid = useIsAllValid(id) && profile?.proofState === 'fine';
   const mustBeAsked = useMustBeAsked(profile);
   if (people !== undefined && profile === undefined) return <UnknownPage />;
-  const askButton = profile?.isActive === true && (
-    <UploadLinkButton key="ask" profile={profile} isNextStep={mustBeAsked} />
-  );
-  const addButton = profile?.erasedAt === undefined && (
-    <AddProofButton key="add" profile={id} isNextStep={!mustBeAsked} />
-  );
   return (
     <Stack gap="lg">
       <PageHeader
@@ -98,7 +92,8 @@ function ProofsOfOne({ id }: { readonly id: string }) {
         back={{ to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' }}
       >
         <ProofExport profile={`/api/profiles/${id}`} />
-        {mustBeAsked ? [addButton, askButton] : [askButton, addButton]}
+        {profile?.isActive === true && <UploadLinkButton profile={profile} isNextStep={mustBeAsked} />}
+        {profile?.erasedAt === undefined && <AddProofButton profile={id} isNextStep={!mustBeAsked} />}
       </PageHeader>
       {profile !== undefined && !isAllValid && (
         <Paper withBorder p="md" component="section" aria-label="Stand der Nachweise">
