@@ -136,7 +136,7 @@ it('a person who must not work is asked for the proof from the row', async () =>
   const requested = within(await dialog.findByRole('list', { name: 'Angeforderte Nachweise' }));
   expect(requested.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names);
   expect(dialog.queryByLabelText(/^Art des Nachweises/)).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
+  await user.click(await dialog.findByRole('button', { name: 'Link kopieren' }));
   expect(await dialog.findByText('Der Link ist erstellt und kopiert.')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(await within(await locations()).findByText('Link heute gesendet, Antwort offen')).toBeVisible();

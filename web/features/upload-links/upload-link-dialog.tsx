@@ -5,7 +5,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { copyText } from '#web/ui/notice/use-copy.ts';
 import { addressOfLink, CreatedLink } from './created-link.tsx';
 import { UploadLinkForm } from './upload-link-form.tsx';
-import { useKnownAddresses, useOpenLinks } from './upload-links.api.ts';
+import { useKnownAddress, useOpenLinks } from './upload-links.api.ts';
 import { type ProofToRequest, useNewUploadLink } from './use-new-upload-link.ts';
 
 export interface UploadLinkDialogProps {
@@ -20,25 +20,14 @@ export interface UploadLinkDialogProps {
 }
 
 /** Creates a link by which a staff member uploads one or several proofs. The link is mailed or copied. */
-export function UploadLinkDialog(props: UploadLinkDialogProps) {
-  const addresses = useKnownAddresses();
-  if (addresses === undefined) return null;
-  return <LoadedDialog {...props} knownAddress={addresses.get(props.profile['@id']) ?? ''} />;
-}
-
-interface LoadedDialogProps extends UploadLinkDialogProps {
-  /** The address that is proposed for the person; '' if none is known. */
-  readonly knownAddress: string;
-}
-
-function LoadedDialog({
+export function UploadLinkDialog({
   profile,
   type = '',
   requestedProofs = [],
-  knownAddress,
   onOtherProof,
   onClose,
-}: LoadedDialogProps) {
+}: UploadLinkDialogProps) {
+  const knownAddress = useKnownAddress(profile['@id']);
   const [created, setCreated] = useState<{ readonly link: NewUploadLink; readonly wasCopied: boolean } | null>(null);
   const onCreated = async (link: NewUploadLink) => {
     // A browser may refuse to copy what was not there when the user tapped. Then a button copies it.
@@ -56,6 +45,7 @@ function LoadedDialog({
       {created === null ? (
         <UploadLinkForm
           draft={draft}
+          isAddressLoading={knownAddress === undefined}
           name={profile.name}
           requestedProofs={requestedProofs}
           openLink={openLink}

@@ -14,6 +14,8 @@ import type { ProofToRequest, NewLinkDraft } from './use-new-upload-link.ts';
 
 interface UploadLinkFormProps {
   readonly draft: NewLinkDraft;
+  /** Whether an address may still be filled in, so that the link is not copied by mistake. */
+  readonly isAddressLoading: boolean;
   /** Name of the person who receives the link. */
   readonly name: string;
   readonly requestedProofs: readonly ProofToRequest[];
@@ -27,6 +29,7 @@ const LABELS = { type: 'Art des Nachweises', email: 'E-Mail-Adresse' };
 
 export function UploadLinkForm({
   draft: { form, failedAttempts, onSubmit },
+  isAddressLoading,
   name,
   requestedProofs,
   openLink,
@@ -36,6 +39,8 @@ export function UploadLinkForm({
   const types = useQuery(proofTypesQuery);
   const typeChoices = toChoices(types.data?.filter(({ isActive }) => isActive));
   const isMailPossible = canReceiveMail(useActor());
+  const hasAddress = form.values.email.trim() !== '';
+  const isWaiting = isAddressLoading && !hasAddress;
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
@@ -81,8 +86,8 @@ export function UploadLinkForm({
           <Text c="dimmed">In der Demo werden keine E-Mails verschickt. Sie können den Link kopieren.</Text>
         )}
         <FormActions
-          submitLabel={form.values.email.trim() === '' ? 'Link kopieren' : 'Link senden'}
-          isSending={form.submitting}
+          submitLabel={isWaiting ? 'Adresse wird geladen …' : hasAddress ? 'Link senden' : 'Link kopieren'}
+          isSending={form.submitting || isWaiting}
           onCancel={onCancel}
         />
       </Stack>

@@ -6,7 +6,10 @@ import {
   uploadLinks,
   type UploadLinkCreate,
 } from '#shared/contracts/upload-links/upload-links.ts';
-import { canManageUploadLinks } from '#shared/permissions.ts';
+import { getProfile, profiles } from '#shared/contracts/profiles/profiles.ts';
+import { getUser, users } from '#shared/contracts/users/users.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { canManageUploadLinks, canReceiveMail } from '#shared/permissions.ts';
 import { call, callEveryPage } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { allUsersQuery } from '#web/api/user-names.ts';
@@ -63,16 +66,44 @@ const linkAddressesQuery = queryOptions({
 });
 
 /**
+ * Returns the address to propose for a person: the one that they last got a link at, or else that of their own login.
+ */
+const knownAddressQuery = (profile: string) =>
+  queryOptions({
+    queryKey: [uploadLinks.path, 'address of', profile],
+    queryFn: async ({ signal }) => {
+      const query = { profile, 'order[createdAt]': 'desc', itemsPerPage: LINKS_SHOWN } as const;
+      const links = await call(listUploadLinks, { query, signal });
+      const mailed = links['hydra:member'].find(({ email }) => email !== undefined)?.email;
+      return mailed ?? (await readOwnAddress(profile, signal));
+    },
+  });
+
+/** @returns '' if the person has no login */
+async function readOwnAddress(profile: string, signal: AbortSignal): Promise<string> {
+  const { user } = await call(getProfile, { params: { id: idFromIri(profile, profiles.path) ?? '' }, signal });
+  if (user === undefined) return '';
+  return (await call(getUser, { params: { id: idFromIri(user, users.path) ?? '' }, signal })).email;
+}
+
+/** Returns the address to propose for a person, '' if none is known; undefined while it is loading. */
+export function useKnownAddress(profile: string): string | undefined {
+  const isMailPossible = canReceiveMail(useActor());
+  const { data, isPending } = useQuery({ ...knownAddressQuery(profile), enabled: isMailPossible });
+  return isPending && isMailPossible ? undefined : (data ?? '');
+}
+
+/**
  * Returns the address to propose for each person, by IRI of the profile: the one that they last got a link at, or else
  * that of their own login. Undefined while they are loading.
  */
 export function useKnownAddresses(): ReadonlyMap<string, string> | undefined {
   const links = useQuery(linkAddressesQuery);
   const people = useQuery(profilesQuery);
-  const users = useQuery(allUsersQuery);
-  if (links.isPending || people.isPending || users.isPending) return undefined;
+  const logins = useQuery(allUsersQuery);
+  if (links.isPending || people.isPending || logins.isPending) return undefined;
   const ownAddresses = (people.data ?? []).flatMap(({ '@id': profile, user }) => {
-    const email = users.data?.find((candidate) => candidate['@id'] === user)?.email;
+    const email = logins.data?.find((candidate) => candidate['@id'] === user)?.email;
     return email === undefined ? [] : [[profile, email] as const];
   });
   return new Map([...ownAddresses, ...(links.data ?? [])]);

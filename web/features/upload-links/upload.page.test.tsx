@@ -210,6 +210,42 @@ it('an admin reads the mail if there is no mail server, and is shown its link on
   await expectAccessible(screen.getByRole('dialog', { name: 'Mail' }));
 });
 
+it('the dialog for a link opens before the address is known, and the address is filled in unless somebody typed', async () => {
+  const [user] = await operator.members<{ '@id': string }>('/api/users?email=service@nordlicht.test');
+  const name = `Zita Zugang ${randomBytes(4).toString('hex')}`;
+  const { id } = await operator.send<Named>('POST', '/api/profiles', { name });
+  await operator.send('PATCH', `/api/profiles/${id}`, { user: user?.['@id'] });
+  let asked = 0;
+  const open = async () => {
+    const page = await application.open(`/users/profiles_edit/${id}?section=links`, { as: 'operator' });
+    const login = Promise.withResolvers<void>();
+    intercept({ path: user?.['@id'] ?? '' }, async (pass) => {
+      asked += 1;
+      await login.promise;
+      return pass();
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Upload-Link senden' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Upload-Link für ${name}` }));
+    return { ...page, dialog, field: await dialog.findByLabelText('E-Mail-Adresse'), arrive: login.resolve };
+  };
+  const first = await open();
+  await waitFor(() => expect(asked).toBe(1));
+  expect(first.dialog.getByRole('button', { name: 'Adresse wird geladen …' })).toBeDisabled();
+  first.arrive();
+  await waitFor(() => expect(first.field).toHaveValue('service@nordlicht.test'));
+  await first.user.click(first.dialog.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const second = await open();
+  await second.user.type(second.field, 'z');
+  expect(second.dialog.getByRole('button', { name: 'Link senden' })).toBeEnabled();
+  await second.user.clear(second.field);
+  await waitFor(() => expect(asked).toBe(2));
+  second.arrive();
+  expect(await second.dialog.findByRole('button', { name: 'Link kopieren' })).toBeEnabled();
+  expect(second.field).toHaveValue('');
+});
+
 it('the address of a person with a login of their own is proposed, and an open link is said to be replaced', async () => {
   const users = await operator.members<{ '@id': string; email: string }>('/api/users');
   const user = users.find(({ email }) => email === 'service@nordlicht.test');
@@ -222,7 +258,8 @@ it('the address of a person with a login of their own is proposed, and an open l
     return within(await screen.findByRole('dialog', { name: `Upload-Link für ${name}` }));
   };
   const dialog = await open();
-  expect(await dialog.findByLabelText('E-Mail-Adresse')).toHaveValue('service@nordlicht.test');
+  const field = await dialog.findByLabelText('E-Mail-Adresse');
+  await waitFor(() => expect(field).toHaveValue('service@nordlicht.test'));
   expect(dialog.queryByText(/ersetzt ihn/)).toBeNull();
   const [gap] = await operator.members<{ readonly type: string }>(`/api/proof_gaps?profile=${profile}`);
   const email = 'zoe@example.org';
@@ -231,7 +268,7 @@ it('the address of a person with a login of their own is proposed, and an open l
   expect(
     await next.findByText(/^Link heute, .* an zoe@example\.org gesendet\. Der neue Link ersetzt ihn\.$/),
   ).toBeVisible();
-  expect(next.getByLabelText('E-Mail-Adresse')).toHaveValue(email);
+  await waitFor(() => expect(next.getByLabelText('E-Mail-Adresse')).toHaveValue(email));
   await newLink({ profile, type: gap?.type });
   await application.open(`/pd/${token}`);
   expect(await findTitle('Dieser Link wurde ersetzt. Bitte benutzen Sie den neueren Link.')).toBeVisible();

@@ -89,7 +89,7 @@ it('the operator asks somebody for all that is missing by one link, and sees whe
   await user.click(await screen.findByRole('button', { name: ask }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Upload-Link für / }));
   expect(await dialog.findAllByRole('listitem')).toHaveLength(gaps.length);
-  await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
+  await user.click(await dialog.findByRole('button', { name: 'Link kopieren' }));
   const { value } = await dialog.findByLabelText<HTMLInputElement>('Link');
   await user.click(dialog.getByRole('button', { name: 'Fertig' }));
   expect(await screen.findByText(/^Link heute, .* erstellt$/)).toBeVisible();
@@ -121,7 +121,7 @@ it('from the page of a person, two taps copy one link for all that is missing, a
   await user.click(await button('Nachweis anfordern'));
   const dialog = within(await screen.findByRole('dialog', { name: /^Upload-Link für / }));
   expect(await dialog.findAllByRole('listitem')).toHaveLength(gaps.length);
-  await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
+  await user.click(await dialog.findByRole('button', { name: 'Link kopieren' }));
   expect(await dialog.findByText('Der Link ist erstellt und kopiert.')).toBeVisible();
   const { value } = dialog.getByLabelText<HTMLInputElement>('Link');
   expect(await navigator.clipboard.readText()).toBe(value);

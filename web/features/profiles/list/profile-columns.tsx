@@ -1,29 +1,32 @@
-import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import type { Profile, ProofState } from '#shared/contracts/profiles/profiles.ts';
 import { LocationNames } from '#web/features/locations/locations.public.ts';
-import { ProofTone } from '#web/features/profile-documents/profile-documents.public.ts';
+import { MayNotWorkBadge, ProofTone } from '#web/features/profile-documents/profile-documents.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LongText } from '#web/ui/record/long-text.tsx';
 
-/** Shows the state of the proofs only if an action is required, because texts about valid proofs would distract. */
+/**
+ * Shows the state by which the list is filtered and sorted, but only if an action is required, because texts about valid
+ * proofs would distract. A person whose proofs are all valid may lack another one, and must not work.
+ */
 const proofColumn: Column<Profile> = {
   name: 'Nachweise',
   order: 'proofState',
   kind: 'short',
-  render: (profile) => {
-    const state = stateToShow(profile);
-    return state !== null && <ProofTone state={state} />;
-  },
-  isEmpty: (profile) => stateToShow(profile) === null,
+  render: (profile) => (
+    <>
+      {needsAction(profile.proofState) && <ProofTone state={profile.proofState} />}
+      {lacksUnseenProof(profile) && <MayNotWorkBadge />}
+    </>
+  ),
+  isEmpty: (profile) => !needsAction(profile.proofState) && !lacksUnseenProof(profile),
 };
 
-/** An expired proof that nobody requires stops nobody from working, and valid ones do not make up for a missing one. */
-function stateToShow({ proofState, mayNotWork }: Profile) {
-  if (proofState === undefined || proofState === 'expiring') return proofState ?? null;
-  if (proofState === 'fine') return mayNotWork === true ? 'missing' : null;
-  return mayNotWork === false ? null : proofState;
-}
+const needsAction = (state: ProofState | undefined) => state !== undefined && state !== 'fine';
+
+const lacksUnseenProof = ({ proofState, mayNotWork }: Profile) =>
+  mayNotWork === true && (proofState === 'fine' || proofState === 'expiring');
 
 /** Most profiles are active, so only the state of inactive ones is shown. */
 const nameColumn: Column<Profile> = {

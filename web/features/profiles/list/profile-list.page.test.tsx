@@ -73,6 +73,23 @@ it('the operator finds profiles with a missing proof, and reads the proofs besid
   expect(screen.getByText('darf nicht arbeiten')).toBeVisible();
 });
 
+it('the list says of the proofs what its filter says, and marks whoever must not work although nothing has expired', async () => {
+  const { name, '@id': profile } = await addProfile('Nur Ersthelfer');
+  const proof = {
+    profile,
+    type: '/api/proof_types/12',
+    name: 'Erste Hilfe',
+    issuedAt: '2026-01-15T00:00:00+00:00',
+    invalidAt: null,
+  };
+  await operator.send('POST', '/api/profile_documents', proof);
+  const { user } = await application.open('/users/profiles', { as: operator });
+  await chooseFilter(user, 'Nachweise', 'Alle existierenden Nachweise sind gültig');
+  const row = await rowOf(name);
+  expect(row).toHaveTextContent('darf nicht arbeiten');
+  expect(await findList()).not.toHaveTextContent(/fehlt|abgelaufen|läuft ab/);
+});
+
 it('service staff read the profiles, cannot change them, and choose the active one', async () => {
   const { user } = await application.open('/users/profiles', {
     as: 'service',

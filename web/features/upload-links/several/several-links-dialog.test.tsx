@@ -20,8 +20,16 @@ it('the operator asks several people at once, sees who gets a link and where, an
   const types = gaps.map(({ type }) => type);
   await operator.send('POST', '/api/upload_links', { profile: askedIri, types, email: 'asked@example.org' });
   const { user } = await application.open('/users/profiles_documents?view=gaps', { as: 'operator' });
+  const reading = Promise.withResolvers<void>();
+  intercept({ path: /\/upload_links\?(?!.*state=)/ }, async (pass) => {
+    await reading.promise;
+    return pass();
+  });
   await user.click(await screen.findByRole('button', { name: 'Allen einen Link senden' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Allen einen Link senden' }));
+  expect(dialog.getByRole('group', { name: 'Adressen werden geladen' })).toBeVisible();
+  reading.resolve();
+  await dialog.findByRole('list', { name: 'Wer einen Link bekommt' });
   await expectAccessible(screen.getByRole('dialog'));
   const people = within(await dialog.findByRole('list', { name: 'Wer einen Link bekommt' }));
   const boxes = people.getAllByRole<HTMLInputElement>('checkbox');

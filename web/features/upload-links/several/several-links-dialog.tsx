@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useKnownAddresses } from '#web/features/upload-links/upload-links.api.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
@@ -12,21 +13,38 @@ interface SeveralLinksDialogProps {
   readonly onClose: () => void;
 }
 
+interface Closable {
+  readonly close: () => void;
+}
+
 /** Asks several people for what they lack: shows who gets a link for what and where, then which links were created. */
 export function SeveralLinksDialog({ people, onClose }: SeveralLinksDialogProps) {
   const addresses = useKnownAddresses();
   // The list behind the dialog changes while the links are being created.
   const [peopleAtOpening] = useState(people);
-  if (addresses === undefined) return null;
-  return <LoadedDialog people={peopleAtOpening} addresses={addresses} onClose={onClose} />;
+  const content = useRef<Closable>(null);
+  return (
+    <SheetModal
+      isOpen
+      title="Allen einen Link senden"
+      onClose={() => (content.current === null ? onClose() : content.current.close())}
+    >
+      {addresses === undefined ? (
+        <Skeleton height={320} role="group" aria-label="Adressen werden geladen" />
+      ) : (
+        <LoadedContent ref={content} people={peopleAtOpening} addresses={addresses} onClose={onClose} />
+      )}
+    </SheetModal>
+  );
 }
 
-interface LoadedDialogProps extends SeveralLinksDialogProps {
+interface LoadedContentProps extends SeveralLinksDialogProps {
+  readonly ref: Ref<Closable>;
   /** The address that is proposed for each person. */
   readonly addresses: ReadonlyMap<string, string>;
 }
 
-function LoadedDialog({ people, addresses, onClose }: LoadedDialogProps) {
+function LoadedContent({ ref, people, addresses, onClose }: LoadedContentProps) {
   const [isSent, setIsSent] = useState(false);
   const { draft, sent } = useSeveralLinks({
     people,
@@ -41,14 +59,15 @@ function LoadedDialog({ people, addresses, onClose }: LoadedDialogProps) {
     else if (sent.links.size > 0) setIsSent(true);
     else guard.close();
   };
+  useImperativeHandle(ref, () => ({ close }));
   return (
-    <SheetModal isOpen title="Allen einen Link senden" onClose={close}>
+    <>
       {isSent ? (
         <SentLinkList people={people} links={sent.links} onDone={onClose} />
       ) : (
         <SeveralLinksForm draft={draft} sent={sent} people={people} onCancel={close} />
       )}
       {guard.dialog}
-    </SheetModal>
+    </>
   );
 }
