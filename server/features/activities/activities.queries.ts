@@ -25,9 +25,12 @@ const source: ListSource = {
     isCancelled: 'is_cancelled',
     corrects: 'corrects_id',
     correctedBy: 'corrected_by_id',
+    actionName: 'action_name',
+    locationName: 'location_name',
   },
   conditions: { search: newestWithEveryWord('activity') },
   momentFields: ['createdAt', 'occurredAt'],
+  germanFields: ['actionName', 'locationName'],
 };
 
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>

@@ -55,7 +55,9 @@ const source: ListSource = {
     createdAt: 'created_at',
     corrects: 'corrects_id',
     correctedBy: 'corrected_by_id',
+    locationName: 'location_name',
   },
+  germanFields: ['locationName'],
   conditions: {
     search: newestWithEveryWord('protocol'),
     uuid: uuidIsAnyOf,

@@ -39,9 +39,11 @@ const source: ListSource = {
     completionSource: 'completion_source',
     correctedBy: 'corrected_by_id',
     description: 'description',
+    locationName: 'location_name',
   },
   conditions: { search: newestWithEveryWord('task') },
   momentFields: ['doAt'],
+  germanFields: ['description', 'locationName'],
 };
 
 /** Lists open and completed tasks. A withdrawn task can only be read by its own address. */

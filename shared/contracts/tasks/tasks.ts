@@ -139,7 +139,7 @@ export const listTasks = endpoint({
       correctedBy: ['exists'],
       description: ['partial'],
     },
-    order: ['doAt', 'doneAt', 'id'],
+    order: ['doAt', 'doneAt', 'description', 'locationName', 'id'],
     exported: '/api/export/tasks',
   },
   response: Task,

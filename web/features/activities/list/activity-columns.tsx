@@ -19,6 +19,7 @@ interface ActivityColumnsOptions {
 export function activityColumns({ withLocation, iconOf }: ActivityColumnsOptions): Column<Activity>[] {
   const location: Column<Activity> = {
     name: 'Standort',
+    order: 'locationName',
     isSelfExplanatory: true,
     render: (activity) => <LocationName name={activity.locationName} />,
   };
@@ -32,6 +33,7 @@ export function activityColumns({ withLocation, iconOf }: ActivityColumnsOptions
     },
     {
       name: 'Maßnahme',
+      order: 'actionName',
       kind: 'title',
       render: (activity) => <ActionName activity={activity} icon={iconOf(activity.action)} />,
     },

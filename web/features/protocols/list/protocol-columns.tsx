@@ -11,6 +11,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 export function protocolColumns({ withLocation }: { readonly withLocation: boolean }): Column<Protocol>[] {
   const location: Column<Protocol> = {
     name: 'Standort',
+    order: 'locationName',
     isSelfExplanatory: true,
     render: ({ locationName }) => <LocationName name={locationName} />,
   };

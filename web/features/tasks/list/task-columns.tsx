@@ -47,6 +47,7 @@ export function taskColumns({ now, withLocation, status, completion }: TaskColum
   const isGroupedByDue = status !== 'done';
   const location: Column<Task> = {
     name: 'Standort',
+    order: 'locationName',
     isSelfExplanatory: true,
     render: (task) => <LocationName name={task.locationName} />,
   };
@@ -84,7 +85,7 @@ export function taskColumns({ now, withLocation, status, completion }: TaskColum
       // A task that is open now and due today needs no date.
       renderWithDay: ({ doAt }) => (localDay(doAt) === localDay(now) ? formatTime(doAt) : nearDateTime(doAt)),
     },
-    { name: 'Aufgabe', kind: 'title', render: (task) => <TaskTitle task={task} /> },
+    { name: 'Aufgabe', kind: 'title', order: 'description', render: (task) => <TaskTitle task={task} /> },
     ...(withLocation ? [location] : []),
     ...(status === 'open' ? [] : answers),
     ...(completion === null ? [] : [action]),
