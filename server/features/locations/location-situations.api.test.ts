@@ -175,16 +175,6 @@ describe('a location', () => {
     },
   );
 
-  it('that has a finding to be fixed today and one later names the deadline of each', async () => {
-    const tenant = await calmTenant();
-    const dayOf = (days: number) => daysAfter(localDay(Date.now(), SERVER_TIME_ZONE), days);
-    const [tonight, later] = [0, 3].map((days) => localMoment(dayOf(days), '23:59', SERVER_TIME_ZONE));
-    for (const moment of [tonight, later])
-      await addTask(tenant.customer, tenant.location, { do_at: new Date(moment ?? 0), type: 'followUp' });
-    const { followUpsDueAt = '', followUpsThisWeekDueAt = '' } = await situationOf(tenant.operator);
-    expect([Date.parse(followUpsDueAt), Date.parse(followUpsThisWeekDueAt)]).toEqual([tonight, later]);
-  });
-
   it.each([
     ['nobody has a proof', null, 'act', { staffLacking: 1, nobodyMayWork: true }],
     ['all proofs ran out yesterday', -1, 'act', { staffLacking: 1, nobodyMayWork: true }],

@@ -7,7 +7,7 @@ import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { NOTIFICATIONS_SHOWN } from '#shared/contracts/notifications/notifications.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
-import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
+import { reasonsOf, severityOf } from '#shared/domain/situations/location-reasons.ts';
 import { intercept, refuse } from '#web/test/network.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 

@@ -1,5 +1,5 @@
 import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
-import { reasonsOf, type ReasonInput, type ReasonKind } from '#shared/domain/location-reasons.ts';
+import { reasonsOf, type ReasonInput, type ReasonKind } from '#shared/domain/situations/location-reasons.ts';
 import { formatDeadlineDay, formatRelativeDay, formatTime } from '#web/ui/time/local-time.ts';
 import { countOf, lackingNamesOf } from '#web/features/locations/location-reasons.public.ts';
 import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';

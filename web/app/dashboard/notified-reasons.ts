@@ -1,6 +1,6 @@
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import type { Notification } from '#shared/contracts/notifications/notifications.ts';
-import { reasonsOf, type ReasonInput, type ReasonKind } from '#shared/domain/location-reasons.ts';
+import { reasonsOf, type ReasonInput, type ReasonKind } from '#shared/domain/situations/location-reasons.ts';
 
 const PROOFS_PATH = '/users/profiles_documents/';
 const TOUR_PATH = '/inspectiontours/show/';

@@ -13,7 +13,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { appendForAuthority } from '#server/features/authority-access/reading/append-for-authority.ts';
 import { countDemands, findDemandByKey, findDemandedLocation, insertDemand } from './demands.queries.ts';
-import { notifyOperators } from '#server/features/authority-access/reading/notify-operators.ts';
+import { notifyOperators } from '#server/features/authority-access/operators/notify-operators.ts';
 import { readEntry } from '#server/features/authority-access/reading/read-section.ts';
 import { lockAccess } from '#server/features/authority-access/reading/visits.queries.ts';
 

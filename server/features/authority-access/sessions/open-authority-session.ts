@@ -11,7 +11,7 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import { AUTHORITY_SESSION_HOURS } from '#shared/contracts/authority-access/authority-reading.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { appendForAuthority } from '#server/features/authority-access/reading/append-for-authority.ts';
-import { notifyOperators } from '#server/features/authority-access/reading/notify-operators.ts';
+import { notifyOperators } from '#server/features/authority-access/operators/notify-operators.ts';
 import { countAttempt, findAccessByToken, insertSession } from './sessions.queries.ts';
 
 const UNKNOWN_LINK_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';

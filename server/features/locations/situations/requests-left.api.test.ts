@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.ts';
-import { areRequestsFew, requestsLastUntil } from '#shared/domain/requests-left.ts';
+import { areRequestsFew, requestsLastUntil } from '#shared/domain/situations/requests-left.ts';
 import { monthsAfter } from '#shared/domain/time/days.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { situationFixture } from '#server/test/fixtures/situation-fixture.ts';

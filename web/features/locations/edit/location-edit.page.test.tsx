@@ -191,20 +191,6 @@ it('changes are thrown away only after asking, and then nothing is saved', async
   expect((await stored()).tourintervall).toBe(3600);
 });
 
-it('the reasons to act are asked for once, and again after the settings were saved', async () => {
-  let asked = 0;
-  intercept({ path: /^\/api\/location_situations\/\d+$/ }, (pass) => {
-    asked += 1;
-    return pass();
-  });
-  const { user } = await open('operator', { section: 'tours' });
-  await user.click(screen.getByRole('button', { name: '90 min' }));
-  expect(asked).toBe(1);
-  await user.click(save());
-  await waitFor(() => expect(bar()).not.toBeInTheDocument());
-  await waitFor(() => expect(asked).toBe(2));
-});
-
 it('whom a PIN would lock out is told before it is saved', async () => {
   const { user } = await open('operator', { section: 'profiles' });
   expect(screen.queryByText(/keine PIN\.$/)).not.toBeInTheDocument();

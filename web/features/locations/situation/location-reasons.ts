@@ -1,5 +1,10 @@
 import { daysUntil } from '#shared/domain/certificate-days.ts';
-import { reasonsOf, type ReasonInput, type ReasonKind, type Urgency } from '#shared/domain/location-reasons.ts';
+import {
+  reasonsOf,
+  type ReasonInput,
+  type ReasonKind,
+  type Urgency,
+} from '#shared/domain/situations/location-reasons.ts';
 import {
   formatNearDay,
   formatRelativeNearDateTime,

@@ -13,7 +13,7 @@ import {
   IconUserExclamation,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReasonKind } from '#shared/domain/location-reasons.ts';
+import type { ReasonKind } from '#shared/domain/situations/location-reasons.ts';
 import type { ReasonText } from './location-reasons.ts';
 import styles from './reason-line.module.css';
 import type { linkOf } from './reason-links.ts';

@@ -5,7 +5,7 @@ import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-t
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
-import type { ReasonInput, ReasonKind } from '#shared/domain/location-reasons.ts';
+import type { ReasonInput, ReasonKind } from '#shared/domain/situations/location-reasons.ts';
 import { isAboutLackingStaff } from './location-reasons.ts';
 import {
   type Actor,

@@ -1,5 +1,5 @@
 import { type LocationLimits, NO_REQUESTS_LEFT_MESSAGE } from '#shared/contracts/player-check/player-check.ts';
-import { areRequestsFew, requestsLastUntil } from '#shared/domain/requests-left.ts';
+import { areRequestsFew, requestsLastUntil } from '#shared/domain/situations/requests-left.ts';
 import { monthsAfter } from '#shared/domain/time/days.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { fromLocalInput, localDay } from '#web/ui/time/local-time.ts';

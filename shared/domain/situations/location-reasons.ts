@@ -1,5 +1,5 @@
 import type { LocationSituation, Severity } from '#shared/contracts/locations/location-situations.ts';
-import { DAY_MILLISECONDS } from './durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { areRequestsFew } from './requests-left.ts';
 
 /** When a reason asks for action: today, within the week, or later. */

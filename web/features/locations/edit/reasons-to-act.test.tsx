@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import { intercept } from '#web/test/network.ts';
+import { openApplication } from '#web/test/screen.tsx';
+
+const application = await openApplication();
+
+it('the reasons to act are asked for once, and again after the settings were saved', async () => {
+  let asked = 0;
+  intercept({ path: /^\/api\/location_situations\/\d+$/ }, (pass) => {
+    asked += 1;
+    return pass();
+  });
+  const office = await application.signIn('operator');
+  const { id } = await office.send<Location>('POST', '/api/locations', {
+    name: `Standort ${crypto.randomUUID().slice(0, 8)}`,
+    type: 'arcade',
+    state: '/api/states/15',
+    tourintervall: 3600,
+    openingHours: [],
+  });
+  const { user } = await application.open(`/locations/edit/${id}?section=tours`, { as: office });
+  await user.click(await screen.findByRole('button', { name: '90 min' }));
+  expect(asked).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Nicht gespeichert' })).not.toBeInTheDocument());
+  await waitFor(() => expect(asked).toBe(2));
+});
