@@ -160,6 +160,23 @@ describe('the staff whose proofs an authority reads', () => {
     expect(entries.map(({ title }) => title)).toEqual(['Nora Neu', 'Helga Halb']);
   });
 
+  it('has to renew a valid proof as early as the concept of the location says', async () => {
+    const rita = await employ('Rita Rar', [strict]);
+    await addRequired(rita);
+    await addProof(rita, {
+      proof_type_id: proofTypeIds.firstAid,
+      issued_at: '2025-02-03',
+      invalid_at: dayFromNow(300),
+    });
+    const { client } = await open({ locations: [`/api/locations/${strict}`] });
+    const { entries } = await peopleOf(client);
+    const [first] = entries.find(({ title }) => title === 'Rita Rar')?.proofs ?? [];
+    expect(first).toMatchObject({ title: 'Ersthelfer', state: 'missing', text: 'seit 03.02.2026 zu erneuern' });
+    await app.store.asSystem((tx) =>
+      tx.updateTable('profile').set({ is_active: false }).where('id', '=', rita.profile).execute(),
+    );
+  });
+
   it('lacks nothing on a past day, because nobody knows who worked there', async () => {
     const { client } = await open({ to: dayFromNow(-1) });
     // What had expired by then is a gap.

@@ -71,7 +71,6 @@ export const findProof = (tx: Tx, selection: Selection & { readonly id: number }
 export interface PersonProof {
   /** Null for one that is missing. */
   readonly id: number | null;
-  readonly type: number;
   readonly title: string;
   readonly issuedAt: string | null;
   /** The last day on which it is valid, or was: null for one without an end, and for one that there never was. */
@@ -112,7 +111,7 @@ export const findPeople = (tx: Tx, selection: Selection) =>
       ), person as (
         select profile_id as id, count(*) filter (where state in ('missing', 'expired')) as gaps,
           jsonb_agg(
-            jsonb_build_object('id', id, 'type', proof_type_id, 'title', title, 'issuedAt', issued_at, 'until', until,
+            jsonb_build_object('id', id, 'title', title, 'issuedAt', issued_at, 'until', until,
               'hasFile', has_file, 'state', state)
             order by array_position(array['missing', 'expired', 'valid', 'ended'], state), title, until desc, id
           ) as proofs

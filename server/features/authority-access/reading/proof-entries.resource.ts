@@ -33,18 +33,18 @@ export const personEntry = (row: PersonRow, grant: Grant): AuthorityEntry => ({
   title: row.person ?? 'Ohne Namen',
   isNoticeable: row.is_noticeable,
   facts: [],
-  proofs: row.proofs.map((proof) => personProof(proof, row, grant)),
+  proofs: row.proofs.map((proof) => personProof(proof, grant)),
 });
 
-const personProof = (proof: PersonProof, row: PersonRow, { showsNames }: Grant): AuthorityProof => ({
+const personProof = (proof: PersonProof, { showsNames }: Grant): AuthorityProof => ({
   ...(proof.id !== null && { key: keyOf('proofs', proof.id) }),
   title: proof.title,
   state: proof.state,
-  text: proofText(proof, row),
+  text: proofText(proof),
   hasFile: showsNames && proof.hasFile,
 });
 
-function proofText({ state, type, issuedAt, until }: PersonProof, { proofs }: PersonRow): string {
+function proofText({ state, issuedAt, until }: PersonProof): string {
   const end = until === null ? '' : germanDay(until);
   if (state === 'expired') return `abgelaufen am ${end}`;
   if (state === 'ended') return `galt bis ${end}`;
@@ -53,7 +53,6 @@ function proofText({ state, type, issuedAt, until }: PersonProof, { proofs }: Pe
       .filter((text) => text)
       .join(', ');
   if (until === null) return 'fehlt';
-  // A concept may require a renewal before the proof says that it ends.
-  const isHeld = proofs.some((other) => other.type === type && other.state === 'valid');
-  return isHeld ? `nach dem Sozialkonzept seit ${end} zu erneuern` : `abgelaufen am ${end}`;
+  // It has expired, or a concept requires its renewal before that.
+  return `seit ${end} zu erneuern`;
 }

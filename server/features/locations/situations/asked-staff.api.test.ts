@@ -34,6 +34,14 @@ it('a person who must not work counts as asked while a link for a lacking proof 
   expect(await situationOf(tenant.operator)).toMatchObject({ staffLacking: 1, staffAsked: 0 });
 });
 
+it('training that refreshes a lacking one counts as asked for and as submitted', async () => {
+  const tenant = await tenantWithLackingPerson();
+  await ask(tenant.operator, tenant.person, proofTypeIds.refresher);
+  expect(await situationOf(tenant.operator)).toMatchObject({ staffLacking: 1, staffAsked: 1, staffSubmitted: 0 });
+  await addProof({ ...tenant, profile: tenant.person }, { proof_type_id: proofTypeIds.refresher, state: 'submitted' });
+  expect(await situationOf(tenant.operator)).toMatchObject({ staffLacking: 1, staffSubmitted: 1 });
+});
+
 it('neither a link for another proof nor one for somebody who may work counts', async () => {
   const tenant = await tenantWithLackingPerson();
   await ask(tenant.operator, tenant.person, proofTypeIds.firstAid);
