@@ -64,3 +64,14 @@ it('a header with nothing but exports folds all of them', () => {
   expect(showHeader(pair(EXPORTS, PRIMARY)).header).toHaveAttribute('data-foldable', 'some');
   expect(showHeader(pair(EXPORTS, <div role="alert">Fehler</div>)).header).not.toHaveAttribute('data-foldable');
 });
+
+it('a header tells whether exports stand beside other buttons, which a tablet folds', async () => {
+  const { header, replace } = showHeader(pair(EXPORTS, PRIMARY));
+  expect(header).toHaveAttribute('data-exports-foldable');
+  replace(EXPORTS);
+  await waitFor(() => expect(header).not.toHaveAttribute('data-exports-foldable'));
+  replace(pair(EXPORTS, EXPORT));
+  await waitFor(() => expect(header).toHaveAttribute('data-exports-foldable'));
+  replace(pair(EXPORT, PRIMARY));
+  await waitFor(() => expect(header).not.toHaveAttribute('data-exports-foldable'));
+});

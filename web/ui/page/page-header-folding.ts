@@ -5,8 +5,8 @@ const GROUP = "[role='group']";
 
 /**
  * Marks the header of these buttons while a phone folds some of them: those beside a primary one, or all if there are
- * only exports, which nobody needs on a phone every day. It looks again after each change, because buttons come and go
- * without the header being rendered.
+ * only exports, which nobody needs on a phone every day. A tablet folds only exports beside other buttons. It looks again
+ * after each change, because buttons come and go without the header being rendered.
  * @returns a function that ends this
  */
 export function markFoldable(actions: HTMLElement | null): (() => void) | undefined {
@@ -19,6 +19,7 @@ export function markFoldable(actions: HTMLElement | null): (() => void) | undefi
       : has(GROUP) && !has(`:not(${GROUP})`) && 'all';
     if (foldable === false) header.removeAttribute('data-foldable');
     else header.dataset['foldable'] = foldable;
+    header.toggleAttribute('data-exports-foldable', has(GROUP) && has(`${BUTTONS}:not(${GROUP})`));
   };
   mark();
   const observer = new MutationObserver(mark);
@@ -26,5 +27,6 @@ export function markFoldable(actions: HTMLElement | null): (() => void) | undefi
   return () => {
     observer.disconnect();
     header.removeAttribute('data-foldable');
+    header.removeAttribute('data-exports-foldable');
   };
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
-import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+import { useHasRoomForExports } from '#web/ui/screen/screen-width.ts';
 import { stepListPageOf } from '#web/ui/screen/step-lists.ts';
 import { type Back, BackLink } from './back-link.tsx';
 import { HelpButton } from './help-button.tsx';
@@ -18,7 +18,10 @@ interface PageHeaderProps {
   readonly badge?: ReactNode;
   /** The switch between the views of the page. */
   readonly views?: ReactNode;
-  /** Buttons of the page; the primary one comes last. A phone shows the others only when they are asked for. */
+  /**
+   * Buttons of the page; the primary one comes last. A phone shows the others only when they are asked for, and an upright
+   * tablet the exports.
+   */
   readonly children?: ReactNode;
 }
 
@@ -26,7 +29,7 @@ export function PageHeader({ title, subtitle, back: usualBack, badge, views, chi
   const back = useWayBack(usualBack);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const actionsId = useId();
-  const isWideScreen = useIsWideScreen();
+  const hasRoomForExports = useHasRoomForExports();
   return (
     <header
       className={styles.header}
@@ -41,7 +44,7 @@ export function PageHeader({ title, subtitle, back: usualBack, badge, views, chi
           </Title>
           {badge}
           <HelpButton className={styles.help} />
-          {children !== undefined && !isWideScreen && (
+          {children !== undefined && !hasRoomForExports && (
             <ActionIcon
               className={styles.unfold}
               aria-label="Weitere Aktionen"
