@@ -1,4 +1,5 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { type State, states } from '#shared/contracts/master-data/states.ts';
@@ -46,9 +47,18 @@ export function WeekChart({ hours, state }: WeekChartProps) {
         ))}
       </ul>
       <Legend state={rules} hasClosingTime={closed.length > 0} />
+      {hours.length > 0 && week.some((open) => isAnyOverlapping(open, closed)) && (
+        <Text role="status" mt="xs">
+          <IconAlertTriangle size={18} aria-hidden /> Ein Teil dieser Zeiten liegt in der Sperrzeit. Dann muss der
+          Standort geschlossen sein.
+        </Text>
+      )}
     </section>
   );
 }
+
+const isAnyOverlapping = (open: readonly DaySpan[], closed: readonly DaySpan[]) =>
+  open.some((one) => closed.some((other) => one.start < other.end && other.start < one.end));
 
 interface DayProps {
   readonly name: string;
