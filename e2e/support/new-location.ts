@@ -45,7 +45,8 @@ export async function createLocationWithoutUser(
   });
   const profileName = `Paula ${suffix}`;
   // People without locations work everywhere, and would crowd each other out of the names that are offered first.
-  await operatorApi.send('POST', '/api/profiles', { name: profileName, locations: [location['@id']] });
+  const profile = await operatorApi.send<Named>('POST', '/api/profiles', { name: profileName });
+  await operatorApi.send('PATCH', profile['@id'], { locations: [location['@id']] });
   return { location, profileName, suffix };
 }
 
