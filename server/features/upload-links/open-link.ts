@@ -22,7 +22,8 @@ export async function openLink(store: Store, token: string, now: Date): Promise<
 export function firstOpenLink(links: readonly AddressedLink[], now: Date): AddressedLink {
   const firstOpen = links.find((link) => closedMessage(link, now) === null);
   if (firstOpen !== undefined) return firstOpen;
-  // What was replaced is still to be sent, by the newer link. Otherwise its holder would believe that all was sent.
+  // A replaced request comes first: its proof still has to be sent by the newer link, and the holder would otherwise believe
+  // that all was sent.
   const told = links.find((link) => uploadLinkState(link, now) === 'replaced') ?? links[0];
   throw new Gone((told && closedMessage(told, now)) ?? UNKNOWN_MESSAGE);
 }

@@ -26,7 +26,7 @@ export const toUploadLink = (row: JudgedLinkRow, now: Date): z.input<typeof Uplo
 
 /** @param openLink the first of them that is still open */
 export function toOpenUpload(links: readonly AddressedLink[], openLink: AddressedLink): z.input<typeof OpenUpload> {
-  // What a newer link requests is no longer asked for here. What was sent stays.
+  // This link no longer asks for proofs that a newer one requests. Those that were sent stay.
   const proofs = links.filter(({ is_replaced }) => !is_replaced);
   return {
     ...toRequestedProof(openLink),

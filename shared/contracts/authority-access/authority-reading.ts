@@ -65,7 +65,7 @@ const Fact = z.object({
   value: z.string(),
   /** True for an answer of a protocol that is a Mangel. */
   isFinding: z.optional(z.boolean()),
-  /** What became of a Mangel. */
+  /** Says what became of a Mangel. */
   followUp: z.optional(z.object({ text: z.string(), isFixed: z.boolean() })),
   /** Keys of the photos of an answer, or of its signature. */
   images: z.optional(z.array(z.string())),

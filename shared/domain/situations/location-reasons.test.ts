@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest';
+import { calmSituation } from './calm-situation.ts';
 import { reasonsOf, severityOf } from './location-reasons.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const withoutReasons = {
-  severity: 'fine',
-  overdueTasks: 0,
-  dueTasks: 0,
-  dueFollowUps: 0,
-  followUpsThisWeek: 0,
-  dueDemands: 0,
-  laterDemands: 0,
-  demandsThisWeek: 0,
-  missedTours: 0,
-  tourOutstanding: false,
-  graveFindings: 0,
-  staffLacking: 0,
-  staffLackingNames: [],
-  nobodyMayWork: false,
-  staffAsked: 0,
-  staffSubmitted: 0,
-  staffEnding: 0,
-  staffEndingThisWeek: 0,
-} as const;
 const overdue = { overdueTasks: 1, overdueSince: '2026-11-20T11:18:00Z' };
 const untilFriday = { requestsLastUntil: '2026-11-27T08:00:00Z' };
 const ending = { certificate: 'ending', certificateUntil: '2026-12-02T08:00:00Z' } as const;
@@ -102,7 +83,7 @@ test.each([
     ],
   ],
 ] as const)('finds the severity and its reasons if %s', (_case, situation, severity, expected) => {
-  const reasons = reasonsOf({ ...withoutReasons, ...situation }, now);
+  const reasons = reasonsOf({ ...calmSituation, ...situation }, now);
   expect(reasons.map(({ kind, urgency }) => `${kind} ${urgency}`)).toEqual(expected);
   expect(severityOf(reasons)).toBe(severity);
 });
@@ -110,7 +91,7 @@ test.each([
 test('what is due after today is ordered by its own deadline, not by that of what is due today', () => {
   const reasons = reasonsOf(
     {
-      ...withoutReasons,
+      ...calmSituation,
       dueDemands: 1,
       laterDemands: 1,
       demandsThisWeek: 1,
@@ -135,5 +116,5 @@ test('what is due after today is ordered by its own deadline, not by that of wha
 });
 
 test('a location that is not active has no reasons', () => {
-  expect(reasonsOf({ ...withoutReasons, ...overdue, severity: 'inactive' }, now)).toEqual([]);
+  expect(reasonsOf({ ...calmSituation, ...overdue, severity: 'inactive' }, now)).toEqual([]);
 });

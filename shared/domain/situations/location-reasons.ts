@@ -35,7 +35,7 @@ export interface Reason {
   readonly deadline?: string | undefined;
 }
 
-/** What a situation says about one kind of reason: null if it gives none. */
+/** Judges a situation by one kind of reason, and returns null if it gives none. */
 type Judgement = 'today' | Omit<Reason, 'kind'> | null;
 
 const WEEK_MILLISECONDS = 7 * DAY_MILLISECONDS;

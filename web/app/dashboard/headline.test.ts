@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calmSituation } from '#web/test/calm-location.ts';
+import { calmSituation } from '#shared/domain/situations/calm-situation.ts';
 import { NOTHING_OPEN_TEXT, headline, otherLocationsText } from './headline.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

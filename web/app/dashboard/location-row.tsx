@@ -55,7 +55,7 @@ export function LocationRow(props: LocationRowProps) {
   const areRequestsLow = reasons.some(({ kind }) => kind === 'noRequestsLeft' || kind === 'fewRequestsLeft');
   const [gravestReason, ...otherReasons] = reasons;
   const foldedReasons = otherReasons.filter(({ urgency }) => urgency !== 'today');
-  // What is for today is never folded.
+  // Reasons for today are never folded.
   const shownReasons = isOpen ? otherReasons : otherReasons.filter(({ urgency }) => urgency === 'today');
   return (
     <div className={styles.location} data-severity={situation.severity}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calmSituation } from '#web/test/calm-location.ts';
+import { calmSituation } from '#shared/domain/situations/calm-situation.ts';
 import { isShownByRow } from './notified-reasons.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

@@ -48,7 +48,7 @@ function useNewAccess(onGranted: (access: NewAuthorityAccess) => void) {
     initialValues: emptyAccess(localDay(serverNow()), customer),
     check: checkNewAccess,
     send: async (values, idempotencyKey) => {
-      // What the form shows is sent, even if something has changed since.
+      // The form sends what it shows, even if something has changed since.
       const offer = {
         offered: await client.query({ ...locationChoices(values.customer), staleTime: 'static' }),
         earlier: client.getQueryData(earlierAccessesQuery(values.customer).queryKey) ?? [],

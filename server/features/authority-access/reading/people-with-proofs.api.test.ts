@@ -179,7 +179,7 @@ describe('the staff whose proofs an authority reads', () => {
 
   it('lacks nothing on a past day, because nobody knows who worked there', async () => {
     const { client } = await open({ to: dayFromNow(-1) });
-    // What had expired by then is a gap.
+    // Proofs that had expired by then are gaps.
     expect(await standingsOf(client)).toMatchObject([['Spielhalle', { gaps: 2 }]]);
     expect((await peopleOf(client)).entries.map(({ title }) => title)).not.toContain('Nora Neu');
   });

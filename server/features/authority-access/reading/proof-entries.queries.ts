@@ -81,7 +81,7 @@ export interface PersonProof {
 
 export interface PersonRow extends NoticeableRow {
   readonly person: string | null;
-  /** What is missing or has expired comes first. */
+  /** Proofs that are missing or have expired come first. */
   readonly proofs: readonly PersonProof[];
 }
 

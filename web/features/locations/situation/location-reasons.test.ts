@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reasonTexts } from './location-reasons.ts';
-import { calmSituation } from '#web/test/calm-location.ts';
+import { calmSituation } from '#shared/domain/situations/calm-situation.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const late = { overdueTasks: 1, overdueSince: '2026-11-20T11:18:00Z' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#shared/permissions.ts';
-import { calmSituation } from '#web/test/calm-location.ts';
+import { calmSituation } from '#shared/domain/situations/calm-situation.ts';
 import { reasonActionOf } from './reason-links.ts';
 
 const operator: Actor = { role: 'ROLE_OPERATOR', isDemo: false, hasCustomer: true, location: null, locationId: null };
