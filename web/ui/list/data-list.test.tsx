@@ -40,6 +40,18 @@ describe('the heads of a list', () => {
     await waitFor(async () => expect(await days('Kontrollgänge')).toBeGreaterThan(0));
   });
 
+  it.each([
+    ['Maßnahmen', '/activities/list', { Maßnahme: 'actionName', Standort: 'locationName' }],
+    ['Aufgaben', '/tasks/list', { Aufgabe: 'description', Standort: 'locationName' }],
+    ['Protokolle', '/service/protocols', { Standort: 'locationName' }],
+  ])('of the list of %s sort by what the API orders', async (list, path, heads) => {
+    const { user } = await application.open(path, { as: 'operator' });
+    for (const [name, field] of Object.entries(heads)) {
+      await user.click(within(await head(list, name)).getByRole('button'));
+      await waitFor(() => expect(address()).toContain(`order=${field}`));
+    }
+  });
+
   it('are replaced by a choice beside the filters on a phone', async () => {
     const { user } = await application.open('/locations/list', { as: 'operator', width: 390 });
     const filters = await screen.findByRole('search', { name: 'Liste filtern' });
