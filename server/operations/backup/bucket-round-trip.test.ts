@@ -14,6 +14,7 @@ import { openBucket } from '#server/files/bucket.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
+import { storeDocument } from '#server/test/fixtures/stored-document.ts';
 import { openCuttingProxy, type CuttingProxy } from '#server/test/tools/cutting-proxy.ts';
 import { startSwift } from '#server/test/tools/swift.ts';
 
@@ -93,12 +94,15 @@ beforeAll(async () => {
     await client.fetch(`${swift.endpoint}/${bucket}`, { method: 'PUT' });
   app = await testApp(bucketSettings('dateien'));
   const { addEntries, sign } = ledgerFixture(app);
-  for (const customer of [await factories(app).addCustomer(), await factories(app).addCustomer()]) {
+  const customers = [await factories(app).addCustomer(), await factories(app).addCustomer()] as const;
+  for (const customer of customers) {
     await addEntries(customer, 20);
     await sign(customer);
   }
+  const owner = { customer: customers[0], user: (await factories(app).addUser('ROLE_OPERATOR')).id };
+  // A backup leaves out what was stored within the last second, unless a row references it.
   keys = [];
-  for (let number = 0; number < FILES; number += 1) keys.push(await app.files.put(randomBytes(FILE_BYTES)));
+  for (let number = 0; number < FILES; number += 1) keys.push(await storeDocument(app, owner, randomBytes(FILE_BYTES)));
   const { rows } = await app.store.asSystem((tx) =>
     sql<{ name: string }>`select current_database() as name`.execute(tx),
   );

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
+import { storeDocument } from '#server/test/fixtures/stored-document.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { readBackupStatus } from './backup-status.ts';
 import { makeBackup, type FinishedBackup } from './make-backup.ts';
@@ -32,23 +33,10 @@ let unlisted: string;
 let lost: string;
 let removed: string;
 
-const storeFile = () => app.files.put(Buffer.from('Nachweis'));
-
-async function addDocument(customer: number, user: number): Promise<string> {
-  const key = await storeFile();
-  const values = { name: 'Erlaubnis', digest: 'x', category: 'permit', scan_state: 'clean' } as const;
-  const file = { file_key: key, mime_type: 'application/pdf', bytes: 8 };
-  await app.store.asSystem((tx) =>
-    tx
-      .insertInto('document')
-      .values({ customer_id: customer, user_id: user, ...values, ...file })
-      .execute(),
-  );
-  return key;
-}
+const CONTENT = Buffer.from('Nachweis');
 
 async function addExport(customer: number, user: number): Promise<string> {
-  const key = await storeFile();
+  const key = await app.files.put(CONTENT);
   await app.store.asSystem((tx) =>
     sql`insert into organisation_export (customer_id, user_id, state, file_key) values (${customer}, ${user}, 'ready', ${key})`.execute(
       tx,
@@ -79,9 +67,9 @@ beforeAll(async () => {
   app = await testApp();
   const { addCustomer, addUser } = factories(app);
   const [customer, { id: user }] = [await addCustomer(), await addUser('ROLE_OPERATOR')];
-  listed = await addDocument(customer, user);
-  unlisted = await addDocument(customer, user);
-  lost = await addDocument(customer, user);
+  listed = await storeDocument(app, { customer, user }, CONTENT);
+  unlisted = await storeDocument(app, { customer, user }, CONTENT);
+  lost = await storeDocument(app, { customer, user }, CONTENT);
   removed = await addExport(customer, user);
   await app.files.remove(lost);
   const { rows } = await app.store.asSystem((tx) =>
