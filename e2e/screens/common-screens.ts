@@ -11,8 +11,15 @@ const firstRow = (page: Page) =>
     .getByRole('listitem')
     .or(page.getByRole('row').filter({ has: page.getByRole('cell') }))
     .first();
-const openFirst = (page: Page) => firstRow(page).getByRole('button').first().click();
 export const expectDialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
+/** A dialog whose code is still loading would open over the screen that is visited next. */
+const pressForDialog = (name: string | RegExp) => (page: Page) => press(name)(page).then(() => expectDialog(page));
+const openFirst = (page: Page) =>
+  firstRow(page)
+    .getByRole('button')
+    .first()
+    .click()
+    .then(() => expectDialog(page));
 
 export const login: Screen = {
   address: '/login',
@@ -37,7 +44,7 @@ export const activityList: Screen = {
   readyElement: firstRow,
   dialogs: {
     detail: openFirst,
-    record: press('Maßnahme erfassen'),
+    record: pressForDialog('Maßnahme erfassen'),
     filters: press('Filter'),
     calendar: async (page) => void (await openFilter(page, 'Zeitraum')),
   },
@@ -55,8 +62,11 @@ export const workplace: Screen = {
       await press('Alle Maßnahmen')(page);
       await page.getByRole('button', { name: 'Kommentar hinzufügen' }).click();
     },
-    profile: (page) => page.getByRole('banner').getByRole('button', { name: 'Profil wechseln' }).click(),
-    task: press(/^Erledigen/),
+    profile: async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Profil wechseln' }).click();
+      await expectDialog(page);
+    },
+    task: pressForDialog(/^Erledigen/),
     'recorded activity': async (page) => {
       await page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first().click();
       await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
@@ -97,9 +107,9 @@ export const operatorTasks: Screen = {
   address: '/tasks/list?status=done',
   readyElement: firstRow,
   dialogs: {
-    'new task': press('Aufgabe anlegen'),
+    'new task': pressForDialog('Aufgabe anlegen'),
     'refused new task': async (page) => {
-      await press('Aufgabe anlegen')(page);
+      await pressForDialog('Aufgabe anlegen')(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Aufgabe anlegen' }).click();
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     },
