@@ -1,6 +1,6 @@
 import type { Profile, ProofState } from '#shared/contracts/profiles/profiles.ts';
 import { LocationNames } from '#web/features/locations/locations.public.ts';
-import { MayNotWorkBadge, ProofTone } from '#web/features/profile-documents/profile-documents.public.ts';
+import { IncompleteProofs, MayNotWorkBadge, ProofTone } from '#web/features/profile-documents/profile-documents.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
@@ -11,7 +11,6 @@ import { LongText } from '#web/ui/record/long-text.tsx';
  * would distract. A person whose proofs are all valid may lack another one, and must not work.
  */
 const proofColumn = (isGrouped: boolean): Column<Profile> => {
-  const isMarked = (profile: Profile) => !isGrouped && lacksUnseenProof(profile);
   return {
     name: 'Nachweise',
     order: 'urgency',
@@ -19,10 +18,10 @@ const proofColumn = (isGrouped: boolean): Column<Profile> => {
     render: (profile) => (
       <>
         {needsAction(profile.proofState) && <ProofTone state={profile.proofState} />}
-        {isMarked(profile) && <MayNotWorkBadge />}
+        {lacksUnseenProof(profile) && (isGrouped ? <IncompleteProofs /> : <MayNotWorkBadge />)}
       </>
     ),
-    isEmpty: (profile) => !needsAction(profile.proofState) && !isMarked(profile),
+    isEmpty: (profile) => !needsAction(profile.proofState) && !lacksUnseenProof(profile),
   };
 };
 
