@@ -102,8 +102,11 @@ interface DocumentFieldsProps extends Pick<ReturnType<typeof useDocumentForm>, '
 function DocumentFields({ form, operation }: DocumentFieldsProps) {
   const { actor } = useSession();
   const locations = toLocationChoices(useOfferedLocations(form.values.customer));
+  const validUntil = <ValidUntil form={form} operation={operation} />;
   return (
     <>
+      {/* Of a new version only the file and its end are new. */}
+      {operation.kind === 'version' && validUntil}
       <TextInput label={DOCUMENT_LABELS.name} name="name" required {...form.getInputProps('name')} />
       <NativeSelect
         label={DOCUMENT_LABELS.category}
@@ -127,7 +130,7 @@ function DocumentFields({ form, operation }: DocumentFieldsProps) {
           {...form.getInputProps('location')}
         />
       )}
-      <ValidUntil form={form} operation={operation} />
+      {operation.kind !== 'version' && validUntil}
       {isManagement(actor) && (
         <Checkbox
           label="Alle Profile sollen bestätigen, dass sie diese Datei gelesen haben"
@@ -154,7 +157,7 @@ function ValidUntil({ form, operation }: DocumentFieldsProps) {
     <Stack gap="xs">
       <DateField
         {...field}
-        description={`Die bisherige Fassung gilt bis ${formatDay(earlierEnd)}.`}
+        description={`Bisherige Fassung: bis ${formatDay(earlierEnd)}`}
         required={!isUnlimited}
         onChange={(validUntil) => {
           form.setFieldValue('validUntil', validUntil);

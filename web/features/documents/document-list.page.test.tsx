@@ -151,7 +151,7 @@ it.each([
   chooseFile(opened, samplePdf('neu.pdf', name));
   await user.click(form.getByRole('button', { name: 'Hochladen' }));
   expect((await form.findAllByText(/Bitte das Datum angeben oder/)).length).toBeGreaterThan(0);
-  expect(form.getByText('Die bisherige Fassung gilt bis 31.05.2027.')).toBeVisible();
+  expect(form.getByText('Bisherige Fassung: bis 31.05.2027')).toBeVisible();
   const input = form.getByLabelText(field);
   if (lastDay === undefined) await user.click(input);
   else fill(input, '31.12.2029');

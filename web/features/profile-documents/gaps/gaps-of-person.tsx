@@ -39,13 +39,10 @@ export function GapsOfPerson({ profile, needs, onOpen }: GapsOfPersonProps) {
             <div className={styles.name}>
               <NeedName need={need} onOpen={onOpen} />
               <GapOrigin gap={need} />
+              {need.proof?.state !== 'submitted' && <AskedMark link={linkFor(need.type)} />}
             </div>
+            {need.proof?.state === 'submitted' && <Mark tone="alert">{PROOF_REVIEW_TEXTS.submitted}</Mark>}
             <GapReason gap={need} />
-            {need.proof?.state === 'submitted' ? (
-              <Mark tone="alert">{PROOF_REVIEW_TEXTS.submitted}</Mark>
-            ) : (
-              <AskedMark link={linkFor(need.type)} />
-            )}
             {mayAdd && <NextStep profile={profile} need={need} onOpen={onOpen} />}
           </li>
         ))}
