@@ -35,4 +35,6 @@ async function loadLogin() {
 }
 
 const isLoginShown = location.pathname === '/login' && storedToken() === null && !isLostTablet();
-void startPage(page, isLoginShown ? loadLogin : loadApp, isLoginShown);
+/** Who opens a link that was sent, or the access of an authority, does so on a device of their own. */
+const isForGuests = /^\/(pd\/|behoerde)/.test(location.pathname);
+void startPage(page, isLoginShown ? loadLogin : loadApp, isLoginShown || isForGuests);

@@ -5,7 +5,7 @@ import { NEVER_EXPIRES, proofStateOf } from './proof-state.ts';
 /** Files that nobody has to renew. They may end for good. */
 export const CATEGORIES_THAT_MAY_END: readonly DocumentCategory[] = ['contract', 'authorityLetter'];
 
-/** Files of which a place has one at a time, so that a newer one takes its place whatever its name is. */
+/** Files of which a place has one at a time, so that another one takes its place whatever its name is. */
 export const CATEGORIES_OF_ONE_FILE: readonly DocumentCategory[] = ['permit', 'socialConcept'];
 
 /** `past`: another file took its place, or it ended and nobody has to renew it. */

@@ -144,6 +144,10 @@ test.describe('a staff member on a phone and without a login', () => {
     await expect(page.getByRole('main')).not.toContainText('Brandt');
     await expect(page.getByRole('button', { name: 'Foto aufnehmen' })).toBeVisible();
     await expectNoFindings(page, 'The page of an upload link');
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    }
 
     await sendProof(page);
     await expect(page.getByText('Bitte ein Foto aufnehmen oder eine Datei wählen.')).toBeVisible();

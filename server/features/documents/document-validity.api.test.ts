@@ -41,12 +41,18 @@ const stateOf = async ({ operator }: Tenant, { id }: { readonly id: number }) =>
   documentStateOf((await operator(`/api/documents/${id}`)).json(), today);
 
 const expired = { ends: -6, filedDaysAgo: 90 };
+const soon = { ends: 9, filedDaysAgo: 90 };
 it.each<[string, PlannedFile, PlannedFile | null, string]>([
   ['an expired permit', expired, null, 'expired'],
   ['a permit of which a newer one was filed', expired, { ends: 400, filedDaysAgo: 2, name: 'Neuer Bescheid' }, 'past'],
   ['a permit that ends soon, with a newer one', { ...expired, ends: 9 }, { ends: null, filedDaysAgo: 2 }, 'past'],
   ['a valid permit with a newer one', { ...expired, ends: 90 }, { ends: null, filedDaysAgo: 2 }, 'fine'],
-  ['a permit of which an older one was filed', expired, { ends: 400, filedDaysAgo: 200 }, 'expired'],
+  ['a permit of which an older one is valid longer', expired, { ends: 400, filedDaysAgo: 200 }, 'past'],
+  ['a permit of which an older one has no end', { ...expired, ends: 9 }, { ends: null, filedDaysAgo: 200 }, 'past'],
+  ['an expired permit with a newer one that ended earlier', expired, { ends: -7, filedDaysAgo: 2 }, 'expired'],
+  ['a permit that ends soon, with a newer one that ends earlier', soon, { ends: 8, filedDaysAgo: 2 }, 'expiring'],
+  ['a permit that ends soon, with a newer one that ends with it', soon, { ends: 9, filedDaysAgo: 2 }, 'past'],
+  ['a permit that ends soon, with an older one that ends with it', soon, { ends: 9, filedDaysAgo: 200 }, 'expiring'],
   ['a permit with one of all locations', expired, { ends: 400, filedDaysAgo: 2, isEverywhere: true }, 'expired'],
   [
     'a permit with one that is not scanned yet',
@@ -74,6 +80,18 @@ it.each<[string, PlannedFile, PlannedFile | null, string]>([
   const added = await addFile(tenant, file);
   if (other !== null) await addFile(tenant, other);
   expect(await stateOf(tenant, added)).toBe(state);
+});
+
+it('a version that was replaced stays past although it is valid longer', async () => {
+  const tenant = await addTenant();
+  const next = await addFile(tenant, { ends: 9, filedDaysAgo: 1 });
+  const replaced = await addDocument(tenant.customer, {
+    category: 'permit',
+    location_id: tenant.location,
+    valid_until: momentOf(400),
+    replaced_by_id: next.id,
+  });
+  expect([await stateOf(tenant, replaced), await stateOf(tenant, next)]).toEqual(['past', 'expiring']);
 });
 
 it('an earlier version is past, and a list sorted by validity keeps files of the same state together', async () => {
@@ -111,7 +129,7 @@ it('an earlier version is past, and a list sorted by validity keeps files of the
   );
 });
 
-it('the order looks for newer files once, not for each file', async () => {
+it('the order looks for other files once, not for each file', async () => {
   const { rows } = await app.store.asSystem((tx) =>
     sql<Record<string, string>>`explain (verbose) select id from document order by ${validityRank}`.execute(tx),
   );

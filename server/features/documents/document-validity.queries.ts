@@ -5,7 +5,7 @@ import type { DocumentCategory } from '#shared/contracts/documents/documents.ts'
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { CATEGORIES_OF_ONE_FILE, CATEGORIES_THAT_MAY_END } from '#shared/domain/document-state.ts';
 
-type Alias = 'document' | 'newer' | 'filed';
+type Alias = 'document' | 'longer' | 'filed';
 
 const lastDay = sql`(document.valid_until at time zone 'UTC')::date`;
 const today = sql`(now() at time zone ${sql.lit(SERVER_TIME_ZONE)})::date`;
@@ -25,18 +25,24 @@ const kindOf = (alias: Alias) => {
 const takesPlaces = (alias: Alias) =>
   sql`(${sql.ref(`${alias}.replaced_by_id`)} is null and ${sql.ref(`${alias}.scan_state`)} in ('clean', 'notScanned'))`;
 
-const supersededIf = (hasNewer: RawBuilder<boolean>) =>
+/** Of several files of the same kind the one that is valid longest counts, and of those that end together the newest. */
+const countingOrder = (alias: Alias) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return [sql`coalesce(${column('valid_until')}, 'infinity')`, column('created_at'), column('id')];
+};
+
+const supersededIf = (hasOther: RawBuilder<boolean>) =>
   sql<boolean>`(document.replaced_by_id is not null
-    or (coalesce(${lastDay} <= ${lastWarnedDay}, false) and ${hasNewer}))`;
+    or (coalesce(${lastDay} <= ${lastWarnedDay}, false) and ${hasOther}))`;
 
 /**
- * Whether another file took the place of one: its next version, or, when it ends soon or has ended, a newer file of the
- * same kind at the same place.
+ * Whether another file took the place of one: its next version, however long that is valid, or, when it ends soon or has
+ * ended, a file of the same kind at the same place that is valid longer.
  */
 export const isSuperseded = supersededIf(sql`exists (
-  select from document newer
-  where (${kindOf('newer')}) = (${kindOf('document')}) and ${takesPlaces('newer')}
-    and (newer.created_at, newer.id) > (document.created_at, document.id))`);
+  select from document longer
+  where (${kindOf('longer')}) = (${kindOf('document')}) and ${takesPlaces('longer')}
+    and (${sql.join(countingOrder('longer'))}) > (${sql.join(countingOrder('document'))}))`);
 
 /**
  * The same for an order, which needs it of every file: one pass over all of them instead of a search for each. No
@@ -45,10 +51,11 @@ export const isSuperseded = supersededIf(sql`exists (
 const isSupersededAmongAll = supersededIf(sql`document.id in (
   select id from (
     select id, count(*) filter (where ${takesPlaces('filed')}) over (
-      partition by ${kindOf('filed')} order by filed.created_at desc, filed.id desc
-      rows between unbounded preceding and 1 preceding) as newer_files
+      partition by ${kindOf('filed')}
+      order by ${sql.join(countingOrder('filed').map((value) => sql`${value} desc`))}
+      rows between unbounded preceding and 1 preceding) as longer_files
     from document filed where filed.category <> 'proof'
-  ) counted where newer_files > 0)`);
+  ) counted where longer_files > 0)`);
 
 /**
  * First what has to be renewed, of which the latest comes before what nobody has renewed for years, then what ends

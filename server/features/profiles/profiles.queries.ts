@@ -10,6 +10,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
+import { urgencyRank } from './profile-urgency.queries.ts';
 
 /** A profile without `location_ids` works at all locations of the organisation. */
 export type ProfileRow = Row<'profile'> & { readonly location_ids: readonly number[] };
@@ -50,6 +51,7 @@ const source: ListSource = {
         or id in (select profile_id from profile_location where location_id in ${locationsLike(pattern, scope)}))`,
     ),
   },
+  computedOrders: { urgency: urgencyRank },
   germanFields: ['name'],
 };
 

@@ -116,8 +116,10 @@ interface FilteredQuery {
   readonly order: readonly { readonly field: string }[];
 }
 
-/** Removes filters and orders by the proof state: their results would reveal it to those who may not read it. */
+const FIELDS_OF_PROOFS = ['proofState', 'urgency'];
+
+/** Removes filters and orders by the state of proofs: their results would reveal it to those who may not read it. */
 export function withoutProofStateFilters<Query extends FilteredQuery>(query: Query): Query {
-  const isReadable = ({ field }: { readonly field: string }) => field !== 'proofState';
+  const isReadable = ({ field }: { readonly field: string }) => !FIELDS_OF_PROOFS.includes(field);
   return { ...query, conditions: query.conditions.filter(isReadable), order: query.order.filter(isReadable) };
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { urgencyRank } from './profile-urgency.queries.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -62,6 +64,53 @@ describe('the state of the proofs of a profile', () => {
     const { service, profiles } = await staff(false);
     expect(await stateOf(service, profiles['expired'])).toBeUndefined();
     expect(await findProfiles(service, 'proofState=expired&order[proofState]=desc')).toEqual(Object.values(profiles));
+  });
+});
+
+describe('the order by urgency', () => {
+  const pageOf = async (client: Client, query: string) =>
+    (await client(`/api/profiles?order[urgency]=asc&order[name]=asc&${query}`)).json()['hydra:member'];
+  const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
+
+  it('puts first who must not work, then what expired, then what ends next, and last who is not active', async () => {
+    const { operator, customer, profile } = await addTenant();
+    const addWith = async (name: string, days: number | null, values = {}) => {
+      const added = { customer, profile: await addProfile(customer, { name, ...values }) };
+      await addRequired(added);
+      if (days !== null) await addProof(added, { name: 'Ersthelfer', invalid_at: dayFromNow(days) });
+    };
+    await addWith('Anna ohne Sorge', null);
+    await addWith('Bernd bald', 20);
+    await addWith('Cora eher', 3);
+    await addWith('Dora abgelaufen', -1);
+    await addWith('Emil gegangen', -1, { is_active: false });
+    await addProfile(customer, { name: 'Zoe ohne alles' });
+    await addProfile(customer, { name: 'Yann gegangen', is_active: false });
+    const first = (await operator(`/api/profiles/${profile}`)).json().name;
+    const all = namesOf(await pageOf(operator, ''));
+    expect(all).toEqual([
+      ...[first, 'Zoe ohne alles'].toSorted((one, other) => one.localeCompare(other, 'de')),
+      'Dora abgelaufen',
+      'Cora eher',
+      'Bernd bald',
+      'Anna ohne Sorge',
+      'Emil gegangen',
+      'Yann gegangen',
+    ]);
+    const pages = [1, 2, 3].map(async (page) => namesOf(await pageOf(operator, `itemsPerPage=3&page=${page}`)));
+    expect((await Promise.all(pages)).flat()).toEqual(all);
+  });
+
+  it('is ignored for staff without premium, to whom it would reveal the proofs', async () => {
+    const { service, profiles } = await staff(false);
+    expect(await findProfiles(service, 'order[urgency]=desc')).toEqual(Object.values(profiles));
+  });
+
+  it('finds who must not work once, not for each profile', async () => {
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<Record<string, string>>`explain (verbose) select id from profile order by ${urgencyRank}`.execute(tx),
+    );
+    expect(rows.flatMap((row) => Object.values(row)).join('\n')).toContain('hashed SubPlan');
   });
 });
 

@@ -66,7 +66,7 @@ export const Document = z.object({
   /** The user who uploaded it. */
   user: z.optional(iriOf('User')),
   validUntil: z.optional(dateTime()),
-  /** True if another file took its place: its next version, or, when it ends, a newer file of the same kind. */
+  /** True if another file took its place: its next version, or, when it ends, one of the same kind that is valid longer. */
   isSuperseded: z.boolean(),
   /** True if every profile has to confirm that it read this file. */
   needsReading: z.boolean(),
@@ -93,6 +93,7 @@ export const DocumentCreate = z.object({
   /** Defaults to the organisation of the location, else to the one the session works for. */
   customer: z.optional(iriOf('Customer')),
   location: z.optional(iriOf('Location')),
+  /** The last valid day. Without it the file is valid without an end, also as the next version of one that ends. */
   validUntil: z.optional(dateTime()),
   needsReading: z.optional(z.boolean()),
   /** Makes the upload the next version of this file, which must be the newest version so far. */

@@ -118,7 +118,8 @@ export const listProfiles = endpoint({
       proofState: ['exact'],
       erasedAt: ['exists'],
     },
-    order: ['name', 'proofState', 'id'],
+    // `urgency`: first who must not work, then whose proofs have expired or end next, and last who is not active.
+    order: ['name', 'proofState', 'urgency', 'id'],
     exported: '/api/export/profiles',
   },
   response: Profile,

@@ -10,13 +10,13 @@ type LoadContent = () => Promise<ReactNode>;
 
 /**
  * Shows the first page. If its code cannot be loaded, the page is reloaded once, because a deployment may be the cause.
- * @param isLogin whether the page is the login, which is no page of a dark arcade yet
+ * @param followsDevice whether the page is none of a dark arcade, e.g. the login, and has the colours of the device
  */
-export async function startPage(page: Page, load: LoadContent, isLogin = false): Promise<void> {
+export async function startPage(page: Page, load: LoadContent, followsDevice = false): Promise<void> {
   try {
     const content = await loadWithRetry(load);
     // A transition is rendered in slices, because a whole screen would keep a tablet busy for 150 ms.
-    startTransition(() => page.render(rootOf(content, isLogin)));
+    startTransition(() => page.render(rootOf(content, followsDevice)));
   } catch (error) {
     if (claimReload(error)) location.reload();
     else page.render(<FailedPage />);
@@ -24,8 +24,8 @@ export async function startPage(page: Page, load: LoadContent, isLogin = false):
 }
 
 /** The application has a root of its own, so that it does not keep the colours of the login. */
-const rootOf = (content: ReactNode, isLogin: boolean) => (
-  <AppRoot key={String(isLogin)} followsDevice={isLogin}>
+const rootOf = (content: ReactNode, followsDevice: boolean) => (
+  <AppRoot key={String(followsDevice)} followsDevice={followsDevice}>
     {content}
   </AppRoot>
 );

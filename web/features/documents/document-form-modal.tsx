@@ -19,8 +19,9 @@ import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from './document-texts.ts';
 import { useOfferedLocations } from './location-choices.ts';
 import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
 import { documentChangeQuery } from './documents.api.ts';
-import { DOCUMENT_LABELS, type DocumentOperation, useDocumentForm } from './use-document-form.ts';
+import { DOCUMENT_LABELS, type DocumentOperation, endBefore, useDocumentForm } from './use-document-form.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 
 export type DocumentFormModalProps = DocumentOperation & {
   readonly onClose: () => void;
@@ -78,7 +79,7 @@ function DocumentForm({ onClose, onStored, current, ...operation }: DocumentForm
               onCancel={upload.cancel}
             />
           )}
-          <DocumentFields form={form} isNew={operation.kind === 'new'} />
+          <DocumentFields form={form} operation={operation} />
           <FormActions
             submitLabel={SUBMIT_LABELS[operation.kind]}
             isSending={form.submitting}
@@ -95,15 +96,17 @@ function DocumentForm({ onClose, onStored, current, ...operation }: DocumentForm
 const errorText = (error: unknown) => (typeof error === 'string' ? error : undefined);
 
 interface DocumentFieldsProps extends Pick<ReturnType<typeof useDocumentForm>, 'form'> {
-  /** The organisation can be chosen only for a new file. */
-  readonly isNew: boolean;
+  readonly operation: DocumentOperation;
 }
 
-function DocumentFields({ form, isNew }: DocumentFieldsProps) {
+function DocumentFields({ form, operation }: DocumentFieldsProps) {
   const { actor } = useSession();
   const locations = toLocationChoices(useOfferedLocations(form.values.customer));
+  const validUntil = <ValidUntil form={form} operation={operation} />;
   return (
     <>
+      {/* Of a new version only the file and its end are new. */}
+      {operation.kind === 'version' && validUntil}
       <TextInput label={DOCUMENT_LABELS.name} name="name" required {...form.getInputProps('name')} />
       <NativeSelect
         label={DOCUMENT_LABELS.category}
@@ -112,7 +115,7 @@ function DocumentFields({ form, isNew }: DocumentFieldsProps) {
         data={[{ value: '', label: 'Bitte wählen' }, ...FILE_CATEGORIES]}
         {...form.getInputProps('category')}
       />
-      {isNew && (
+      {operation.kind === 'new' && (
         <CustomerField
           value={form.values.customer}
           error={form.errors['customer']}
@@ -127,13 +130,7 @@ function DocumentFields({ form, isNew }: DocumentFieldsProps) {
           {...form.getInputProps('location')}
         />
       )}
-      <DateField
-        label={DOCUMENT_LABELS.validUntil}
-        description="Leer lassen, wenn sie unbefristet gilt."
-        name="validUntil"
-        {...form.getInputProps('validUntil')}
-        value={form.values.validUntil}
-      />
+      {operation.kind !== 'version' && validUntil}
       {isManagement(actor) && (
         <Checkbox
           label="Alle Profile sollen bestätigen, dass sie diese Datei gelesen haben"
@@ -142,5 +139,40 @@ function DocumentFields({ form, isNew }: DocumentFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+/** Without a day a file is unlimited. After a version with a day, that has to be said instead of left out. */
+function ValidUntil({ form, operation }: DocumentFieldsProps) {
+  const earlierEnd = endBefore(operation);
+  const field = {
+    label: DOCUMENT_LABELS.validUntil,
+    name: 'validUntil',
+    ...form.getInputProps('validUntil'),
+    value: form.values.validUntil,
+  };
+  if (earlierEnd === undefined) return <DateField {...field} description="Leer lassen, wenn sie unbefristet gilt." />;
+  const { isUnlimited } = form.values;
+  return (
+    <Stack gap="xs">
+      <DateField
+        {...field}
+        description={`Bisherige Fassung: bis ${formatDay(earlierEnd)}`}
+        required={!isUnlimited}
+        onChange={(validUntil) => {
+          form.setFieldValue('validUntil', validUntil);
+          form.setFieldValue('isUnlimited', false);
+        }}
+      />
+      <Checkbox
+        label={DOCUMENT_LABELS.isUnlimited}
+        name="isUnlimited"
+        checked={isUnlimited}
+        onChange={(event) => {
+          form.setFieldValue('isUnlimited', event.currentTarget.checked);
+          form.setFieldValue('validUntil', '');
+        }}
+      />
+    </Stack>
   );
 }

@@ -133,3 +133,30 @@ it.each([
   const filled = screen.getByRole('dialog', { name: 'Datei' }).querySelectorAll('[data-variant="filled"]');
   expect([...filled].map(({ textContent }) => textContent)).toEqual([label]);
 });
+
+it.each([
+  ['an unlimited one', /Gilt unbefristet/, undefined],
+  ['one with a day', /^Gültig bis/, '2029-12-31'],
+])('a new version of a file that ends is %s only if somebody says so', async (_case, field, lastDay) => {
+  const name = uniqueName('Erlaubnis');
+  const { id } = await operator.sendFile<Document>('/api/documents', samplePdf('alt.pdf', name), {
+    name,
+    category: 'deviceProof',
+    validUntil: '2027-05-31T00:00:00+00:00',
+  });
+  const { user } = await application.open(`/documents/main?document=${id}`, { as: 'operator' });
+  await user.click(await (await findDetail()).findByRole('button', { name: 'Neue Fassung' }));
+  const opened = await screen.findByRole('dialog', { name: 'Neue Fassung hochladen' });
+  const form = within(opened);
+  chooseFile(opened, samplePdf('neu.pdf', name));
+  await user.click(form.getByRole('button', { name: 'Hochladen' }));
+  expect((await form.findAllByText(/Bitte das Datum angeben oder/)).length).toBeGreaterThan(0);
+  expect(form.getByText('Bisherige Fassung: bis 31.05.2027')).toBeVisible();
+  const input = form.getByLabelText(field);
+  if (lastDay === undefined) await user.click(input);
+  else fill(input, '31.12.2029');
+  await user.click(form.getByRole('button', { name: 'Hochladen' }));
+  expect(await screen.findByText('Die Datei wurde gespeichert.')).toBeVisible();
+  const files = await operator.members<Document>(`/api/documents?name=${encodeURIComponent(name)}&exists[replacedBy]=false`);
+  expect(files.map(({ version, validUntil }) => [version, validUntil?.slice(0, 10)])).toEqual([[2, lastDay]]);
+});

@@ -41,6 +41,8 @@ type DocumentValues = {
   location: string;
   /** Last valid day, e.g. '2027-05-31'; '' for unlimited. */
   validUntil: string;
+  /** That no day was left out by mistake. Only asked for the next version of a file that has one. */
+  isUnlimited: boolean;
   needsReading: boolean;
 };
 
@@ -51,11 +53,21 @@ export const DOCUMENT_LABELS = {
   customer: CUSTOMER_LABEL,
   location: 'Standort',
   validUntil: 'Gültig bis',
+  isUnlimited: 'Gilt unbefristet',
   needsReading: 'Lesebestätigung',
 } as const satisfies Record<keyof DocumentValues | 'file', string>;
 
 const CATEGORY_MESSAGE = 'Bitte eine Kategorie wählen.';
 const FILE_MESSAGE = 'Bitte eine Datei wählen.';
+const NO_END_MESSAGE = 'Bitte das Datum angeben oder „Gilt unbefristet“ ankreuzen.';
+
+/**
+ * Returns the last valid day of the version before. The next one then gets a day as well, or is said to be unlimited: an
+ * empty field would be read as unlimited without anybody having said so. The API has no such rule, because there a field
+ * that is left out means what its documentation says.
+ */
+export const endBefore = (operation: DocumentOperation): string | undefined =>
+  operation.kind === 'version' ? operation.document.validUntil : undefined;
 
 interface DocumentFormOptions {
   readonly operation: DocumentOperation;
@@ -82,7 +94,10 @@ export function useDocumentForm({ operation, current }: DocumentFormOptions, onD
       }),
     fields,
     reload: () => client.query(documentChangeQuery(current.item?.id ?? 0)),
-    check: (values) => ({ ...faultsOf(values), ...(operation.kind === 'change' ? {} : fileErrors(file)) }),
+    check: (values) => ({
+      ...faultsOf(operation, values),
+      ...(operation.kind === 'change' ? {} : fileErrors(file)),
+    }),
     fieldsWithoutValue: ['file'],
     send: async ({ values, ifMatch, idempotencyKey }) => {
       const document =
@@ -141,7 +156,7 @@ type InitialAssignment = Pick<DocumentValues, 'customer' | 'location'>;
 
 function valuesOf(operation: DocumentOperation, initialAssignment: InitialAssignment): DocumentValues {
   if (operation.kind === 'new')
-    return { name: '', category: '', ...initialAssignment, validUntil: '', needsReading: false };
+    return { name: '', category: '', ...initialAssignment, validUntil: '', isUnlimited: false, needsReading: false };
   const { document } = operation;
   return {
     name: document.name,
@@ -150,6 +165,7 @@ function valuesOf(operation: DocumentOperation, initialAssignment: InitialAssign
     location: document.location ?? '',
     // A new version gets a new end of validity.
     validUntil: operation.kind === 'change' ? (document.validUntil?.slice(0, 10) ?? '') : '',
+    isUnlimited: false,
     needsReading: document.needsReading,
   };
 }
@@ -170,6 +186,8 @@ const documentFields = (locations: readonly Choice[]): EditedFields<DocumentValu
     label: DOCUMENT_LABELS.validUntil,
     text: ({ validUntil }) => writeDay(validUntil),
   },
+  // It is no field of the stored file.
+  isUnlimited: { label: DOCUMENT_LABELS.isUnlimited, text: ({ isUnlimited }) => String(isUnlimited) },
   needsReading: {
     label: DOCUMENT_LABELS.needsReading,
     text: ({ needsReading }) => (needsReading ? 'ja' : 'nein'),
@@ -188,7 +206,10 @@ const optionalFieldsOf = ({ name, location, validUntil, needsReading }: Document
   needsReading,
 });
 
-const faultsOf = (values: DocumentValues): FieldErrors => ({
+const faultsOf = (operation: DocumentOperation, values: DocumentValues): FieldErrors => ({
+  ...(endBefore(operation) !== undefined && values.validUntil === '' && !values.isUnlimited
+    ? { validUntil: NO_END_MESSAGE }
+    : {}),
   ...fieldErrors(DocumentPatch, optionalFieldsOf(values)),
   ...(values.category === '' ? { category: CATEGORY_MESSAGE } : {}),
   ...(values.customer === '' ? { customer: NO_CUSTOMER_MESSAGE } : {}),

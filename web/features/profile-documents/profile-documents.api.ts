@@ -24,7 +24,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { type Upload, uploadFile } from '#web/api/client/upload.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { type ProofFilter, proofListQuery } from '#web/features/profile-documents/list/proof-filter.ts';
+import { type ProofFilter, type ProofListQuery, proofListQuery } from '#web/features/profile-documents/list/proof-filter.ts';
 
 const PROOFS_KEY = profileDocuments.path;
 
@@ -35,12 +35,13 @@ export const statesQuery = queryOptions({
   staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
-export const useProofList = (filter: ProofFilter, profile: string) =>
+/** @param extra what the page adds to the filters that the user chose */
+export const useProofList = (filter: ProofFilter, extra: Pick<ProofListQuery, 'profile' | 'status'>) =>
   usePagedList({
-    queryKey: [PROOFS_KEY, 'list', profile, filter],
+    queryKey: [PROOFS_KEY, 'list', extra, filter],
     load: (page, signal) =>
       call(listProfileDocuments, {
-        query: { ...proofListQuery(filter, localDay(serverNow())), ...(profile === '' ? {} : { profile }), page },
+        query: { ...proofListQuery(filter, localDay(serverNow())), ...extra, page },
         signal,
       }),
   });

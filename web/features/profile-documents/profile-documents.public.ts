@@ -1,3 +1,3 @@
-export { MayNotWorkBadge, ProofTone } from './proof-badge.tsx';
+export { IncompleteProofs, MayNotWorkBadge, ProofTone } from './proof-badge.tsx';
 export { ProofsOfPerson } from '#web/features/profile-documents/list/proofs-of-person.tsx';
 export { UploadLinkButton, useMustBeAsked } from './upload-link-button.tsx';

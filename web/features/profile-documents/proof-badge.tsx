@@ -32,3 +32,10 @@ export const MayNotWorkBadge = () => (
     darf nicht arbeiten
   </StatusBadge>
 );
+
+/** Says of somebody whose proofs are all valid, under a heading that says what it means, that another one is required. */
+export const IncompleteProofs = () => (
+  <ToneText tone="act" icon={IconFileOff}>
+    unvollständig
+  </ToneText>
+);

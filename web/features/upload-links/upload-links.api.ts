@@ -25,6 +25,10 @@ export const linksOfProfileQuery = (profile: string) =>
       call(listUploadLinks, { query: { profile, 'order[createdAt]': 'desc', itemsPerPage: LINKS_SHOWN }, signal }),
   });
 
+/** Counts all links of a profile; undefined while they are loading or unknown. */
+export const useLinkCount = (profile: string): number | undefined =>
+  useQuery(linksOfProfileQuery(profile)).data?.['hydra:totalItems'];
+
 /** Returns all links whose proof has not arrived yet, the newest first. */
 export const openLinksQuery = queryOptions({
   queryKey: [uploadLinks.path, 'open'],

@@ -15,8 +15,8 @@ create or replace view required_reading with (security_invoker = true) as
       select from document_reading where document_id = document.id and profile_id = profile.id);
 grant select on required_reading to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
--- Returns the permit that counts at each location: its latest one, and at a location without one of its own the latest
--- of its organisation. An authority sees it only if its access opens files; a version that it does not see, because it
+-- Returns the permit that counts at each location: its own one that is valid longest, and at a location without one of its
+-- own that of its organisation. An authority sees it only if its access opens files; a version that it does not see, because it
 -- was filed after the period of the access, replaces none.
 create or replace view location_permit with (security_invoker = true) as
   with permit as (
@@ -27,18 +27,18 @@ create or replace view location_permit with (security_invoker = true) as
     from document
     where app_authority_access() is not null and category = 'permit' and replaced_by_id is not null
       and not exists (select from document newer where newer.id = document.replaced_by_id)
-  ), latest as (
+  ), longest as (
     select distinct on (customer_id, location_id) customer_id, location_id, id, name, valid_until
     from permit
     where scan_state in ('clean', 'notScanned')
-    order by customer_id, location_id, created_at desc, id desc
+    order by customer_id, location_id, valid_until desc nulls first, created_at desc, id desc
   )
-  select distinct on (location.id) location.id as location_id, location.customer_id, latest.id as document_id,
-    latest.name, latest.valid_until
+  select distinct on (location.id) location.id as location_id, location.customer_id, longest.id as document_id,
+    longest.name, longest.valid_until
   from location
-  join latest on latest.customer_id = location.customer_id
-    and (latest.location_id = location.id or latest.location_id is null)
-  order by location.id, latest.location_id nulls last;
+  join longest on longest.customer_id = location.customer_id
+    and (longest.location_id = location.id or longest.location_id is null)
+  order by location.id, longest.location_id nulls last;
 grant select on location_permit
   to schutzbuch_location, schutzbuch_customer, schutzbuch_platform, schutzbuch_authority;
 

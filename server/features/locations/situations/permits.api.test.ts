@@ -76,6 +76,13 @@ it.each([
   expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine' });
 });
 
+it('a permit that ends earlier takes no place of one that is valid longer, although it was filed later', async () => {
+  const tenant = await addCalmTenant();
+  await addFile(tenant, { days: 400, location: tenant.location, filedDaysAgo: 90 });
+  await addFile(tenant, { days: -6, location: tenant.location });
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine' });
+});
+
 it('the permit of the organisation counts at a location without one of its own', async () => {
   const tenant = await addCalmTenant();
   const file = await addFile(tenant, { days: -6, location: null });

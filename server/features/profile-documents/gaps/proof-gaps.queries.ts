@@ -9,7 +9,12 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 
 /** The condition of the gaps for which a person must not be assigned to work. */
-const forbidsWorkOn = (today: string) => sql<boolean>`(until is null or until < ${today}::date)`;
+const forbidsWork = (today: RawBuilder<unknown>) => sql<boolean>`(until is null or until < ${today})`;
+const forbidsWorkOn = (today: string) => forbidsWork(sql`${today}::date`);
+
+/** Selects the ids of the profiles that must not be assigned to work, of the organisations that the role reads. */
+export const whoMayNotWorkToday = (today: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select profile_id from required_proof where ${forbidsWork(today)}`;
 
 /** Builds the source for a given day, as the gaps change daily. */
 function sourceOn(today: string): ListSource {

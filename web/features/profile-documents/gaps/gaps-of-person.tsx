@@ -1,44 +1,49 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
-import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { canManageProofs } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
 import { ToneText } from '#web/ui/form/valid-until.tsx';
 import { AskedMark } from './asked-mark.tsx';
 import { GapOrigin } from './gap-origin.tsx';
 import { gapText } from './gap-text.ts';
+import type { Need } from './needs-of-person.ts';
 import { useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import styles from '#web/features/profile-documents/list/proofs-of-person.module.css';
 
 interface GapsOfPersonProps {
   readonly profile: Profile;
-  readonly gaps: readonly ProofGap[];
+  readonly needs: readonly Need[];
+  /** Opens the details of a proof; undefined where no page shows them. */
+  readonly onOpen?: ((id: number) => void) | undefined;
 }
 
-/** Lists the proofs that one staff member lacks. The head of the page has the button that asks for all of them. */
-export function GapsOfPerson({ profile, gaps }: GapsOfPersonProps) {
+/** Lists the proofs that one staff member has to bring. The head of the page has the button that asks for all of them. */
+export function GapsOfPerson({ profile, needs, onOpen }: GapsOfPersonProps) {
   const linkFor = useOpenLinks(profile['@id']);
   const mayAdd = canManageProofs(useActor());
   return (
     <Stack gap="xs">
-      <Title order={3} size="h4">
+      <Title order={onOpen === undefined ? 3 : 2} size="h4">
         Was fehlt oder bald abläuft
       </Title>
       <ul className={styles.list} aria-label="Fehlende Nachweise">
-        {gaps.map((gap) => (
-          <li key={gap.id} className={styles.row}>
+        {needs.map((need) => (
+          <li key={need.key} className={styles.row}>
             <div className={styles.name}>
-              <Text>{gap.typeName}</Text>
-              <GapOrigin gap={gap} />
+              <NeedName need={need} onOpen={onOpen} />
+              <GapOrigin gap={need} />
+              {need.proof?.state !== 'submitted' && <AskedMark link={linkFor(need.type)} />}
             </div>
-            <GapReason gap={gap} />
-            <AskedMark link={linkFor(gap.type)} />
-            {mayAdd && <AddButton profile={profile} gap={gap} />}
+            {need.proof?.state === 'submitted' && <Mark tone="alert">{PROOF_REVIEW_TEXTS.submitted}</Mark>}
+            <GapReason gap={need} />
+            {mayAdd && <NextStep profile={profile} need={need} onOpen={onOpen} />}
           </li>
         ))}
       </ul>
@@ -46,7 +51,29 @@ export function GapsOfPerson({ profile, gaps }: GapsOfPersonProps) {
   );
 }
 
-function GapReason({ gap }: { readonly gap: ProofGap }) {
+type NeedProps = Pick<GapsOfPersonProps, 'onOpen'> & { readonly need: Need };
+
+function NeedName({ need: { typeName, proof }, onOpen }: NeedProps) {
+  if (proof === undefined || onOpen === undefined) return <Text>{typeName}</Text>;
+  return (
+    <Anchor component="button" type="button" className={styles.open} onClick={() => onOpen(proof.id)}>
+      {typeName}
+    </Anchor>
+  );
+}
+
+/** A proof that was handed in is decided about; any other one is entered. */
+function NextStep({ profile, need, onOpen }: NeedProps & Pick<GapsOfPersonProps, 'profile'>) {
+  const { proof, typeName } = need;
+  if (proof?.state !== 'submitted' || onOpen === undefined) return <AddButton profile={profile} gap={need} />;
+  return (
+    <Button aria-label={`${typeName} prüfen`} onClick={() => onOpen(proof.id)}>
+      Prüfen
+    </Button>
+  );
+}
+
+function GapReason({ gap }: { readonly gap: Need }) {
   const { tone, icon } = PROOF_BADGES[gap.reason];
   return (
     <ToneText tone={tone} icon={icon}>
@@ -57,7 +84,7 @@ function GapReason({ gap }: { readonly gap: ProofGap }) {
 
 interface AddButtonProps {
   readonly profile: Profile;
-  readonly gap: ProofGap;
+  readonly gap: Need;
 }
 
 function AddButton({ profile, gap }: AddButtonProps) {

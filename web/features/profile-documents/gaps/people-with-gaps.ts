@@ -1,6 +1,7 @@
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { byUrgency } from './needs-of-person.ts';
 
 /** A staff member with their missing and expiring proofs. */
 export interface PersonWithGaps {
@@ -34,7 +35,7 @@ export function peopleWithGaps(
       return {
         profile,
         name: personGaps[0]?.profileName ?? '',
-        gaps: personGaps.toSorted((a, b) => rankOf(a) - rankOf(b)),
+        gaps: byUrgency(personGaps),
         mayNotWork: personGaps.some((gap) => gap.mayNotWork),
         locationNames: personLocations.map(({ name }) => name),
         worksOnlyAtInactive: personLocations.length > 0 && personLocations.every(({ status }) => status === 'inactive'),
@@ -42,9 +43,6 @@ export function peopleWithGaps(
     })
     .toSorted((a, b) => compare(a, b));
 }
-
-const REASONS: readonly ProofGap['reason'][] = ['missing', 'expired', 'expiring'];
-const rankOf = ({ reason }: ProofGap) => REASONS.indexOf(reason);
 
 function compare(a: PersonWithGaps, b: PersonWithGaps): number {
   return graveGaps(b) - graveGaps(a) || firstEnd(a).localeCompare(firstEnd(b)) || a.name.localeCompare(b.name, 'de');

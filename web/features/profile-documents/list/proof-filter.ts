@@ -16,8 +16,10 @@ export const PROOF_VALIDITIES = {
 
 export const PROOF_ORDER = listOrder(listProfileDocuments, 'status');
 
+export type ProofListQuery = ListQueryOf<typeof listProfileDocuments>;
+
 /** Returns the query of the list. Proofs of the same status are sorted by the end of their validity. */
-export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<typeof listProfileDocuments> => ({
+export const proofListQuery = (filter: ProofFilter, today: string): ProofListQuery => ({
   name: filter.name,
   profile: filter.profile,
   type: filter.type,
@@ -32,7 +34,7 @@ export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<
  * The server decides what is expiring, because renewed and rejected proofs do not count. @param today the calendar day
  * at the location; on its last valid day a proof is not expired yet
  */
-function validityQueryOf(validity: string, today: string): ListQueryOf<typeof listProfileDocuments> {
+function validityQueryOf(validity: string, today: string): ProofListQuery {
   const firstUnwarned = daysAfter(lastWarnedDay(today), 1);
   switch (validity) {
     case 'expired':

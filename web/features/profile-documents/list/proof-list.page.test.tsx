@@ -214,10 +214,36 @@ it('the operator sees first what has expired, and what was renewed last', async 
   const table = () => screen.findByRole('table', { name: 'Nachweise' });
   const headings = async () =>
     [...(await table()).querySelectorAll('th[scope="rowgroup"]')].map(({ textContent }) => textContent);
-  expect(await headings()).toEqual(['Abgelaufen 1', 'Gültig 1', 'Erneuert oder abgelehnt 1']);
-  expect(within(await table()).getAllByRole('row')[2]).toHaveTextContent('Brandschutz');
+  expect(await headings()).toEqual(['Gültig 1', 'Erneuert oder abgelehnt 1']);
   await user.click(within(await table()).getByRole('button', { name: 'Ausgestellt' }));
   await waitFor(async () => expect(await headings()).toEqual([]));
+  const needs = within(await screen.findByRole('list', { name: 'Fehlende Nachweise' }));
+  const [last] = needs.getAllByRole('listitem').slice(-1);
+  expect(last).toHaveTextContent(/^Brandschutzabgelaufen am 1\. Jan/);
+  await user.click(needs.getByRole('button', { name: 'Brandschutz' }));
+  const detail = within(await screen.findByRole('dialog', { name: 'Nachweis' }));
+  expect(await detail.findByRole('link', { name: 'Bearbeiten' })).toBeVisible();
+});
+
+it('a proof that was handed in is decided about at what is missing, and the page leads to the profile', async () => {
+  const name = uniqueName('Gudrun Gap');
+  const { '@id': profile, id } = await operator.send<Named>('POST', '/api/profiles', { name });
+  const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
+  expect(await screen.findByText('Noch keiner.')).toBeVisible();
+  expect(screen.queryByText('Keine Daten.')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Per Upload-Link angefordert' })).toBeNull();
+  const [gap] = await operator.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
+  const link = { profile, type: gap?.type };
+  const { token } = await operator.send<NewUploadLink>('POST', '/api/upload_links', link);
+  await operator.sendFile(`/api/pd/${token}`, samplePdf('nachweis.pdf', 'Nachweis'), {
+    issuedAt: '2026-03-02T00:00:00+00:00',
+  });
+  await user.click(await screen.findByRole('button', { name: `${gap?.typeName} prüfen` }));
+  expect(await screen.findByRole('button', { name: 'Annehmen' })).toBeVisible();
+  await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
+  const requests = within(await screen.findByRole('region', { name: 'Per Upload-Link angefordert' }));
+  expect(requests.queryByRole('list')).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Zum Profil' })).toHaveAttribute('href', `/users/profiles_edit/${id}`);
 });
 
 it('without a profile the page for a proof says what it is for, and that somebody has to be chosen', async () => {

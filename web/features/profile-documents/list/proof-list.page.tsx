@@ -3,21 +3,21 @@ import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { canManageUploadLinks, canSendDocument, isManagement } from '#shared/permissions.ts';
+import { canManageProfiles, canManageUploadLinks, canSendDocument, isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
-import { UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
+import { useOpenRow, usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { NO_PROOF_FILTER } from './proof-filter.ts';
 import { ProofFolderButton } from './proof-folder-button.tsx';
 import { ProofCount, ProofExport, ProofList } from './proof-list.tsx';
 import { ProofsOfPerson } from './proofs-of-person.tsx';
+import { RequestsOfPerson } from './requests-of-person.tsx';
 import { SubmittedNotice } from './submitted-notice.tsx';
 import { GapExport } from '#web/features/profile-documents/gaps/gap-export.tsx';
 import { gapsOfQuery } from '#web/features/profile-documents/gaps/gaps.api.ts';
@@ -71,45 +71,69 @@ function ProofsOfAll() {
   );
 }
 
+/** In the order in which somebody acts: what is missing, what was asked for, and what is there. */
 function ProofsOfOne({ id }: { readonly id: string }) {
-  const actor = useActor();
+  const iri = `/api/profiles/${id}`;
   const people = useQuery(profilesQuery).data;
   const profile = people?.find((person) => String(person.id) === id);
   const isAllValid = useIsAllValid(id) && profile?.proofState === 'fine';
   const mustBeAsked = useMustBeAsked(profile);
+  const row = useOpenRow('proof');
+  const mayAsk = canManageUploadLinks(useActor());
   if (people !== undefined && profile === undefined) return <UnknownPage />;
+  // Nobody has to renew the proofs of somebody who does not work any more.
+  const areNeedsAbove = profile?.isActive !== false;
   return (
     <Stack gap="lg">
       <PageHeader
         title={profile === undefined ? 'Nachweise' : `Nachweise: ${profile.name}`}
-        badge={
-          isAllValid && (
-            <StatusBadge tone="calm" icon={IconCircleCheck}>
-              alle gültig
-            </StatusBadge>
-          )
-        }
+        badge={profile !== undefined && <BesideTitle id={id} isAllValid={isAllValid} />}
         back={{ to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' }}
       >
-        <ProofExport profile={`/api/profiles/${id}`} />
+        <ProofExport profile={iri} />
         {profile?.isActive === true && <UploadLinkButton profile={profile} isNextStep={mustBeAsked} />}
         {profile?.erasedAt === undefined && <AddProofButton profile={id} isNextStep={!mustBeAsked} />}
       </PageHeader>
-      {profile !== undefined && !isAllValid && (
+      {profile?.isActive === true && !isAllValid && (
         <Paper withBorder p="md" component="section" aria-label="Stand der Nachweise">
-          <ProofsOfPerson profile={profile} areListedBelow />
+          <ProofsOfPerson profile={profile} onOpen={row.open} />
         </Paper>
       )}
-      <ProofList profile={`/api/profiles/${id}`} />
-      {canManageUploadLinks(actor) && (
-        <Stack gap="sm" component="section" aria-label="Per Upload-Link angefordert">
-          <Title order={2} size="h3">
-            Per Upload-Link angefordert
-          </Title>
-          <UploadLinkList profile={`/api/profiles/${id}`} />
-        </Stack>
-      )}
+      {mayAsk && <RequestsOfPerson profile={iri} />}
+      <Stack gap="sm" component="section" aria-labelledby="proofs-that-exist">
+        <Title order={2} size="h4" id="proofs-that-exist">
+          Vorhandene Nachweise
+        </Title>
+        <ProofList profile={iri} areNeedsAbove={areNeedsAbove} />
+      </Stack>
     </Stack>
+  );
+}
+
+interface BesideTitleProps {
+  readonly id: string;
+  readonly isAllValid: boolean;
+}
+
+function BesideTitle({ id, isAllValid }: BesideTitleProps) {
+  const mayEdit = canManageProfiles(useActor());
+  return (
+    <>
+      {isAllValid && (
+        <StatusBadge tone="calm" icon={IconCircleCheck}>
+          alle gültig
+        </StatusBadge>
+      )}
+      {mayEdit && (
+        <Button
+          variant="subtle"
+          px={0}
+          renderRoot={(props) => <Link to="/users/profiles_edit/$id" params={{ id }} {...props} />}
+        >
+          Zum Profil
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { isAdmin, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -32,12 +32,18 @@ import styles from './proof-list.module.css';
 interface ProofListProps {
   /** IRI of the profile whose proofs are shown; null for all. */
   readonly profile: string | null;
+  /** Whether the page shows what has to be renewed above the list, so that the list without filters leaves it out. */
+  readonly areNeedsAbove?: boolean;
 }
 
-export function ProofList({ profile }: ProofListProps) {
+export function ProofList({ profile, areNeedsAbove = false }: ProofListProps) {
   const actor = useActor();
   const [filter, changeFilter] = useUrlState(NO_PROOF_FILTER);
-  const list = useProofList(filter, profile ?? '');
+  const unmatched = noMatch('Kein Nachweis', filter, changeFilter);
+  const list = useProofList(filter, {
+    ...(profile !== null && { profile }),
+    ...(areNeedsAbove && unmatched === null && { status: 'fine' }),
+  });
   const row = useOpenRow('proof');
   const rowNavigation = rowNavigationOf(list, row, ({ name }) => name);
   const choices = { profiles: useProfileChoices(), types: useTypeChoices(), customers: useCustomerChoices() };
@@ -51,6 +57,7 @@ export function ProofList({ profile }: ProofListProps) {
   });
   const sorting = sortingOf(PROOF_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   const bulk = useAcceptance();
+  if (areNeedsAbove && unmatched === null && list.rows?.length === 0) return <Text c="dimmed">Noch keiner.</Text>;
   return (
     <Stack gap="lg">
       <div className={styles.filters}>
@@ -67,7 +74,7 @@ export function ProofList({ profile }: ProofListProps) {
         list={list}
         sorting={sorting}
         headingOf={headingOf}
-        noMatch={noMatch('Kein Nachweis', filter, changeFilter)}
+        noMatch={unmatched}
         openId={row.id}
         selection={bulk.selection}
         onOpen={({ id }) => row.open(id)}
@@ -99,7 +106,7 @@ export function ProofCount() {
   return (
     // On a narrower screen it would push the buttons into a line of their own.
     <Box component="span" visibleFrom="xl">
-      <EntryCount list={useProofList(filter, '')} />
+      <EntryCount list={useProofList(filter, {})} />
     </Box>
   );
 }

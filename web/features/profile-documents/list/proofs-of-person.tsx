@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { gapsOfQuery } from '#web/features/profile-documents/gaps/gaps.api.ts';
 import { GapsOfPerson } from '#web/features/profile-documents/gaps/gaps-of-person.tsx';
+import { needsOf } from '#web/features/profile-documents/gaps/needs-of-person.ts';
 import { proofsOfQuery } from '#web/features/profile-documents/profile-documents.api.ts';
 import { MayNotWorkBadge } from '#web/features/profile-documents/proof-badge.tsx';
 import { type NamedProof, proofsByName } from './proofs-by-name.ts';
@@ -16,12 +17,13 @@ import styles from './proofs-of-person.module.css';
 
 interface ProofsOfPersonProps {
   readonly profile: Profile;
-  /** True on the page that lists them below, whose head has no badge. */
-  readonly areListedBelow?: boolean;
+  /** On the page that lists the other proofs below, and whose head has no badge: opens the details of a proof. */
+  readonly onOpen?: (id: number) => void;
 }
 
 /** Shows the proofs of one staff member: what is missing, and then each other proof by name. */
-export function ProofsOfPerson({ profile, areListedBelow = false }: ProofsOfPersonProps) {
+export function ProofsOfPerson({ profile, onOpen }: ProofsOfPersonProps) {
+  const areListedBelow = onOpen !== undefined;
   const proofs = useQuery(proofsOfQuery(profile.id));
   const answer = useQuery(gapsOfQuery(profile['@id']));
   if (proofs.isError) return <ErrorNotice subject="Nachweise dieser Person" onRetry={() => void proofs.refetch()} />;
@@ -30,7 +32,9 @@ export function ProofsOfPerson({ profile, areListedBelow = false }: ProofsOfPers
   const gaps = answer.data;
   if (proofs.data === undefined || gaps === undefined)
     return <Skeleton height={120} radius="md" role="group" aria-label="Nachweise werden bewertet" />;
-  const waiting = proofs.data.filter(({ state }) => state === 'submitted').length;
+  const needs = needsOf(gaps, areListedBelow ? proofs.data : []);
+  // The list below says the same in its heading.
+  const waiting = areListedBelow ? 0 : proofs.data.filter(({ state }) => state === 'submitted').length;
   const isMarked = areListedBelow && profile.mayNotWork === true;
   return (
     <Stack gap="md">
@@ -47,7 +51,7 @@ export function ProofsOfPerson({ profile, areListedBelow = false }: ProofsOfPers
           )}
         </div>
       )}
-      {gaps.length > 0 && <GapsOfPerson profile={profile} gaps={gaps} />}
+      {needs.length > 0 && <GapsOfPerson profile={profile} needs={needs} onOpen={onOpen} />}
       {!areListedBelow && (
         <OtherProofs
           hasHeading={gaps.length > 0}

@@ -77,13 +77,13 @@ export function ProfileForm({ current, back }: ProfileFormProps) {
       back={back}
       acts={
         <>
+          <AfterCreation customer={profile.customer} />
           <ProfileStatusAct profile={profile} />
           {profile.mayNotWork === true && profile.isActive && (
             <UploadLinkButton profile={profile} isNextStep={mustBeAsked} />
           )}
         </>
       }
-      notice={<AfterCreation customer={profile.customer} />}
       sections={startsWithProofs ? [proofs, ...form, ...others] : [...form, proofs, ...others]}
     />
   );

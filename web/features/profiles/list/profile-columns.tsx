@@ -1,26 +1,28 @@
 import type { Profile, ProofState } from '#shared/contracts/profiles/profiles.ts';
 import { LocationNames } from '#web/features/locations/locations.public.ts';
-import { MayNotWorkBadge, ProofTone } from '#web/features/profile-documents/profile-documents.public.ts';
+import { IncompleteProofs, MayNotWorkBadge, ProofTone } from '#web/features/profile-documents/profile-documents.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LongText } from '#web/ui/record/long-text.tsx';
 
 /**
- * Shows the state by which the list is filtered and sorted, but only if an action is required, because texts about valid
- * proofs would distract. A person whose proofs are all valid may lack another one, and must not work.
+ * Shows the state by which the list is filtered, but only if an action is required, because texts about valid proofs
+ * would distract. A person whose proofs are all valid may lack another one, and must not work.
  */
-const proofColumn: Column<Profile> = {
-  name: 'Nachweise',
-  order: 'proofState',
-  kind: 'short',
-  render: (profile) => (
-    <>
-      {needsAction(profile.proofState) && <ProofTone state={profile.proofState} />}
-      {lacksUnseenProof(profile) && <MayNotWorkBadge />}
-    </>
-  ),
-  isEmpty: (profile) => !needsAction(profile.proofState) && !lacksUnseenProof(profile),
+const proofColumn = (isGrouped: boolean): Column<Profile> => {
+  return {
+    name: 'Nachweise',
+    order: 'urgency',
+    kind: 'short',
+    render: (profile) => (
+      <>
+        {needsAction(profile.proofState) && <ProofTone state={profile.proofState} />}
+        {lacksUnseenProof(profile) && (isGrouped ? <IncompleteProofs /> : <MayNotWorkBadge />)}
+      </>
+    ),
+    isEmpty: (profile) => !needsAction(profile.proofState) && !lacksUnseenProof(profile),
+  };
 };
 
 const needsAction = (state: ProofState | undefined) => state !== undefined && state !== 'fine';
@@ -29,17 +31,17 @@ const lacksUnseenProof = ({ proofState, mayNotWork }: Profile) =>
   mayNotWork === true && (proofState === 'fine' || proofState === 'expiring');
 
 /** Most profiles are active, so only the state of inactive ones is shown. */
-const nameColumn: Column<Profile> = {
+const nameColumn = (isGrouped: boolean): Column<Profile> => ({
   name: 'Name',
   order: 'name',
   kind: 'title',
   render: ({ name, hasPin, isActive, erasedAt }) => (
     <RowTitle name={name}>
       {hasPin && <Mark>PIN</Mark>}
-      {erasedAt !== undefined ? <Mark>gelöscht</Mark> : !isActive && <Mark>nicht aktiv</Mark>}
+      {erasedAt !== undefined ? <Mark>gelöscht</Mark> : !isActive && !isGrouped && <Mark>nicht aktiv</Mark>}
     </RowTitle>
   ),
-};
+});
 
 const commentColumn: Column<Profile> = {
   name: 'Kommentar',
@@ -54,14 +56,20 @@ interface ManagementColumnsOptions {
   readonly locations: ReadonlyMap<string, string>;
   /** Names of organisations by IRI; null for users of a single organisation, which needs no column. */
   readonly customers: ReadonlyMap<string, string> | null;
+  /** Whether headings say who must not work and who is not active. */
+  readonly isGrouped: boolean;
 }
 
-export const managementColumns = ({ locations: names, customers }: ManagementColumnsOptions): Column<Profile>[] => [
-  nameColumn,
+export const managementColumns = ({
+  locations: names,
+  customers,
+  isGrouped,
+}: ManagementColumnsOptions): Column<Profile>[] => [
+  nameColumn(isGrouped),
   ...(customers === null ? [] : [organisationColumn(customers)]),
   // Every profile has locations, so they stand first below the name on the cards of a phone.
   { name: 'Standorte', isSelfExplanatory: true, render: ({ locations }) => namesOf(locations, names) },
-  proofColumn,
+  proofColumn(isGrouped),
   commentColumn,
 ];
 
@@ -80,7 +88,7 @@ const namesOf = (locations: Profile['locations'], names: ReadonlyMap<string, str
 
 /** @param canSeeProofs whether the plan of the location includes proofs */
 export const serviceColumns = (canSeeProofs: boolean): Column<Profile>[] => [
-  nameColumn,
-  ...(canSeeProofs ? [proofColumn] : []),
+  nameColumn(false),
+  ...(canSeeProofs ? [proofColumn(false)] : []),
   commentColumn,
 ];

@@ -36,15 +36,16 @@ it('the operator deactivates a person in the profile, and the list then shows th
     expect(profiles.map(({ isActive }) => isActive)).toEqual([false]);
   });
   await application.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
-  await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('nicht aktiv'));
+  await waitFor(async () => expect(await findList()).toHaveTextContent('Nicht aktiv 1'));
 });
 
 it('the list shows changes of other users automatically, and can be filtered by them', async () => {
   const { id, name } = await addProfile('Karl Klinke');
   const { user } = await application.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
-  expect(await rowOf(name)).not.toHaveTextContent('nicht aktiv');
+  expect(await rowOf(name)).toBeVisible();
+  expect(await findList()).toHaveTextContent('Darf nicht arbeiten 1');
   await operator.send('PATCH', `/api/profiles/${id}`, { isActive: false });
-  await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('nicht aktiv'));
+  await waitFor(async () => expect(await findList()).toHaveTextContent('Nicht aktiv 1'));
   await chooseFilter(user, 'Status', 'aktiv');
   expect(await screen.findByText('Kein Profil passt zu diesen Filtern.')).toBeVisible();
   expect(address()).toContain('active=yes');
@@ -85,9 +86,11 @@ it('the list says of the proofs what its filter says, and marks whoever must not
   await operator.send('POST', '/api/profile_documents', proof);
   const { user } = await application.open('/users/profiles', { as: operator });
   await chooseFilter(user, 'Nachweise', 'Alle existierenden Nachweise sind gültig');
-  const row = await rowOf(name);
-  expect(row).toHaveTextContent('darf nicht arbeiten');
+  await waitFor(async () => expect(await rowOf(name)).toBeVisible());
+  expect(await findList()).toHaveTextContent('Darf nicht arbeiten');
   expect(await findList()).not.toHaveTextContent(/fehlt|abgelaufen|läuft ab/);
+  await user.click(within(screen.getByRole('columnheader', { name: /^Name/ })).getByRole('button'));
+  await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('darf nicht arbeiten'));
 });
 
 it('service staff read the profiles, cannot change them, and choose the active one', async () => {
@@ -117,4 +120,35 @@ it('an admin without an organisation reads the profiles of all organisations, an
   await application.open('/users/profiles', { as: 'admin' });
   expect(await rowOf('Anja Brandt')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Profil anlegen' })).toBeVisible();
+});
+
+it('an operator first sees who must not work, and a press on the head of the names sorts by them', async () => {
+  const word = crypto.randomUUID().slice(0, 8);
+  const addWithProof = async (name: string, proof: object | null) => {
+    const { '@id': profile } = await operator.send<Named>('POST', '/api/profiles', { name: `${name} ${word}` });
+    const types = proof === null ? [] : ['1', '6', '9', '14'];
+    for (const type of types)
+      await operator.send('POST', '/api/profile_documents', {
+        profile,
+        type: `/api/proof_types/${type}`,
+        name: `Nachweis ${type}`,
+        issuedAt: '2026-01-15T00:00:00+00:00',
+        ...proof,
+      });
+  };
+  await addWithProof('Anna Alles', { invalidAt: null });
+  await addWithProof('Berta Bald', { invalidAt: '2026-11-25T00:00:00+00:00' });
+  await addWithProof('Zoe Ohne', null);
+  const { user } = await application.open(`/users/profiles?name=${word}`, { as: operator });
+  await rowOf(`Zoe Ohne ${word}`);
+  const names = async () => {
+    const buttons = within(await findList()).getAllByRole('button', { name: (shown) => shown.includes(word) });
+    return buttons.map(({ textContent }) => textContent?.replace(word, '').trim());
+  };
+  const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(await names()).toEqual(['Zoe Ohne', 'Berta Bald', 'Anna Alles']);
+  expect(headings()).toEqual(['Darf nicht arbeiten 1', 'Nachweis läuft bald ab 1', 'Nachweise gültig 1']);
+  await user.click(within(screen.getByRole('columnheader', { name: /^Name/ })).getByRole('button'));
+  await waitFor(async () => expect(await names()).toEqual(['Anna Alles', 'Berta Bald', 'Zoe Ohne']));
+  expect(screen.queryAllByRole('rowheader')).toEqual([]);
 });

@@ -16,7 +16,8 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/sign/lazy-profile-choosers.ts';
 import { managementColumns, serviceColumns } from './profile-columns.tsx';
-import { NO_PROFILE_FILTER, profileListQuery, PROFILE_ORDER } from './profile-filter.ts';
+import { isGroupedByUrgency, urgencyHeadingOf } from './urgency-headings.ts';
+import { NO_PROFILE_FILTER, profileListQuery, profileOrderFor } from './profile-filter.ts';
 import { ProfileFilters } from './profile-filters.tsx';
 import { useProfileList } from './profile-lists.api.ts';
 import { EntryCount } from '#web/ui/list/entry-count.tsx';
@@ -36,14 +37,16 @@ function ManagedProfiles() {
   const create = () => void navigate({ to: '/users/profiles_create' });
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
-  const columns = managementColumns(useNames());
-  const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
+  const order = profileOrderFor(useSession().actor);
+  const isGrouped = isGroupedByUrgency(order, filter.order);
+  const columns = managementColumns({ ...useNames(), isGrouped });
+  const sorting = sortingOf(order, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Mitarbeiter-Profile" badge={<EntryCount list={list} />}>
         <ExportButtons
           path={listProfiles.list.exported}
-          query={() => profileListQuery(filter)}
+          query={() => profileListQuery(filter, order)}
           fileName="Mitarbeiter-Profile"
           onError={showError}
         />
@@ -58,6 +61,7 @@ function ManagedProfiles() {
         columns={columns}
         list={list}
         sorting={sorting}
+        headingOf={isGrouped ? urgencyHeadingOf : undefined}
         noMatch={noMatch('Kein Profil', filter, changeFilter)}
         onOpen={({ id }) => void navigate({ to: `/users/profiles_edit/${id}` })}
       />
@@ -79,8 +83,9 @@ function Colleagues() {
   const [filter, changeFilter] = useUrlState(NO_PROFILE_FILTER);
   const list = useProfileList(filter);
   const [isChooserOpen, { open, close }] = useDisclosure(false);
-  const columns = serviceColumns(canReadProofs(useSession().actor));
-  const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
+  const { actor } = useSession();
+  const columns = serviceColumns(canReadProofs(actor));
+  const sorting = sortingOf(profileOrderFor(actor), filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Mitarbeiter-Profile" badge={<EntryCount list={list} />}>

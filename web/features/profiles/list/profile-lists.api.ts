@@ -15,18 +15,20 @@ import {
 import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { call, callEveryPage, callVersioned, download } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
-import { SESSION_KEY } from '#web/api/session/session.ts';
+import { SESSION_KEY, useActor } from '#web/api/session/session.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
-import { type ProfileFilter, profileListQuery } from './profile-filter.ts';
+import { type ProfileFilter, profileListQuery, profileOrderFor } from './profile-filter.ts';
 
 const PROFILES_KEY = profiles.path;
 
-export const useProfileList = (filter: ProfileFilter) =>
-  usePagedList({
-    queryKey: [PROFILES_KEY, 'list', filter],
-    load: (page, signal) => call(listProfiles, { query: { ...profileListQuery(filter), page }, signal }),
+export function useProfileList(filter: ProfileFilter) {
+  const query = profileListQuery(filter, profileOrderFor(useActor()));
+  return usePagedList({
+    queryKey: [PROFILES_KEY, 'list', query],
+    load: (page, signal) => call(listProfiles, { query: { ...query, page }, signal }),
   });
+}
 
 export const profileQuery = (id: string) =>
   queryOptions({

@@ -1,0 +1,46 @@
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
+import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
+
+/** A proof that somebody has to bring or to renew: one that is required, or one that has expired or ends soon. */
+export interface Need extends Pick<ProofGap, 'type' | 'typeName' | 'reason' | 'invalidAt' | 'requiredBy' | 'mayNotWork'> {
+  readonly key: string;
+  /** The proof that has expired, or the one that was handed in and waits for a decision. */
+  readonly proof?: NeededProof | undefined;
+}
+
+type NeededProof = Pick<ProfileDocument, 'id' | 'name' | 'type' | 'state' | 'status' | 'invalidAt'>;
+
+/** Joins what a person lacks with the proofs of that person that have to be renewed, the most urgent first. */
+export function needsOf(gaps: readonly ProofGap[], proofs: readonly NeededProof[]): Need[] {
+  const needs = gaps.map((gap): Need => ({ ...gap, key: `gap ${gap.id}`, proof: proofFor(gap, proofs) }));
+  const isNamed = (proof: NeededProof) => needs.some((need) => need.proof === proof || isSameProof(need, proof));
+  const others = proofs
+    .filter((proof) => proof.status !== 'fine' && !isNamed(proof))
+    .map((proof): Need => ({
+      key: `proof ${proof.id}`,
+      type: proof.type,
+      typeName: proof.name,
+      reason: proof.status === 'danger' ? 'expired' : 'expiring',
+      invalidAt: proof.invalidAt,
+      requiredBy: [],
+      mayNotWork: false,
+      proof,
+    }));
+  return byUrgency([...needs, ...others]);
+}
+
+function proofFor(gap: ProofGap, proofs: readonly NeededProof[]): NeededProof | undefined {
+  const submitted = proofs.find(({ type, state }) => state === 'submitted' && type === gap.type);
+  return submitted ?? proofs.find((proof) => isSameProof(gap, proof));
+}
+
+const isSameProof = ({ type, invalidAt }: Pick<Need, 'type' | 'invalidAt'>, proof: NeededProof) =>
+  proof.type === type && proof.state === 'accepted' && invalidAt !== undefined && proof.invalidAt === invalidAt;
+
+/** First what forbids to work, and of that what never existed; then what ended or ends first. */
+export const byUrgency = <Gap extends Pick<ProofGap, 'mayNotWork' | 'invalidAt'>>(gaps: readonly Gap[]): Gap[] =>
+  gaps.toSorted(
+    (one, other) =>
+      Number(other.mayNotWork) - Number(one.mayNotWork) ||
+      (one.invalidAt ?? '').localeCompare(other.invalidAt ?? ''),
+  );
