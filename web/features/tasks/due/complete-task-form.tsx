@@ -66,9 +66,12 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
           value={form.values.comment}
         />
         {chosenAnswer !== null && isNotYetDue && (
-          <Alert role="status" color="yellow" title="Noch nicht fällig">
-            Diese Aufgabe ist erst {formatRelativeDay(task.doAt, now)} um {formatTime(task.doAt)} Uhr fällig.
-            {isEarlyAt(task, now) && ' Sie wird als vorzeitig erledigt festgehalten.'}
+          <Alert
+            role="status"
+            color="yellow"
+            title={`Erst ${formatRelativeDay(task.doAt, now)} um ${formatTime(task.doAt)} Uhr fällig`}
+          >
+            {isEarlyAt(task, now) && 'Die Aufgabe wird als vorzeitig erledigt festgehalten.'}
           </Alert>
         )}
         <AnswerButtons
