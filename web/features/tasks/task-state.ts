@@ -26,9 +26,15 @@ export const needsConfirmation = (task: PlannedTask, now: number) =>
 
 /**
  * Returns whether the task is work of the present working day, which lasts until the location closes after midnight. A
- * task with a time limit may be completed on any day before it.
+ * task with a time limit may be completed on any day before it, but not by another profile than the one it is given to.
  */
-export const isOfToday = (task: PlannedTask, now: number) => isNear(task, now) || !isEarlyAt(task, now);
+export const isOfToday = (
+  task: PlannedTask & Pick<Task, 'assignedProfile'>,
+  now: number,
+  profile: string | undefined,
+) =>
+  isNear(task, now) ||
+  (!isEarlyAt(task, now) && [undefined, profile ?? task.assignedProfile].includes(task.assignedProfile));
 
 type Answerable = Pick<Task, 'possibleAnswers'>;
 

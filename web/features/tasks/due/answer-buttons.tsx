@@ -33,7 +33,11 @@ export function AnswerButtons({ answers, chosen, isNotYetDue, sending, onAnswer,
           disabled={sending !== null && sending !== answer.value}
           styles={{ label: { whiteSpace: 'normal', hyphens: 'auto', lineHeight: 1.3 } }}
         >
-          {asksFirst(answer) ? `${wordOf(answer)} …` : isNotYetDue ? `Trotzdem jetzt: ${wordOf(answer)}` : wordOf(answer)}
+          {asksFirst(answer)
+            ? `${wordOf(answer)} …`
+            : isNotYetDue
+              ? `Trotzdem jetzt: ${wordOf(answer)}`
+              : wordOf(answer)}
         </Button>
       ))}
       {chosen !== null && (

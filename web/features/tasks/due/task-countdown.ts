@@ -1,6 +1,12 @@
 import { AUTO_COMPLETE_SECONDS, COUNTDOWN_SECONDS, type Task } from '#shared/contracts/tasks/tasks.ts';
 import type { Tone } from '#web/ui/page/status-badge.tsx';
-import { formatDeadlineDay, formatDuration, formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import {
+  formatDeadlineDay,
+  formatDuration,
+  formatRelativeDateTime,
+  formatTime,
+  localDay,
+} from '#web/ui/time/local-time.ts';
 
 /** Returns the whole seconds until a moment, rounded up so that 0 means over; negative afterwards. */
 export const secondsUntil = (moment: string, now: number) => Math.ceil((Date.parse(moment) - now) / 1000);
