@@ -11,7 +11,6 @@ import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { formatRelativeDay, formatTime } from '#web/ui/time/local-time.ts';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { type Answer, AnswerButtons } from './answer-buttons.tsx';
 import { completeInPlace } from './complete-in-place.ts';
@@ -66,11 +65,7 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
           value={form.values.comment}
         />
         {chosenAnswer !== null && isNotYetDue && (
-          <Alert
-            role="status"
-            color="yellow"
-            title={`Erst ${formatRelativeDay(task.doAt, now)} um ${formatTime(task.doAt)} Uhr fällig`}
-          >
+          <Alert role="status" color="yellow" title="Noch nicht fällig">
             {isEarlyAt(task, now) && 'Die Aufgabe wird als vorzeitig erledigt festgehalten.'}
           </Alert>
         )}
