@@ -1,10 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cspNonce } from '#web/api/session/runtime-config.ts';
+import { COLOR_SCHEME_KEY } from '#web/ui/screen/color-scheme.ts';
 import { cssVariables, theme } from '#web/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
+const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 /** The dark scheme is the default, because tablets are mostly used in dark rooms. */
 const defaultColorScheme = matchMedia('(pointer: coarse)').matches ? 'dark' : 'auto';
 

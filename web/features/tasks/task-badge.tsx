@@ -1,15 +1,17 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconClockExclamation, IconRobot, IconX } from '@tabler/icons-react';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatRelativeDay, formatTime } from '#web/ui/time/local-time.ts';
 import { dueLabel } from '#web/features/tasks/due/task-countdown.ts';
 
 const DUE_ICONS = { act: IconAlertTriangle, soon: IconClockExclamation, calm: IconClock } as const;
 
+/** When the task is due, in words that need no list around them. */
 export function DueBadge({ doAt, now }: { readonly doAt: string; readonly now: number }) {
   const { text, tone } = dueLabel(doAt, now);
   return (
     <StatusBadge tone={tone} icon={DUE_ICONS[tone]}>
-      {text}
+      {tone === 'calm' ? `Fällig ${formatRelativeDay(doAt, now)} um ${formatTime(doAt)}` : text}
     </StatusBadge>
   );
 }

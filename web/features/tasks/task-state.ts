@@ -1,5 +1,6 @@
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
 import { FINDING_COMMENT_MESSAGE, type Task } from '#shared/contracts/tasks/tasks.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
 /** Returns how a task was completed, as a German text; '' while it is open. */
@@ -10,6 +11,30 @@ export function completionText({ doneAt, completionSource }: Pick<Task, 'doneAt'
 /** Returns whether completing the task at that moment is early. @param now milliseconds of the server's clock */
 export const isEarlyAt = ({ workdayFrom }: Pick<Task, 'workdayFrom'>, now: number) =>
   workdayFrom !== undefined && now < Date.parse(workdayFrom);
+
+type PlannedTask = Pick<Task, 'workdayFrom' | 'doAt'>;
+
+/** Staff do a task up to an hour before it is due, whatever the day: at midnight the next working day is near. */
+const isNear = ({ doAt }: PlannedTask, now: number) => Date.parse(doAt) - now <= HOUR_MILLISECONDS;
+
+/**
+ * Returns whether whoever completes the task now must confirm that it is not due yet. A task with a time limit may be
+ * completed at any time before it.
+ */
+export const needsConfirmation = (task: PlannedTask, now: number) =>
+  isEarlyAt(task, now) || (task.workdayFrom !== undefined && !isNear(task, now));
+
+/**
+ * Returns whether the task is work of the present working day, which lasts until the location closes after midnight. A
+ * task with a time limit may be completed on any day before it, but not by another profile than the one it is given to.
+ */
+export const isOfToday = (
+  task: PlannedTask & Pick<Task, 'assignedProfile'>,
+  now: number,
+  profile: string | undefined,
+) =>
+  isNear(task, now) ||
+  (!isEarlyAt(task, now) && [undefined, profile ?? task.assignedProfile].includes(task.assignedProfile));
 
 type Answerable = Pick<Task, 'possibleAnswers'>;
 

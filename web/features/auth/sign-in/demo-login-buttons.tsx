@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceTablet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RuntimeConfig } from '#web/api/session/runtime-config.ts';
+import { followDeviceColours } from '#web/ui/screen/color-scheme.ts';
 import classes from './login-page.module.css';
 
 type DemoLogins = NonNullable<RuntimeConfig['demoLogins']>;
@@ -19,10 +20,14 @@ export const DemoLoginButtons = ({ logins, isSending, onSignIn }: DemoLoginButto
     <div className={classes.demos}>
       <DemoLoginButton
         icon={<IconDeviceTablet size={24} stroke={1.6} aria-hidden />}
-        label="Am Tablet ansehen"
+        label="Am Tresen ansehen"
         description="als Servicekraft"
         isDisabled={isSending}
-        onClick={() => onSignIn(logins.tablet)}
+        onClick={() => {
+          // A visitor sits in no dark arcade.
+          followDeviceColours();
+          onSignIn(logins.tablet);
+        }}
       />
       <DemoLoginButton
         icon={<IconDeviceDesktop size={24} stroke={1.6} aria-hidden />}

@@ -92,7 +92,7 @@ it('service staff are led to the workplace', async () => {
 
 it('one click opens the demo as the tablet of a location during a shift', async () => {
   const { user } = await application.open('/login');
-  await user.click(await screen.findByRole('button', { name: 'Am Tablet ansehen als Servicekraft' }));
+  await user.click(await screen.findByRole('button', { name: 'Am Tresen ansehen als Servicekraft' }));
   expect(await screen.findByRole('heading', { name: 'Hallo Julia Neumann' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Kontrollgang jetzt' })).toBeVisible();
   expect(address()).toBe('/service/check');

@@ -100,9 +100,13 @@ it('a person who has to confirm opens the version from the task, and returns to 
 
 it('nobody can confirm a version for another person', async () => {
   const { user } = await application.open('/service', { as: service, width: 820 });
-  const { button, dialog } = await openInstructionOf(other);
-  await user.click(button);
-  await user.click((await dialog()).getByRole('button', { name: 'Gelesen und verstanden' }));
+  expect((await openInstructionOf(reader)).button).toBeVisible();
+  expect(screen.queryByText(`für ${other}`)).toBeNull();
+  await application.open('/tasks/list', { as: service });
+  const row = (await screen.findByText(`für ${other}`)).closest('tr');
+  await user.click(within(row ?? document.body).getByRole('button', { name: /^Erledigen: / }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aufgabe erledigen' }));
+  await user.click(await dialog.findByRole('button', { name: 'Gelesen und verstanden' }));
   const [refusal] = await screen.findAllByText(/Bitte vorher das Profil wechseln\./);
   expect(refusal).toBeVisible();
 });

@@ -232,6 +232,22 @@ it('a scanned card is checked at once, and a misread one is reported', async () 
   expect(screen.queryByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeNull();
 });
 
+it('a scan into the fields is taken as one, and from then on the next person is scanned', async () => {
+  const { user } = await openPlayerCheck();
+  await user.type(fieldNamed('Nachname'), 'Pet');
+  await user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
+  expect(await findResult()).toHaveTextContent('Erika Mustermann, geb. 12.08.1964');
+  await user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
+  await user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
+  await user.type(fieldNamed('Vorname'), 'Petra');
+  await user.type(fieldNamed('Nachname'), 'Spurlosius');
+  await user.type(fieldNamed('Geburtsdatum'), '06051980{Enter}');
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
+  expect(fieldNamed('Ausweis scannen')).toHaveFocus();
+});
+
 it('the next scan is taken wherever the focus is, and the device remembers how guests are entered', async () => {
   const page = await openPlayerCheck();
   await page.user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));

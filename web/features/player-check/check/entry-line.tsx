@@ -27,6 +27,7 @@ export function EntryLine({ guest, scanRef, firstRef }: EntryLineProps) {
           <ScanField
             key={guest.key}
             fieldRef={scanRef}
+            start={guest.scanStart}
             onMisread={guest.setIsMisread}
             onNameTyped={guest.nameTyped}
             onScanned={({ dateOfBirth, ...names }) =>
@@ -47,7 +48,13 @@ export function EntryLine({ guest, scanRef, firstRef }: EntryLineProps) {
         </>
       ) : (
         <>
-          <PlayerFields values={values} errors={errors} firstRef={firstRef} onChange={guest.change} />
+          <PlayerFields
+            values={values}
+            errors={errors}
+            firstRef={firstRef}
+            onChange={guest.change}
+            onScanBegun={guest.scanBegun}
+          />
           <Button key="hand" type="submit" className={styles.act}>
             Prüfen
           </Button>

@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { insertDots } from './date-of-birth.ts';
+import { zoneStartIn } from './machine-readable-zone.ts';
 import styles from './player-fields.module.css';
 import { OPTIONAL_LABELS, type PlayerValues, REQUIRED_LABELS } from './player-values.ts';
 
@@ -27,10 +28,21 @@ const fieldPropsFor =
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
 
+interface RequiredFieldsProps extends PlayerFieldsProps {
+  readonly firstRef: Ref<HTMLInputElement>;
+  /** Called when a scanner types into a field, with the beginning of the zone. */
+  readonly onScanBegun: (zoneStart: string) => void;
+}
+
 /** Shows the fields that every check needs, side by side if there is enough space. */
-export function PlayerFields({ firstRef, ...props }: PlayerFieldsProps & { readonly firstRef: Ref<HTMLInputElement> }) {
-  const { values, errors, onChange } = props;
-  const field = fieldPropsFor(props);
+export function PlayerFields({ firstRef, onScanBegun, ...props }: RequiredFieldsProps) {
+  const { values, errors } = props;
+  const onChange = (changes: Partial<PlayerValues>) => {
+    const zoneStart = zoneStartIn(Object.values(changes));
+    if (zoneStart === null) props.onChange(changes);
+    else onScanBegun(zoneStart);
+  };
+  const field = fieldPropsFor({ ...props, onChange });
   const stylePropsFor = (name: Field) => ({
     required: true,
     withAsterisk: false,

@@ -9,6 +9,8 @@ import { parseTypedName, type TypedName } from './player-values.ts';
 
 interface ScanFieldProps {
   readonly fieldRef: Ref<HTMLTextAreaElement>;
+  /** What the scanner has typed elsewhere before this field was shown. */
+  readonly start: string;
   readonly onScanned: (person: ScannedPerson) => void;
   readonly onMisread: (isMisread: boolean) => void;
   readonly onNameTyped: (name: TypedName) => void;
@@ -18,8 +20,8 @@ interface ScanFieldProps {
  * Reads the input of an ID scanner, which types like a very fast keyboard. The text is cleared as soon as it has been
  * parsed. A name that somebody types instead is passed on with Enter.
  */
-export function ScanField({ fieldRef, onScanned, onMisread, onNameTyped }: ScanFieldProps) {
-  const [typedText, setTypedText] = useState('');
+export function ScanField({ fieldRef, start, onScanned, onMisread, onNameTyped }: ScanFieldProps) {
+  const [typedText, setTypedText] = useState(start);
   const handleInput = (text: string) => {
     const isComplete = isCompleteZone(text);
     const person = isComplete ? parseZone(text, localDay(serverNow())) : null;

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { type RefObject, useCallback, useState, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useState, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
@@ -31,8 +31,9 @@ interface GuestOptions {
 
 /** Holds the state of the current check: the entered guest, the errors, and the answer of OASIS. */
 export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanField, firstField }: GuestRefs) {
-  const [entryMode, setEntryMode] = useEntryMode(isInDialog);
-  const { guestCount, values, errors, isMisread, setValues, setErrors, setIsMisread, reset } = useGuestInput();
+  const { entryMode, setEntryMode, setHasReader, returnToReader } = useEntryMode(isInDialog);
+  const input = useGuestInput(returnToReader);
+  const { values, errors, setValues, setErrors, reset } = input;
   const { state, check, clear } = usePlayerCheck({ minimumAge, onClear: reset });
   const isAnswered = state.outcome !== 'idle' && state.outcome !== 'querying';
   const clearGuest = () => {
@@ -63,15 +64,15 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
   };
   return {
     /** Increases with every guest, so that the scanner's field starts empty. */
-    key: guestCount,
+    key: input.guestCount,
     entry: entryMode,
     values,
     errors,
     /** The error that no field shows. */
-    error: isMisread ? MISREAD_MESSAGE : hiddenError(errors),
+    error: input.isMisread ? MISREAD_MESSAGE : hiddenError(errors),
     state,
     isAnswered,
-    setIsMisread,
+    setIsMisread: input.setIsMisread,
     change: (changes: Partial<PlayerValues>) => {
       setValues((previous) => ({ ...previous, ...changes }));
       // What was wrong with a field may be right now; the next check says so.
@@ -92,7 +93,18 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
       });
       focusField(name.firstName === '' ? 'firstName' : 'dateOfBirth');
     },
+    /** The beginning of the zone, which the reader has typed into a field. */
+    scanStart: input.scanStart,
+    scanBegun: (zoneStart: string) => {
+      focusAfter(() => {
+        clearGuest();
+        input.setScanStart(zoneStart);
+        setEntryMode('scan');
+      });
+      scanField.current?.setSelectionRange(zoneStart.length, zoneStart.length);
+    },
     scanned: (player: PlayerValues) => {
+      setHasReader(true);
       setValues(player);
       send(player);
     },
@@ -112,28 +124,43 @@ const hiddenError = (errors: Readonly<Record<string, string>>) =>
 export type Guest = ReturnType<typeof useGuest>;
 
 /** Holds what was entered of the current guest, and its errors. */
-function useGuestInput() {
+function useGuestInput(onReset: () => void) {
   const [values, setValues] = useState(EMPTY_PLAYER);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isMisread, setIsMisread] = useState(false);
+  const [scanStart, setScanStart] = useState('');
   const [guestCount, setGuestCount] = useState(0);
-  const reset = useCallback(() => {
+  const reset = () => {
+    setScanStart('');
     setValues(EMPTY_PLAYER);
     setErrors({});
     setIsMisread(false);
     setGuestCount((previous) => previous + 1);
-  }, []);
-  return { guestCount, values, errors, isMisread, setValues, setErrors, setIsMisread, reset };
+    onReset();
+  };
+  return { guestCount, scanStart, values, errors, isMisread, setScanStart, setValues, setErrors, setIsMisread, reset };
 }
 
-/** Returns how guests are entered. The device remembers the choice, because a counter without a scanner always types. */
+/**
+ * Holds how guests are entered. The device remembers the choice, because a counter without a scanner always types. Once a
+ * card was scanned, typing is the exception, so the next guest is scanned.
+ */
 function useEntryMode(isInDialog: boolean) {
   const [entry, setEntry] = useLocalStorage<EntryMode>({
     key: isInDialog ? 'player-check-entry-dialog' : 'player-check-entry',
     defaultValue: isInDialog ? 'hand' : 'scan',
     getInitialValueInEffect: false,
   });
-  return [entry === 'hand' ? entry : 'scan', setEntry] as const;
+  const [hasReader, setHasReader] = useLocalStorage({
+    key: 'player-check-reader',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const entryMode: EntryMode = entry === 'hand' ? entry : 'scan';
+  const returnToReader = () => {
+    if (hasReader && !isInDialog) setEntry('scan');
+  };
+  return { entryMode, setEntryMode: setEntry, setHasReader, returnToReader };
 }
 
 /** Whoever unlocks the device must not read whom the previous profile has checked. */

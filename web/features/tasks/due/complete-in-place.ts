@@ -8,6 +8,8 @@ export interface Completion {
   readonly isQueued: boolean;
   /** Whether the answer reports a finding, so that a task to fix it follows. */
   readonly isFinding: boolean;
+  /** The completed task, which can be corrected; undefined until the server has it. */
+  readonly entry: Task | undefined;
 }
 
 /** A list that says in the row of a task that it is completed. */
@@ -44,9 +46,10 @@ export async function completeInPlace(
   // The rows are held before the request, because the lists are refetched before its answer is passed on.
   const lists = [...shownLists].filter((list) => list.hold(task));
   try {
-    const isQueued = (await send()) === undefined;
+    const entry = await send();
+    const isQueued = entry === undefined;
     const stillShown = lists.filter((list) => shownLists.has(list));
-    for (const list of stillShown) list.markCompleted(task, { at: serverNow(), isQueued, isFinding });
+    for (const list of stillShown) list.markCompleted(task, { at: serverNow(), isQueued, isFinding, entry });
     if (stillShown.length > 0) return;
     if (isQueued) showSuccess('Gespeichert, wird übertragen.');
     else showSuccess(isFinding ? `${DONE_TEXT} ${WHAT_FOLLOWS}` : DONE_TEXT);

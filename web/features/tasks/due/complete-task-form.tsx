@@ -11,12 +11,11 @@ import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { type Answer, AnswerButtons } from './answer-buttons.tsx';
 import { completeInPlace } from './complete-in-place.ts';
 import { Instruction } from './instruction.tsx';
-import { findingErrors, isEarlyAt, isFindingAnswer } from '#web/features/tasks/task-state.ts';
+import { findingErrors, isEarlyAt, isFindingAnswer, needsConfirmation } from '#web/features/tasks/task-state.ts';
 import { useCompleteTask } from '#web/features/tasks/tasks.api.ts';
 
 interface CompleteTaskFormProps {
@@ -31,17 +30,18 @@ const FINDING_LABEL = 'Was ist aufgefallen?';
 const DONE: Answer = { value: '' };
 
 /**
- * Completes a task with one tap on an answer. An answer that reports a finding asks for a comment first; a task of a
- * later working day needs a second tap, which confirms that it is early.
+ * Completes a task with one tap on an answer. An answer that reports a finding asks for a comment first; a task that is
+ * due much later needs a second tap, so that nobody takes it for one that is due now.
  */
 export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProps) {
   const draft = useCompletion({ task, profile, onDone });
   const [chosenAnswer, setChosenAnswer] = useState<Answer | null>(null);
-  const isEarly = isEarlyAt(task, useNow(1000));
+  const now = useNow(1000);
+  const isNotYetDue = needsConfirmation(task, now);
   const { form } = draft;
   const give = (answer: Answer) => {
     form.setFieldValue('answer', answer.value);
-    if ((answer.isFinding === true || isEarly) && chosenAnswer === null) setChosenAnswer(answer);
+    if ((answer.isFinding === true || isNotYetDue) && chosenAnswer === null) setChosenAnswer(answer);
     else draft.onSubmit();
   };
   const isFinding = chosenAnswer?.isFinding === true;
@@ -64,16 +64,15 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
           {...form.getInputProps('comment')}
           value={form.values.comment}
         />
-        {chosenAnswer !== null && isEarly && (
-          <Alert role="status" color="yellow" title="Vor der Zeit">
-            Diese Aufgabe ist erst am {formatWeekday(task.doAt)} um {formatTime(task.doAt)} Uhr fällig. Sie wird als
-            vorzeitig erledigt festgehalten.
+        {chosenAnswer !== null && isNotYetDue && (
+          <Alert role="status" color="yellow" title="Noch nicht fällig">
+            {isEarlyAt(task, now) && 'Die Aufgabe wird als vorzeitig erledigt festgehalten.'}
           </Alert>
         )}
         <AnswerButtons
           answers={task.possibleAnswers.length === 0 ? [DONE] : task.possibleAnswers}
           chosen={chosenAnswer}
-          isEarly={isEarly}
+          isNotYetDue={isNotYetDue}
           sending={form.submitting ? form.values.answer : null}
           onAnswer={give}
           onReconsider={() => setChosenAnswer(null)}

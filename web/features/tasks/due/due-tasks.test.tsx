@@ -20,6 +20,7 @@ afterEach(() => void vi.useRealTimers());
 
 interface TaskOptions {
   readonly isAutocomplete?: boolean;
+  readonly location?: string;
 }
 
 function createTask(secondsFromNow: number, options: TaskOptions = {}): Promise<GivenTask> {
@@ -75,7 +76,7 @@ it('a countdown runs from five minutes before a task is due, and its dialog open
   await user.click(await findAnswerButton('Ja'));
   expect(await findSuccessNotice()).toBeVisible();
   await waitFor(expectNoDialog);
-  expect(item).toHaveTextContent(/Erledigt \d\d:\d\d$/);
+  expect(item).toHaveTextContent(/Erledigt \d\d:\d\dKorrigieren$/);
   expect(screen.queryByText('Aufgabe erfolgreich erledigt.')).toBeNull();
   await clock.pass(9);
   await waitFor(() => expect(item).not.toBeInTheDocument());
@@ -202,22 +203,47 @@ it('service has to describe the defect before an answer with a defect is recorde
   expect(await findRow(task)).toHaveTextContent('Mangel');
 });
 
-it('a task of another working day takes a second tap, which says so, and is marked as early', async () => {
-  const as = await startWork();
-  const task = await createTask(3 * DAY);
+it('a task of another working day is no task of today; it takes a second tap, which says so, and is marked as early', async () => {
+  // The findings of other tests leave tasks that may be completed at any time.
+  const calmLocation = await createLocation(ORIGIN);
+  const as = await calmLocation.signIn();
+  const task = await createTask(3 * DAY, { location: calmLocation.location['@id'] });
   const { user } = await application.open('/service', { as });
+  const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
+  expect(await within(next).findByText('Für heute alles erledigt.')).toBeVisible();
+  expect(within(next).getByText(/^Weiter .*, \d\d:\d\d: /)).toHaveTextContent(task.description);
+  await user.click(within(next).getByRole('link', { name: /^Alle/ }));
   await user.click(await findCompleteButton(task));
+  expect(await findDialog()).toHaveTextContent(/Fällig am .* um \d\d:\d\d/);
   await user.click(await findAnswerButton('Ja …'));
-  expect(await within(await findDialog()).findByText(/ist erst am \S+, .* Uhr fällig/)).toBeVisible();
+  expect(await within(await findDialog()).findByText('Noch nicht fällig')).toBeVisible();
   await user.click(await findAnswerButton('Andere Antwort'));
-  expect(within(await findDialog()).queryByText(/Uhr fällig/)).toBeNull();
+  expect(within(await findDialog()).queryByText('Noch nicht fällig')).toBeNull();
   expect((await readTask(task)).doneAt).toBeUndefined();
   await user.click(await findAnswerButton('Ja …'));
-  await user.click(await findAnswerButton('Ja, vorzeitig'));
-  expect(await findSuccessNotice()).toBeVisible();
+  await user.click(await findAnswerButton('Trotzdem jetzt: Ja'));
+  expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
   expect(await readTask(task)).toMatchObject({ answer: 'Ja', isEarly: true });
   await application.open('/tasks/list?status=done', { as });
   expect(await findRow(task)).toHaveTextContent('vorzeitig');
+});
+
+it('a wrong answer can be corrected in the row of the completed task', async () => {
+  const as = await startWork();
+  const task = await createTask(-DAY);
+  const { user } = await application.open('/service', { as });
+  await user.click(await findCompleteButton(task));
+  await user.click(await findAnswerButton('Ja'));
+  await user.click(await screen.findByRole('button', { name: `Korrigieren: ${task.description}` }));
+  const correction = within(await screen.findByRole('dialog', { name: 'Aufgabe korrigieren' }));
+  await user.click(await correction.findByRole('radio', { name: 'Nein (Mangel)' }));
+  fill(correction.getByLabelText('Kommentar'), 'Plombe fehlt.');
+  fill(correction.getByLabelText(/^Grund/), 'Am falschen Gerät nachgesehen');
+  await user.click(correction.getByRole('button', { name: 'Korrektur speichern' }));
+  expect(await screen.findByText('Die Aufgabe wurde korrigiert.')).toBeVisible();
+  await waitFor(expectNoDialog);
+  const entries = await as.members<Task>(`/api/tasks?origin=${task['@id']}&exists[correctedBy]=false`);
+  expect(entries).toMatchObject([{ answer: 'Nein (Mangel)', reason: 'Am falschen Gerät nachgesehen' }]);
 });
 
 it('service sees a message if somebody else has already completed the task', async () => {

@@ -2,18 +2,20 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { NEXT_TASK_COUNT, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
-import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import styles from './next-task-chips.module.css';
-import { dueLabel } from './task-countdown.ts';
-import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
+import { type DueLabel, taskDueLabel } from './task-countdown.ts';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { useCompletion } from './use-completion.tsx';
+import { useTodaysTasks } from './use-todays-tasks.ts';
 
-/** Shows the next tasks in one line on every page, as many as are readable. A tap opens one to complete it. */
+/**
+ * Shows the next tasks of the working day in one line on every page, as many as are readable. A tap opens one to
+ * complete it.
+ */
 export function NextTaskChips() {
   const mayComplete = canCompleteTask(useActor());
-  const { tasks = [] } = useNextTasks();
-  const now = useNow(1000);
+  const { tasks, later, now } = useTodaysTasks();
   const completion = useCompletion();
   return (
     <div className={styles.chips}>
@@ -21,8 +23,14 @@ export function NextTaskChips() {
         tasks
           .slice(0, NEXT_TASK_COUNT)
           .map((task) => (
-            <Chip key={task['@id']} task={task} label={dueLabel(task.doAt, now)} onTap={() => completion.start(task)} />
+            <Chip key={task['@id']} task={task} label={taskDueLabel(task, now)} onTap={() => completion.start(task)} />
           ))}
+      {tasks.length === 0 && later[0] !== undefined && (
+        <p className={styles.none}>
+          Für heute alles erledigt
+          <span className={styles.due}>weiter {formatRelativeDateTime(later[0].doAt, now)}</span>
+        </p>
+      )}
       {completion.dialog}
     </div>
   );
@@ -30,7 +38,7 @@ export function NextTaskChips() {
 
 interface ChipProps {
   readonly task: Task;
-  readonly label: ReturnType<typeof dueLabel>;
+  readonly label: DueLabel;
   readonly onTap: () => void;
 }
 

@@ -1,43 +1,53 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { NEXT_TASK_COUNT, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
-import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { formatTime, localDay } from '#web/ui/time/local-time.ts';
+import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { type Completion, WHAT_FOLLOWS } from './complete-in-place.ts';
 import styles from './next-tasks.module.css';
-import { dueLabel } from './task-countdown.ts';
-import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
+import { taskDueLabel } from './task-countdown.ts';
+import { LazyCorrectTaskModal } from '#web/features/tasks/lazy-task-dialogs.ts';
 import { useTaskRows } from './use-task-rows.ts';
 import { useCompletion } from './use-completion.tsx';
+import { useTodaysTasks } from './use-todays-tasks.ts';
 
-/** Lists the next three tasks of the location with their whole text; each can be completed with one tap. */
+/** Lists the next three tasks of the working day with their whole text; each can be completed with one tap. */
 export function NextTasks() {
-  const { tasks, isPending, retry } = useNextTasks();
+  const { isLoaded, isPending, retry } = useTodaysTasks();
   if (isPending)
     return <Skeleton className={styles.loading} aria-busy role="group" aria-label="Aufgaben werden geladen" />;
-  if (tasks === undefined) return <ErrorNotice subject="Aufgaben" onRetry={retry} />;
-  return <NextTaskList tasks={tasks} />;
+  return isLoaded ? <NextTaskList /> : <ErrorNotice subject="Aufgaben" onRetry={retry} />;
 }
 
 /** Number of open tasks, if there are more than the list shows. */
 export function OpenTaskCount() {
-  const { tasks = [] } = useNextTasks();
-  return tasks.length > NEXT_TASK_COUNT ? tasks.length : null;
+  const { tasks, later } = useTodaysTasks();
+  return later.length > 0 || tasks.length > NEXT_TASK_COUNT ? tasks.length + later.length : null;
 }
 
-function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
-  const now = useNow(1000);
+function NextTaskList() {
+  const { tasks, later, now } = useTodaysTasks();
   const completion = useCompletion();
+  const [corrected, setCorrected] = useState<Task | null>(null);
   const mayComplete = canCompleteTask(useActor());
   const rows = useTaskRows(tasks);
   return (
     <>
       {rows.length === 0 ? (
         <Paper withBorder className={styles.none}>
-          <Text c="dimmed">Keine Aufgabe offen.</Text>
+          {later[0] === undefined ? (
+            <Text c="dimmed">Keine Aufgabe offen.</Text>
+          ) : (
+            <div className={styles.what}>
+              <Text fw={600}>Für heute alles erledigt.</Text>
+              <Text c="dimmed" className={styles.description}>
+                Weiter {formatRelativeDateTime(later[0].doAt, now)}: {later[0].description}
+              </Text>
+            </div>
+          )}
         </Paper>
       ) : (
         <Paper withBorder component="ul" className={styles.tasks}>
@@ -45,18 +55,21 @@ function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
             <li key={task['@id']} className={styles.task}>
               <div className={styles.what}>
                 <Text className={styles.description}>{task.description}</Text>
-                <Remarks task={task} />
+                <Assignee task={task} />
               </div>
               {completed === null ? (
                 <DueAct task={task} now={now} onComplete={mayComplete ? () => completion.start(task) : null} />
               ) : (
-                <Completed {...completed} />
+                <Completed completion={completed} onCorrect={setCorrected} />
               )}
             </li>
           ))}
         </Paper>
       )}
       {completion.dialog}
+      {corrected !== null && (
+        <LazyCorrectTaskModal task={corrected} onClose={() => setCorrected(null)} onCorrected={() => undefined} />
+      )}
     </>
   );
 }
@@ -72,7 +85,7 @@ interface DueActProps {
 function DueAct({ task, now, onComplete }: DueActProps) {
   return (
     <>
-      <Due doAt={task.doAt} now={now} />
+      <Due task={task} now={now} />
       {onComplete !== null && (
         <Button
           size="md"
@@ -87,39 +100,54 @@ function DueAct({ task, now, onComplete }: DueActProps) {
   );
 }
 
-/** Stands in the place of the button, as high as it. */
-function Completed({ at, isQueued, isFinding }: Completion) {
+interface CompletedProps {
+  readonly completion: Completion;
+  readonly onCorrect: (entry: Task) => void;
+}
+
+/** Stands in the place of the button, as high as it. A record is never taken back, so a wrong answer is corrected. */
+function Completed({ completion: { at, isQueued, isFinding, entry }, onCorrect }: CompletedProps) {
   const Icon = isFinding ? IconAlertTriangle : IconCheck;
   return (
-    <span role="status" className={styles.completed} data-finding={isFinding || undefined}>
-      <Icon size={20} aria-hidden />
-      <span>
-        Erledigt {formatTime(at)}
-        {isFinding && ', mit Mangel'}
-        {isQueued && ' · wird übertragen'}
-        {isFinding && !isQueued && <span className={styles.follows}>{WHAT_FOLLOWS}</span>}
+    <div className={styles.completed}>
+      <span role="status" className={styles.done} data-finding={isFinding || undefined}>
+        <Icon size={20} aria-hidden />
+        <span>
+          Erledigt {formatTime(at)}
+          {isFinding && ', mit Mangel'}
+          {isQueued && ' · wird übertragen'}
+          {isFinding && !isQueued && <span className={styles.follows}>{WHAT_FOLLOWS}</span>}
+        </span>
       </span>
-    </span>
+      {entry !== undefined && (
+        <Button
+          size="md"
+          variant="default"
+          className={styles.correct}
+          onClick={() => onCorrect(entry)}
+          aria-label={`Korrigieren: ${entry.description}`}
+        >
+          Korrigieren
+        </Button>
+      )}
+    </div>
   );
 }
 
-function Remarks({ task: { type, assignedProfileName } }: { readonly task: Task }) {
-  const remarks = [
-    ...(type === 'followUp' ? ['Mangel'] : []),
-    ...(assignedProfileName === undefined ? [] : [`für ${assignedProfileName}`]),
-  ];
-  if (remarks.length === 0) return null;
+/** The only person who may complete the task. */
+function Assignee({ task: { assignedProfileName } }: { readonly task: Task }) {
+  if (assignedProfileName === undefined) return null;
   return (
     <Text size="sm" c="dimmed">
-      {remarks.join(' · ')}
+      für {assignedProfileName}
     </Text>
   );
 }
 
 /** Tasks due today are amber, because they have to be done during the shift. */
-function Due({ doAt, now }: { readonly doAt: string; readonly now: number }) {
-  const { text, tone } = dueLabel(doAt, now);
-  const isToday = localDay(doAt) === localDay(now);
+function Due({ task, now }: { readonly task: Task; readonly now: number }) {
+  const { text, tone } = taskDueLabel(task, now);
+  const isToday = localDay(task.doAt) === localDay(now);
   const DueIcon = tone === 'act' ? IconAlertTriangle : IconClock;
   return (
     <span className={styles.due} data-tone={tone === 'calm' && isToday ? 'soon' : tone}>

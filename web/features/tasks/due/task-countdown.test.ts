@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { autoCompleteAt, dueLabel, formatCountdown, secondsUntil, taskThatBecameDue } from './task-countdown.ts';
+import {
+  autoCompleteAt,
+  dueLabel,
+  formatCountdown,
+  secondsUntil,
+  taskDueLabel,
+  taskThatBecameDue,
+} from './task-countdown.ts';
 
 const doAt = '2026-11-20T15:00:00+00:00';
 const due = Date.parse(doAt);
@@ -17,6 +24,14 @@ describe('what staff read about when a task is due', () => {
     [-3 * 3600, '3 Std. überfällig', 'act'],
   ])('%i s before it is due: "%s"', (seconds, text, tone) => {
     expect(dueLabel(doAt, before(seconds))).toEqual({ text, tone });
+  });
+  test.each([
+    [3600, 'bis 16:00'],
+    [24 * 3600, 'bis morgen'],
+    [299, 'in 5 min'],
+    [-3 * 3600, '3 Std. überfällig'],
+  ])('%i s before its time limit: "%s"', (seconds, text) => {
+    expect(taskDueLabel({ doAt }, before(seconds)).text).toBe(text);
   });
   test('a started second still counts', () => {
     expect(secondsUntil(doAt, due - 1)).toBe(1);

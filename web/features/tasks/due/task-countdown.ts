@@ -1,6 +1,12 @@
 import { AUTO_COMPLETE_SECONDS, COUNTDOWN_SECONDS, type Task } from '#shared/contracts/tasks/tasks.ts';
 import type { Tone } from '#web/ui/page/status-badge.tsx';
-import { formatDuration, formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import {
+  formatDeadlineDay,
+  formatDuration,
+  formatRelativeDateTime,
+  formatTime,
+  localDay,
+} from '#web/ui/time/local-time.ts';
 
 /** Returns the whole seconds until a moment, rounded up so that 0 means over; negative afterwards. */
 export const secondsUntil = (moment: string, now: number) => Math.ceil((Date.parse(moment) - now) / 1000);
@@ -21,6 +27,13 @@ export function dueLabel(doAt: string, now: number): DueLabel {
   if (seconds < COUNTDOWN_SECONDS) return { text: `in ${Math.ceil(seconds / 60)} min`, tone: 'soon' };
   const isToday = localDay(doAt) === localDay(now);
   return { text: isToday ? formatTime(doAt) : formatRelativeDateTime(doAt, now), tone: 'calm' };
+}
+
+/** Says of a task with a time limit, which is not due at a moment, until when it has to be done. */
+export function taskDueLabel({ doAt, workdayFrom }: Pick<Task, 'doAt' | 'workdayFrom'>, now: number): DueLabel {
+  const label = dueLabel(doAt, now);
+  if (label.tone !== 'calm' || workdayFrom !== undefined) return label;
+  return { ...label, text: localDay(doAt) === localDay(now) ? `bis ${label.text}` : formatDeadlineDay(doAt, now) };
 }
 
 type OpenTask = Pick<Task, '@id' | 'doAt' | 'doneAt'>;
