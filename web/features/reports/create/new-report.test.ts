@@ -3,7 +3,6 @@ import {
   firstReport,
   matchingDue,
   type NewReport,
-  sameDraft,
   type UsualReport,
   withKind,
   withPeriod,
@@ -60,12 +59,4 @@ test('a report that is due for another organisation gives neither its period nor
   expect(concept.from).not.toBe(DUE.from);
   expect(matchingDue(DUE, concept)).toBeNull();
   expect(matchingDue(DUE, DUE)).toBe(DUE);
-});
-
-test('the same draft is about exactly the chosen locations, in any order', () => {
-  const [one = '', two = ''] = ALL.map(({ iri }) => iri);
-  const drafts = [{ locations: [one] }, { locations: [two, one] }];
-  expect(sameDraft(drafts, MONTHLY)).toBe(drafts[1]);
-  expect(sameDraft(drafts, DUE)).toBe(drafts[0]);
-  expect(sameDraft(drafts, { locations: [{ iri: two }] })).toBeUndefined();
 });
