@@ -1,7 +1,15 @@
 import { fingerprintOf } from '#shared/verification/fingerprint.ts';
 import type { FileVerdict } from '#shared/verification/verdict.ts';
 import { element } from './element.ts';
-import { documentName, type Finding, findingOf, headlineOf, momentText, sentenceOf, witnessText } from './verdict-texts.ts';
+import {
+  documentName,
+  type Finding,
+  findingOf,
+  headlineOf,
+  momentText,
+  sentenceOf,
+  witnessText,
+} from './verdict-texts.ts';
 
 /** A sign that tells the findings apart without colours. */
 const SIGNS: Readonly<Record<Finding, string>> = {

@@ -74,7 +74,9 @@ test('an inspector verifies a report, a changed report and the ledger, on the pa
     await genuine.getByLabel('Fingerabdruck, den Sie schon kennen').fill('0000');
     await page.keyboard.press('Enter');
     await expect(genuine.getByRole('heading', { name: 'Anderer Fingerabdruck' })).toBeVisible();
-    await genuine.getByLabel('Fingerabdruck, den Sie schon kennen').fill((await genuine.locator('.key').last().textContent()) ?? '');
+    await genuine
+      .getByLabel('Fingerabdruck, den Sie schon kennen')
+      .fill((await genuine.locator('.key').last().textContent()) ?? '');
     await genuine.getByRole('button', { name: 'Vergleichen' }).click();
     await expect(genuine.getByRole('heading', { name: 'Echt und unverändert' })).toBeVisible();
     // All files with that key are genuine now, and the changed one stays what it is.

@@ -17,12 +17,19 @@ test('a word is broken that is wider than its column, in a cell or in a heading'
 });
 
 test('words joined by a space at which no line ends are as wide as one', () => {
-  const table = (cell: string) => layOutColumns(['a', 'b', 'c', 'd', 'e', 'f'].map(String), [Array.from({ length: 6 }, () => cell)]);
+  const table = (cell: string) =>
+    layOutColumns(['a', 'b', 'c', 'd', 'e', 'f'], [Array.from({ length: 6 }, () => cell)]);
   expect(table('Schleswig-Holstein Lüneburg').breaksWords).toBe(false);
   expect(table('Schleswig\u00a0Holstein\u00a0Lüneburg').breaksWords).toBe(true);
 });
 
 test('many columns have smaller letters', () => {
-  const sizes = [6, 7, 9, 10, 12, 13].map((count) => layOutColumns(Array.from({ length: count }, () => 'a'), []).size);
+  const sizes = [6, 7, 9, 10, 12, 13].map(
+    (count) =>
+      layOutColumns(
+        Array.from({ length: count }, () => 'a'),
+        [],
+      ).size,
+  );
   expect(sizes).toEqual([9.5, 8.5, 8.5, 7.5, 7.5, 6.5]);
 });

@@ -17,14 +17,13 @@ const HEADING_WIDTH = 1.15;
 /** In points: the width of the page between its margins, and the space between the edges of a cell and its text. */
 const PAGE_WIDTH = 482;
 const CELL_INSETS = 8;
-/** Width of a letter as a share of its size: a little more than the mean, so that what is said to fit does fit. */
+/** Width of a letter, and how much wider a capital is, as shares of its size: a little more than the mean, so that it does fit. */
 const LETTER_WIDTH = 0.54;
-const CAPITAL_WIDTH = 0.68;
+const CAPITAL_SURPLUS = 0.14;
 
 /** Words end at a space or after a hyphen. A space at which no line ends joins two words. */
 const wordsOf = (text: string) => text.split(/[ \n-]+/);
-const widthOf = (word: string) =>
-  [...word].reduce((sum, letter) => sum + (/\p{Lu}/u.test(letter) ? CAPITAL_WIDTH : LETTER_WIDTH), 0);
+const widthOf = (word: string) => word.length * LETTER_WIDTH + (word.match(/\p{Lu}/gu) ?? []).length * CAPITAL_SURPLUS;
 
 const sizeFor = (columnCount: number): number => {
   if (columnCount <= 6) return 9.5;

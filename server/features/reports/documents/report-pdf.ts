@@ -55,8 +55,7 @@ const namedLocationsText = (content: ReportContent) =>
 const MAX_UNBROKEN_CHARACTERS = 30;
 
 /** Replaces the spaces of a short name by those at which no line ends. */
-const keptTogether = (name: string) =>
-  name.length > MAX_UNBROKEN_CHARACTERS ? name : name.replaceAll(' ', '\u00a0');
+const keptTogether = (name: string) => (name.length > MAX_UNBROKEN_CHARACTERS ? name : name.replaceAll(' ', '\u00a0'));
 
 /** Keeps a postal code beside its city, and a day beside the word before it, because a line that begins with them misleads. */
 const withoutBadBreaks = (text: string) =>

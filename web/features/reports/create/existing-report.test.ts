@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { existingText, findExisting } from './existing-report.ts';
 
-const [ONE, TWO, THREE] = ['/api/locations/1', '/api/locations/2', '/api/locations/3'];
+const ONE = '/api/locations/1';
+const TWO = '/api/locations/2';
+const THREE = '/api/locations/3';
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
-const DRAFT = { ...OCTOBER, state: 'draft', locations: [TWO, ONE], createdAt: '2026-11-03T10:00:00Z' } as const;
-const APPROVED = { ...DRAFT, state: 'approved', approvedAt: '2026-11-05T10:00:00Z' } as const;
-const YEAR = { ...APPROVED, from: '2026-01-01', to: '2026-12-31' };
+type Found = Parameters<typeof findExisting>[0][number];
+const DRAFT: Found = { ...OCTOBER, state: 'draft', locations: [TWO, ONE], createdAt: '2026-11-03T10:00:00Z' };
+const APPROVED: Found = { ...DRAFT, state: 'approved', approvedAt: '2026-11-05T10:00:00Z' };
+const YEAR: Found = { ...APPROVED, from: '2026-01-01', to: '2026-12-31' };
 const BOTH = { ...OCTOBER, locations: [{ iri: ONE }, { iri: TWO }] };
 
-function textOf(reports: Parameters<typeof findExisting>[0], chosen = BOTH): string | undefined {
+function textOf(reports: readonly Found[], chosen = BOTH): string | undefined {
   const existing = findExisting(reports, chosen);
   return existing && existingText(existing, chosen, NOW);
 }
@@ -35,9 +38,12 @@ test('a report about further days or about a part of the locations is named with
 test('the report that says the most of what is chosen is named, and a draft before what is locked', () => {
   const part = { ...DRAFT, locations: [ONE] };
   const wider = { ...DRAFT, locations: [ONE, TWO, THREE] };
-  const found = [[part, APPROVED], [YEAR, APPROVED], [wider, APPROVED], [APPROVED, DRAFT]].map(
-    (reports) => findExisting(reports, BOTH)?.report,
-  );
+  const found = [
+    [part, APPROVED],
+    [YEAR, APPROVED],
+    [wider, APPROVED],
+    [APPROVED, DRAFT],
+  ].map((reports) => findExisting(reports, BOTH)?.report);
   expect(found).toEqual([APPROVED, APPROVED, APPROVED, DRAFT]);
 });
 

@@ -4,10 +4,7 @@ import { formatNearDay } from '#web/ui/time/local-time.ts';
 import type { NewReport } from './new-report.ts';
 import { isSamePeriod } from './report-period.ts';
 
-type Candidate = Pick<
-  ReportMember,
-  'state' | 'from' | 'to' | 'locations' | 'createdAt' | 'approvedAt' | 'submittedOn'
->;
+type Candidate = Pick<ReportMember, 'state' | 'from' | 'to' | 'locations' | 'createdAt' | 'approvedAt' | 'submittedOn'>;
 type Chosen = Pick<NewReport, 'from' | 'to' | 'locations'>;
 
 /** A report that already says what is chosen, or a part of it. */

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  firstReport,
-  matchingDue,
-  type NewReport,
-  type UsualReport,
-  withKind,
-  withPeriod,
-} from './new-report.ts';
+import { firstReport, matchingDue, type NewReport, type UsualReport, withKind, withPeriod } from './new-report.ts';
 
 const TODAY = '2026-11-22';
 const CUSTOMER = '/api/customers/1';

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { contentsOf } from './report-anchors.ts';
 import { partInSight } from './part-in-sight.ts';
@@ -13,15 +13,17 @@ export function ReportContents({ content }: { readonly content: ReportContent })
   const isWideScreen = useMediaQuery(WIDE_SCREEN_QUERY, false);
   const entries = contentsOf(content);
   const [current, choose] = usePartInSight(entries.map(({ id }) => id));
-  const listRef = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (isWideScreen) listRef.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current, isWideScreen]);
   const list = (
-    <ol ref={listRef} className={styles.list}>
+    <ol className={styles.list}>
       {entries.map(({ id, heading, count }) => (
         <li key={id}>
-          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={() => choose(id)}>
+          <a
+            href={`#${id}`}
+            // A long table of contents scrolls by itself beside the report.
+            ref={id === current && isWideScreen ? scrollIntoSight : null}
+            aria-current={id === current ? 'location' : undefined}
+            onClick={() => choose(id)}
+          >
             <span>{heading}</span>
             {count !== undefined && <strong className={styles.count}>{count}</strong>}
           </a>
@@ -45,6 +47,8 @@ export function ReportContents({ content }: { readonly content: ReportContent })
     </nav>
   );
 }
+
+const scrollIntoSight = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 /** What a user does to scroll by hand. */
 const SCROLL_ACTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
