@@ -18,13 +18,29 @@ interface Options {
 export const verifyFile = (bytes: Uint8Array, options: Options = {}): Promise<FileVerdict> =>
   isPdf(bytes) ? verifyPdf(bytes, options.expectedKey) : verifyLedgerFile(bytes, options);
 
+const EMPTY = 'Die Datei ist leer. Bitte laden Sie das Dokument noch einmal herunter.';
+const PICTURE =
+  'Das ist ein Bild. Geprüft wird die Datei selbst, ein PDF oder eine Prüfdatei: Ein Foto oder Ausdruck trägt kein Siegel.';
+
+/** The first bytes of PNG, JPEG, GIF, WebP (RIFF) and of photos of telephones (HEIC, after the length of their first part). */
+const PICTURE_STARTS = ['\u0089PNG', '\u00FF\u00D8\u00FF', 'GIF8', 'RIFF'];
+const HEIC_MARK = 'ftyphei';
+
 function isPdf(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   return start.includes('%PDF-') || readSeal(bytes) !== undefined;
 }
 
 const NO_DOCUMENT =
-  'Die Datei ist weder ein PDF noch eine Prüfdatei von Schutzbuch, sie ist beschädigt, oder es steht etwas darin, was nicht hineingehört.';
+  'Das ist weder ein PDF noch eine Prüfdatei von Schutzbuch, oder die Datei ist beschädigt. Bitte lassen Sie sich das Dokument noch einmal geben.';
+
+/** Says why a file is none that can be verified. */
+function strangeFileText(bytes: Uint8Array): string {
+  if (bytes.length === 0) return EMPTY;
+  const start = Array.from(bytes.subarray(0, 12), (byte) => String.fromCodePoint(byte)).join('');
+  const isPicture = PICTURE_STARTS.some((mark) => start.startsWith(mark)) || start.includes(HEIC_MARK);
+  return isPicture ? PICTURE : NO_DOCUMENT;
+}
 
 const OTHER_TEXT = 'Die Prüfdatei wurde umgeschrieben: Sie ist nicht mehr der Text, der heruntergeladen wurde.';
 
@@ -36,7 +52,7 @@ async function verifyLedgerFile(
   const text = new TextDecoder().decode(bytes);
   const file = parseJson(text);
   if (!isBundle(file)) {
-    findings.faults.push(NO_DOCUMENT);
+    findings.faults.push(strangeFileText(bytes));
     return verdictOf('unreadable', findings, {});
   }
   const bundle = await verifyCarriedBundle(file, findings, { kept, onProgress });

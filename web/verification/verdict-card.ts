@@ -1,48 +1,91 @@
 import { fingerprintOf } from '#shared/verification/fingerprint.ts';
 import type { FileVerdict } from '#shared/verification/verdict.ts';
 import { element } from './element.ts';
-import { documentName, headlineOf, momentText, sentenceOf, witnessText } from './verdict-texts.ts';
+import {
+  documentName,
+  type Finding,
+  findingOf,
+  headlineOf,
+  momentText,
+  sentenceOf,
+  witnessText,
+} from './verdict-texts.ts';
 
-/** A sign that tells the outcomes apart without colours. */
-const SIGNS: Readonly<Record<FileVerdict['outcome'], string>> = {
+/** A sign that tells the findings apart without colours. */
+const SIGNS: Readonly<Record<Finding, string>> = {
+  genuine: '✓',
   unchanged: '✓',
   dataOnly: '◐',
   changed: '✕',
+  otherKey: '✕',
   unproven: '?',
   unreadable: '?',
 };
 
-/**
- * Fills the card of a file with what was found: the verdict, and what is wrong. What it is based on is folded.
- * @param isKeyKnown whether the reader named the key, and it is the one of the file
- */
-export function showVerdict(card: HTMLElement, name: string, verdict: FileVerdict, isKeyKnown: boolean): void {
+interface ShownVerdict {
+  /** Name of the file. */
+  readonly name: string;
+  readonly verdict: FileVerdict;
+  /** The fingerprint that the reader knows; empty if none. */
+  readonly typed: string;
+  readonly onCompare: (typed: string) => void;
+}
+
+/** Fills the card of a file with what was found: the verdict, and what is wrong. What it is based on is folded. */
+export function showVerdict(card: HTMLElement, { name, verdict, typed, onCompare }: ShownVerdict): void {
   const { outcome, faults, miscalculations, checked, limits } = verdict;
-  card.dataset['outcome'] = outcome;
+  const finding = findingOf(verdict, typed);
+  card.dataset['outcome'] = finding;
   card.replaceChildren(
-    element(
-      'h2',
-      {},
-      element('span', { 'aria-hidden': 'true' }, SIGNS[outcome]),
-      ` ${headlineOf(verdict, isKeyKnown)}`,
-    ),
+    element('h2', {}, element('span', { 'aria-hidden': 'true' }, SIGNS[finding]), ` ${headlineOf(finding)}`),
     element('p', { class: 'file' }, name),
-    element('p', {}, sentenceOf(verdict)),
+    element('p', {}, sentenceOf(verdict, finding)),
     ...factsOf(verdict),
-    ...section(outcome === 'changed' ? 'Was verändert wurde' : 'Warum', faults),
+    ...section('Was nicht stimmt', outcome === 'unreadable' ? [] : faults),
     ...section('Was nicht aufgeht', miscalculations),
     // Beside a change, what is in order would only soothe.
-    ...folded([
-      ...section('Was geprüft wurde', outcome === 'changed' ? [] : checked),
-      ...section('Was das nicht beweist', outcome === 'changed' ? [] : limits),
-      ...keyOf(verdict),
-      ...(outcome === 'changed' ? [] : witnessesOf(verdict)),
-    ]),
+    ...(outcome === 'changed' || outcome === 'unreadable' || outcome === 'unproven'
+      ? []
+      : [
+          ...comparisonOf(verdict, typed, onCompare),
+          folded('Einzelheiten', [
+            ...section('Was geprüft wurde', checked),
+            ...section('Was das nicht beweist', limits),
+            ...witnessesOf(verdict),
+          ]),
+        ]),
   );
 }
 
-const folded = (details: readonly HTMLElement[]): HTMLElement[] =>
-  details.length === 0 ? [] : [element('details', {}, element('summary', {}, 'Einzelheiten'), ...details)];
+const folded = (summary: string, details: readonly HTMLElement[], isOpen = false) =>
+  element('details', isOpen ? { open: '' } : {}, element('summary', {}, summary), ...details);
+
+/** Offers to compare the key of the file with one that the reader knows, because anybody can make a key. */
+function comparisonOf({ key }: FileVerdict, typed: string, onCompare: (typed: string) => void): HTMLElement[] {
+  if (key === undefined) return [];
+  const { hex, words } = fingerprintOf(key);
+  const field = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
+  field.value = typed;
+  const form = element(
+    'form',
+    {},
+    element('label', { class: 'field' }, 'Fingerabdruck, den Sie schon kennen', field),
+    element('button', { class: 'button', type: 'submit' }, 'Vergleichen'),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    onCompare(field.value);
+  });
+  const hint =
+    'Der Schlüssel dieser Datei hat diesen Fingerabdruck. Ist es der aus einem früheren Bericht oder der, den man Ihnen am Telefon nennt, ist das Dokument echt.';
+  const details = [
+    element('p', {}, hint),
+    element('p', { class: 'key' }, hex),
+    element('p', { class: 'key' }, words),
+    form,
+  ];
+  return [folded('Ist es echt? Fingerabdruck vergleichen', details, typed !== '')];
+}
 
 const LEDGER_TEXT =
   'Das Verzeichnis, in das jede Aufzeichnung des Betreibers sofort mit einer Nummer eingetragen wird, so dass keine Änderung unbemerkt bleibt.';
@@ -52,7 +95,7 @@ const isOfLedger = ({ document }: FileVerdict) => document === 'log' || document
 function factsOf(verdict: FileVerdict): HTMLElement[] {
   const facts = [
     ['Dokument', documentName(verdict)],
-    [isOfLedger(verdict) ? 'Name des Prüfbuchs' : 'Ausgestellt von', verdict.issuer],
+    [isOfLedger(verdict) ? 'Name des Prüfbuchs' : 'Laut Dokument von', verdict.issuer],
     ['Stand', momentText(verdict.dated)],
     [isOfLedger(verdict) ? 'Was ist das?' : '', isOfLedger(verdict) ? LEDGER_TEXT : ''],
   ].filter(([, value]) => value !== '');
@@ -70,21 +113,6 @@ const section = (heading: string, sentences: readonly string[]): HTMLElement[] =
   sentences.length === 0
     ? []
     : [element('h3', {}, heading), element('ul', {}, ...sentences.map((sentence) => element('li', {}, sentence)))];
-
-function keyOf({ key }: FileVerdict): HTMLElement[] {
-  if (key === undefined) return [];
-  const { hex, words } = fingerprintOf(key);
-  return [
-    element('h3', {}, 'Fingerabdruck des Schlüssels'),
-    element('p', { class: 'key' }, hex),
-    element('p', { class: 'key' }, words),
-    element(
-      'p',
-      { class: 'faint' },
-      'Das ist die Kennung des Schlüssels, mit dem unterschrieben wurde. Vergleichen Sie sie mit der, die Sie auf anderem Weg kennen, etwa aus einem früheren Bericht. Erst dann steht fest, wer unterschrieben hat: Einen eigenen Schlüssel kann sich jeder machen.',
-    ),
-  ];
-}
 
 function witnessesOf({ witnesses }: FileVerdict): HTMLElement[] {
   if (witnesses.length === 0) return [];

@@ -1,14 +1,47 @@
 import { expect, it } from 'vitest';
-import { Findings, type Outcome, verdictOf } from '#shared/verification/verdict.ts';
-import { documentName, headlineOf } from './verdict-texts.ts';
+import { fingerprintOf } from '#shared/verification/fingerprint.ts';
+import { documentName, type Finding, findingOf, headlineOf, severityOf, summaryOf } from './verdict-texts.ts';
+
+const KEY = { name: 'haus.test', publicKey: new Uint8Array(32) };
+const KNOWN = fingerprintOf(KEY).words;
 
 it.each([
-  ['unchanged', false, 'Unverändert'],
-  ['unchanged', true, 'Echt und unverändert'],
-  ['changed', true, 'Verändert'],
-  ['unproven', true, 'Nicht prüfbar'],
-] as const)('a file that is %s, with a known key: %s, is called %j', (outcome: Outcome, isKeyKnown, headline) => {
-  expect(headlineOf(verdictOf(outcome, new Findings(), {}), isKeyKnown)).toBe(headline);
+  ['unchanged', '', 'Unverändert'],
+  ['unchanged', ` ${KNOWN.toUpperCase()}`, 'Echt und unverändert'],
+  ['unchanged', '0000', 'Anderer Fingerabdruck'],
+  ['dataOnly', KNOWN, 'Daten unverändert, Seiten nicht geprüft'],
+  ['changed', KNOWN, 'Verändert'],
+  ['changed', '0000', 'Verändert'],
+] as const)('a file that is %s, with the fingerprint %j typed, is called %j', (outcome, typed, headline) => {
+  expect(headlineOf(findingOf({ outcome, key: KEY }, typed))).toBe(headline);
+});
+
+it('a file without a key is compared with nothing', () => {
+  expect(findingOf({ outcome: 'unproven', key: undefined }, '0000')).toBe('unproven');
+});
+
+it.each([
+  [['unchanged'], false, 'Die Datei ist unverändert.'],
+  [['unchanged', 'unchanged'], false, 'Beide Dateien sind unverändert.'],
+  [['genuine', 'unchanged', 'genuine'], false, 'Alle 3 Dateien sind unverändert.'],
+  [['unchanged', 'unproven', 'unreadable'], false, '2 von 3 Dateien sind nicht prüfbar.'],
+  [['unchanged', 'otherKey', 'unproven'], false, '1 von 3 Dateien ist mit einem anderen Schlüssel unterschrieben.'],
+  [['changed', 'unchanged', 'changed', 'otherKey'], false, '2 von 4 Dateien sind verändert.'],
+  [['unchanged', 'unchanged'], true, 'Die Dateien widersprechen sich.'],
+  [['changed', 'unchanged', 'unchanged'], true, '1 von 3 Dateien ist verändert.'],
+] as const)('of the files %j, contradicted: %s, the worst is said: %j', (findings, isContradicted, text) => {
+  expect(summaryOf(findings, isContradicted).text).toBe(text);
+});
+
+it('the worst files come first', () => {
+  const findings: Finding[] = ['genuine', 'unproven', 'changed', 'unchanged', 'otherKey'];
+  expect(findings.toSorted((one, other) => severityOf(other) - severityOf(one))).toEqual([
+    'changed',
+    'otherKey',
+    'unproven',
+    'unchanged',
+    'genuine',
+  ]);
 });
 
 it.each([

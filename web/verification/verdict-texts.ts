@@ -1,8 +1,36 @@
 import type { WitnessStatement } from '#shared/ledger/check-cosignatures.ts';
 import type { LedgerComparison } from '#shared/verification/compare-ledgers.ts';
+import { isFingerprintOf } from '#shared/verification/fingerprint.ts';
 import type { DocumentKind, FileVerdict, Outcome } from '#shared/verification/verdict.ts';
 
-const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
+/** `genuine`: unchanged, and its key is the one that the reader knows. `otherKey`: its key is another one. */
+export type Finding = Outcome | 'genuine' | 'otherKey';
+
+/** From the worst to the best. */
+const SEVERITIES: readonly Finding[] = [
+  'changed',
+  'otherKey',
+  'unreadable',
+  'unproven',
+  'dataOnly',
+  'unchanged',
+  'genuine',
+];
+export const severityOf = (finding: Finding): number => -SEVERITIES.indexOf(finding);
+
+/**
+ * Anybody can make a key, so a document is genuine only if its key is the one that the reader knew before.
+ * @param typed the fingerprint that the reader knows; empty if none
+ */
+export function findingOf({ outcome, key }: Pick<FileVerdict, 'outcome' | 'key'>, typed: string): Finding {
+  if (key === undefined || typed.trim() === '' || outcome === 'changed') return outcome;
+  if (!isFingerprintOf(key, typed)) return 'otherKey';
+  return outcome === 'unchanged' ? 'genuine' : outcome;
+}
+
+const FINDING_TEXTS: Readonly<Record<Finding, string>> = {
+  genuine: 'Echt und unverändert',
+  otherKey: 'Anderer Fingerabdruck',
   unchanged: 'Unverändert',
   dataOnly: 'Daten unverändert, Seiten nicht geprüft',
   changed: 'Verändert',
@@ -24,14 +52,39 @@ const DOCUMENT_TEXTS: Readonly<Record<DocumentKind, string>> = {
 export const documentName = ({ document, title }: Pick<FileVerdict, 'document' | 'title'>): string =>
   [document === 'report' && title !== '' ? '' : DOCUMENT_TEXTS[document], title]
     .filter((text) => text !== '')
-    .join(': ');
+    .join(': ')
+    // No line begins with a dot.
+    .replaceAll(' · ', '\u00a0· ');
 
-/**
- * The verdict in a few words. Anybody can make a key, so a document is genuine only if its key is the one that the reader
- * knew before.
- */
-export const headlineOf = ({ outcome }: FileVerdict, isKeyKnown: boolean): string =>
-  outcome === 'unchanged' && isKeyKnown ? 'Echt und unverändert' : OUTCOME_TEXTS[outcome];
+/** The verdict in a few words. */
+export const headlineOf = (finding: Finding): string => FINDING_TEXTS[finding];
+
+/** What is said of the number of files that a summary counts. */
+const SUMMARY_TEXTS: Readonly<Record<Finding, string>> = {
+  changed: 'verändert',
+  otherKey: 'mit einem anderen Schlüssel unterschrieben',
+  unreadable: 'nicht prüfbar',
+  unproven: 'nicht prüfbar',
+  dataOnly: 'in den Daten unverändert, auf den Seiten nicht geprüft',
+  unchanged: 'unverändert',
+  genuine: 'echt und unverändert',
+};
+
+/** Says the worst of all files in one sentence. */
+export function summaryOf(findings: readonly Finding[], isContradicted: boolean): { worst: Finding; text: string } {
+  const worst = SEVERITIES.find((finding) => findings.includes(finding)) ?? 'unreadable';
+  if (isContradicted && worst !== 'changed') return { worst: 'changed', text: 'Die Dateien widersprechen sich.' };
+  // A genuine file is unchanged as well, and so on: the number is that of all files of which the same is said.
+  const said = SUMMARY_TEXTS[worst];
+  const count = findings.filter((finding) => SUMMARY_TEXTS[finding] === said || worst === 'unchanged').length;
+  return { worst, text: `${subjectOf(count, findings.length)} ${said}.` };
+}
+
+function subjectOf(count: number, total: number): string {
+  if (total === 1) return 'Die Datei ist';
+  if (count === total) return total === 2 ? 'Beide Dateien sind' : `Alle ${total} Dateien sind`;
+  return count === 1 ? `1 von ${total} Dateien ist` : `${count} von ${total} Dateien sind`;
+}
 
 const momentFormat = new Intl.DateTimeFormat('de-DE', {
   dateStyle: 'long',
@@ -41,23 +94,23 @@ const momentFormat = new Intl.DateTimeFormat('de-DE', {
 
 export function momentText(iso: string): string {
   const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? '' : `${momentFormat.format(at)} Uhr`;
+  return Number.isNaN(at.getTime()) ? '' : `${momentFormat.format(at)}\u00a0Uhr`;
 }
 
 const numberFormat = new Intl.NumberFormat('de-DE');
 
 /** The verdict in one sentence. */
-export function sentenceOf({ outcome, issuer, dated, document }: FileVerdict): string {
-  const at = momentText(dated);
-  const since = at === '' ? '' : `, Stand ${at}`;
-  if (outcome === 'unchanged' && document === 'log') return `Das Prüfbuch ist vollständig und unverändert${since}.`;
-  if (outcome === 'unchanged')
-    return `Laut Dokument von ${issuer}${since}. Seit der Unterschrift wurde nichts verändert.`;
-  if (outcome === 'dataOnly') return `Die Daten sind, was ${issuer} freigegeben hat${since}.`;
-  if (outcome === 'changed')
+export function sentenceOf({ issuer, document, faults, limits }: FileVerdict, finding: Finding): string {
+  if (finding === 'otherKey')
+    return 'Der Fingerabdruck dieser Datei ist nicht der, den Sie eingegeben haben. Haben Sie sich nicht vertippt, stammt die Datei von jemand anderem.';
+  if (finding === 'dataOnly') return `Die Daten sind, was ${issuer} freigegeben hat.`;
+  if (finding === 'changed')
     return 'Diese Datei ist nicht mehr die, die ausgestellt wurde. Verlassen Sie sich nicht darauf, und lassen Sie sich das Dokument noch einmal geben.';
-  if (outcome === 'unproven') return 'Ob diese Datei verändert wurde, lässt sich nicht feststellen.';
-  return 'Diese Datei lässt sich nicht lesen, also auch nicht prüfen.';
+  if (finding === 'unproven') return limits.join(' ');
+  if (finding === 'unreadable') return faults.join(' ');
+  return document === 'log'
+    ? 'Kein Eintrag fehlt, und keiner wurde verändert.'
+    : 'Seit der Unterschrift wurde nichts verändert.';
 }
 
 export function witnessText({ key, size, at, isOfInstallation }: WitnessStatement): string {
@@ -69,10 +122,10 @@ export function witnessText({ key, size, at, isOfInstallation }: WitnessStatemen
 
 export function comparisonText({ relation, earlierSize, laterSize }: LedgerComparison): string {
   const [earlier, later] = [numberFormat.format(earlierSize), numberFormat.format(laterSize)];
-  if (relation === 'same') return `Beide Dateien tragen denselben Prüfpunkt über ${later} Einträge.`;
+  if (relation === 'same') return `Beide gehören zu demselben Stand des Prüfbuchs: ${later} Einträge.`;
   if (relation === 'continued')
     return `Das Prüfbuch über ${later} Einträge setzt das über ${earlier} Einträge unverändert fort.`;
   if (relation === 'contradicted')
-    return `WIDERSPRUCH: Die unterschriebenen Stände über ${earlier} und ${later} Einträge gehören nicht zu demselben Prüfbuch. Es wurde neu geschrieben.`;
+    return `Die unterschriebenen Stände über ${earlier} und ${later} Einträge gehören nicht zu demselben Prüfbuch. Es wurde neu geschrieben.`;
   return `Ob der Stand über ${later} Einträge den über ${earlier} fortsetzt, beweisen diese Dateien nicht. Das ganze Prüfbuch beweist es.`;
 }

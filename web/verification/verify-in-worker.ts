@@ -2,13 +2,18 @@ import type { FileVerdict } from '#shared/verification/verdict.ts';
 
 export interface VerifyRequest {
   readonly file: File;
-  readonly expectedKey: string;
   readonly kept: readonly string[];
+}
+
+/** What was found in a file, and its SHA-256, by which the same file is known under another name. */
+export interface Verification {
+  readonly verdict: FileVerdict;
+  readonly digest: string;
 }
 
 export type VerifyAnswer =
   | { readonly kind: 'progress'; readonly percent: number }
-  | { readonly kind: 'verdict'; readonly verdict: FileVerdict }
+  | ({ readonly kind: 'verdict' } & Verification)
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** A file from a stranger may be made to take for ever. Each report of progress starts this time again. */
@@ -20,14 +25,14 @@ const TOO_LONG =
  * Verifies a file in a worker of its own.
  * @throws Error if it takes too long, or if this browser cannot verify a signature
  */
-export function verifyInWorker(request: VerifyRequest, onProgress: (percent: number) => void): Promise<FileVerdict> {
+export function verifyInWorker(request: VerifyRequest, onProgress: (percent: number) => void): Promise<Verification> {
   const worker = new Worker(workerUrl());
-  const verdict = new Promise<FileVerdict>((resolve, reject) => {
+  const verification = new Promise<Verification>((resolve, reject) => {
     const giveUp = () => reject(new Error(TOO_LONG));
     let timer = setTimeout(giveUp, MAX_SILENT_MILLISECONDS);
     worker.addEventListener('message', ({ data }: MessageEvent<VerifyAnswer>) => {
       clearTimeout(timer);
-      if (data.kind === 'verdict') resolve(data.verdict);
+      if (data.kind === 'verdict') resolve(data);
       else if (data.kind === 'failed') reject(new Error(data.reason));
       else {
         timer = setTimeout(giveUp, MAX_SILENT_MILLISECONDS);
@@ -41,7 +46,7 @@ export function verifyInWorker(request: VerifyRequest, onProgress: (percent: num
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     worker.postMessage(request);
   });
-  return verdict.finally(() => worker.terminate());
+  return verification.finally(() => worker.terminate());
 }
 
 let url: string | undefined;

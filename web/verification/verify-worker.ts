@@ -1,4 +1,5 @@
 // Verifies files in a worker, so that the page stays usable, and a file that takes too long can be given up.
+import { sha256, toHex } from '#shared/ledger/hashes.ts';
 import { verifyFile } from '#shared/verification/verify-file.ts';
 import type { VerifyAnswer, VerifyRequest } from './verify-in-worker.ts';
 
@@ -12,7 +13,7 @@ const TOO_LARGE =
 const FAILED =
   'Dieser Browser konnte die Datei nicht prüfen. Versuchen Sie es bitte mit einem anderen, aktuellen Browser.';
 
-async function verify({ file, expectedKey, kept }: VerifyRequest): Promise<void> {
+async function verify({ file, kept }: VerifyRequest): Promise<void> {
   if (file.size > MAX_FILE_BYTES) {
     answer({ kind: 'failed', reason: TOO_LARGE });
     return;
@@ -20,7 +21,8 @@ async function verify({ file, expectedKey, kept }: VerifyRequest): Promise<void>
   const onProgress = (done: number, all: number) =>
     answer({ kind: 'progress', percent: Math.floor((done * 100) / all) });
   const bytes = new Uint8Array(await file.arrayBuffer());
-  answer({ kind: 'verdict', verdict: await verifyFile(bytes, { expectedKey, kept, onProgress }) });
+  const verdict = await verifyFile(bytes, { kept, onProgress });
+  answer({ kind: 'verdict', verdict, digest: toHex(sha256(bytes)) });
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<VerifyRequest>) => {

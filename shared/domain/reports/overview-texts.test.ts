@@ -4,15 +4,16 @@ import type { ReportFigure, ReportPoint } from './report-overview.ts';
 
 describe('the comparison of a figure with the period before', () => {
   it.each([
-    ['measures', 2284, 2154, '+6\u00a0% · davor 2.154'],
-    ['measures', 5, 4, '+1 · davor 4'],
-    ['measures', 5, 0, '+5 · davor 0'],
-    ['confirmed', 95.1, 94.3, '+0,8 Punkte · davor 94,3'],
-    ['missed', 52, 43, '9 mehr · davor 43'],
-    ['missed', 40, 43, '3 weniger · davor 43'],
-    ['checks', 90, 100, '−10\u00a0% · davor 100'],
-    ['refusals', 214, 202, '+12 · davor 202'],
-    ['refusals', 3, 3, 'unverändert · davor 3'],
+    ['measures', 2284, 2154, '+6\u00a0% · davor\u00a02.154'],
+    ['measures', 5, 4, '+1 · davor\u00a04'],
+    ['measures', 5, 0, '+5 · davor\u00a00'],
+    ['confirmed', 95.1, 94.3, '+0,8\u00a0Punkte · davor\u00a094,3'],
+    ['missed', 52, 43, '9\u00a0mehr · davor\u00a043'],
+    ['missed', 40, 43, '3\u00a0weniger · davor\u00a043'],
+    ['checks', 90, 100, '−10\u00a0% · davor\u00a0100'],
+    ['refusals', 214, 202, '+12 · davor\u00a0202'],
+    ['refusals', 3, 3, 'wie davor'],
+    ['measures', 1067, 1068, '−1 · davor\u00a01.068'],
     ['checks', 3, null, 'davor nicht erfasst'],
   ] as const)('of %s with %j after %j is %j', (key, now, before, text) => {
     expect(figureChange({ key, label: '', now, before }).text).toBe(text);

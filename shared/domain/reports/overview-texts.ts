@@ -23,21 +23,24 @@ interface FigureChange {
   readonly isWorse: boolean;
 }
 
-/** Formats a comparison: `+6 % · davor 2.154`. */
+/** Formats a comparison, which breaks only at its dot: `+6 % · davor 2.154`. */
 export function figureChange(figure: ReportFigure): FigureChange {
   const { key, now, before } = figure;
   if (now === null || before === null) return { text: 'davor nicht erfasst', isWorse: false };
-  const earlier = `davor ${germanNumber(before)}`;
-  if (now === before) return { text: `unverändert · ${earlier}`, isWorse: false };
+  if (now === before) return { text: 'wie davor', isWorse: false };
+  const earlier = `davor\u00a0${germanNumber(before)}`;
   return { text: `${changeText(key, now, before)} · ${earlier}`, isWorse: key === 'missed' && now > before };
 }
 
 function changeText(key: ReportFigure['key'], now: number, before: number): string {
   const difference = Math.round((now - before) * 10) / 10;
-  if (key === 'confirmed') return `${reportNumber('change', difference)} Punkte`;
-  if (key === 'missed') return `${germanNumber(Math.abs(difference))} ${difference > 0 ? 'mehr' : 'weniger'}`;
-  if (key === 'refusals' || before < MIN_RECORDS_FOR_PERCENT) return reportNumber('change', difference);
-  return `${reportNumber('change', Math.round((difference / before) * 100))}\u00a0%`;
+  if (key === 'confirmed') return `${reportNumber('change', difference)}\u00a0Punkte`;
+  if (key === 'missed') return `${germanNumber(Math.abs(difference))}\u00a0${difference > 0 ? 'mehr' : 'weniger'}`;
+  const percent = Math.round((difference / before) * 100);
+  // Less than half a per cent would be shown as none, although the numbers differ.
+  if (key === 'refusals' || before < MIN_RECORDS_FOR_PERCENT || percent === 0)
+    return reportNumber('change', difference);
+  return `${reportNumber('change', percent)}\u00a0%`;
 }
 
 /** Below this number of records, a change is not shown in per cent, because the percentage would mislead. */

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import classes from './navigation-links.module.css';
 import { useCurrentEntry } from '#web/app/routes/screen-path.ts';
@@ -78,6 +78,7 @@ interface NavigationLinkProps {
 
 function NavigationLink({ entry, isCurrent, onLinkOpened }: NavigationLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
+  const purposeId = useId();
   useEffect(() => {
     // The menu may be longer than the screen, so the current entry is scrolled into view.
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
@@ -89,12 +90,18 @@ function NavigationLink({ entry, isCurrent, onLinkOpened }: NavigationLinkProps)
       search={entry.search ?? {}}
       activeOptions={{ includeSearch: false, exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={entry.purpose === undefined ? undefined : purposeId}
       className={classes.link}
       onClick={onLinkOpened}
     >
       <entry.icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
       <span data-label className={classes.label}>
         {entry.label}
+        {entry.purpose !== undefined && (
+          <span aria-hidden id={purposeId} className={classes.purpose}>
+            {entry.purpose}
+          </span>
+        )}
       </span>
     </Link>
   );

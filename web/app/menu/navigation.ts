@@ -38,6 +38,8 @@ import type { ScreenPath } from '#web/app/routes/routes.tsx';
 
 export interface NavigationEntry {
   readonly label: string;
+  /** What the page is for, if its name does not tell it from a neighbour. */
+  readonly purpose?: string;
   readonly path: ScreenPath;
   /** Target of the link if the path has optional parameters. */
   readonly to?: string;
@@ -156,8 +158,20 @@ export const navigation: readonly NavigationGroup[] = [
         icon: IconLock,
         isShownTo: may.canManageRetention,
       },
-      { label: 'Prüfbuch', path: '/ledger', icon: IconBook2, isShownTo: may.canReadLedger },
-      { label: 'Protokollierung', path: '/audit/list', icon: IconHistory, isShownTo: may.canReadAudit },
+      {
+        label: 'Prüfbuch',
+        purpose: 'Wurde etwas geändert?',
+        path: '/ledger',
+        icon: IconBook2,
+        isShownTo: may.canReadLedger,
+      },
+      {
+        label: 'Protokollierung',
+        purpose: 'Wer hat wann was getan?',
+        path: '/audit/list',
+        icon: IconHistory,
+        isShownTo: may.canReadAudit,
+      },
       { label: 'Mails', path: '/mails/list', icon: IconMail, isShownTo: may.canReadMails },
     ],
   },

@@ -219,6 +219,13 @@ it('an approved report is locked and shows its proof, its PDF is saved, and its 
     expect(screen.queryByRole('button', { name: 'Als eingereicht vermerken' })).not.toBeInTheDocument(),
   );
   await expectAccessible();
+
+  // What is wrong in it is corrected by another report.
+  await user.click(await findButton('Neuen Entwurf erstellen'));
+  await waitFor(() => expect(address()).not.toBe(`/reports/show/${report.id}`));
+  const replacement = await operator.send<Report>('GET', address().replace('/reports/show', '/api/reports'));
+  const { kind, from, to, locations, title } = report;
+  expect(replacement).toMatchObject({ kind, from, to, locations, title, state: 'draft' });
 });
 
 it('the PDF is saved once after the approval, and not again when its files are created again', async () => {

@@ -14,6 +14,7 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
+import { ReplaceReport } from './create/replace-report.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EvaluationForm } from './evaluation-form.tsx';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
@@ -101,7 +102,7 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
           {state !== 'draft' && <ReportProof report={report} />}
         </Stack>
       </div>
-      {state === 'draft' && <ReportDraftActions report={report} />}
+      {state === 'draft' ? <ReportDraftActions report={report} /> : <ReplaceReport report={report} />}
     </Stack>
   );
 }

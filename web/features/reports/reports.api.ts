@@ -41,13 +41,13 @@ export const reportQuery = (id: string) =>
       state.data !== undefined && isJobRunning(state.data.item) ? PROGRESS_MILLISECONDS : false,
   });
 
-/** Returns the drafts of this kind and organisation about exactly these days. */
-export const draftsQuery = ({ kind, customer, from, to }: Omit<ReportCreate, 'locations'>) =>
+/** Returns the reports of this kind and organisation that are about all of these days, newest first. */
+export const existingReportsQuery = ({ kind, customer, from, to }: Omit<ReportCreate, 'locations'>) =>
   queryOptions({
-    queryKey: [reports.path, 'list', 'drafts', kind, customer, from, to],
+    queryKey: [reports.path, 'list', 'existing', kind, customer, from, to],
     queryFn: async ({ signal }) => {
-      const days = { 'from[after]': from, 'from[before]': from, 'to[after]': to, 'to[before]': to };
-      const page = await call(listReports, { query: { kind, customer, state: 'draft', ...days }, signal });
+      const covering = { 'from[before]': from, 'to[after]': to, 'order[id]': 'desc' } as const;
+      const page = await call(listReports, { query: { kind, customer, ...covering }, signal });
       return page['hydra:member'];
     },
   });

@@ -14,6 +14,7 @@ import { textColumn } from '#server/features/reports/sections/report-tables.rule
 import type { ReportProof } from './composed.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { cellText, germanNumber } from '#shared/domain/reports/report-cell.ts';
+import { layOutColumns } from './column-layout.rules.ts';
 import { printedOverview } from './printed-overview.ts';
 import { ATTACHMENTS } from '#shared/verification/verify-pdf.ts';
 import { drawnChart } from './report-chart.rules.ts';
@@ -48,7 +49,17 @@ const MAX_NAMED_LOCATIONS = 5;
 const namedLocationsText = (content: ReportContent) =>
   content.locations.length > MAX_NAMED_LOCATIONS
     ? locationsText(content)
-    : content.locations.map(({ name }) => name).join(', ');
+    : content.locations.map(({ name }) => keptTogether(name)).join(', ');
+
+/** Up to this length, a name is not broken within a line. */
+const MAX_UNBROKEN_CHARACTERS = 30;
+
+/** Replaces the spaces of a short name by those at which no line ends. */
+const keptTogether = (name: string) => (name.length > MAX_UNBROKEN_CHARACTERS ? name : name.replaceAll(' ', '\u00a0'));
+
+/** Keeps a postal code beside its city, and a day beside the word before it, because a line that begins with them misleads. */
+const withoutBadBreaks = (text: string) =>
+  text.replaceAll(/(\b\d{5}) (?=\p{Lu})/gu, '$1\u00a0').replaceAll(/\b(bis|am|seit) (?=\d\d?\.)/g, '$1\u00a0');
 
 function factsOf(content: ReportContent, proof: ReportProof | undefined): readonly Fact[] {
   const { customer, officer, concept, computedAt } = content;
@@ -65,31 +76,15 @@ function factsOf(content: ReportContent, proof: ReportProof | undefined): readon
   return facts.filter(([, value]) => value !== '');
 }
 
-const subtitleOf = (content: ReportContent, proof: ReportProof | undefined) =>
-  [
-    periodText(content),
-    content.customer.name,
-    namedLocationsText(content),
-    proof === undefined ? 'Entwurf' : `freigegeben am ${dayText(proof.approvedAt)}`,
-  ].join(' · ');
+/** The two lines below the title: which days and since when, and who and where. */
+const subtitleOf = (content: ReportContent, proof: ReportProof | undefined) => [
+  `${periodText(content)} · ${proof === undefined ? 'Entwurf' : `freigegeben am ${dayText(proof.approvedAt)}`}`,
+  `${content.customer.name} · ${namedLocationsText(content)}`,
+];
 
 const UNKNOWN_VALUE_TEXT = '–';
 /** This is about two hundred pages. Longer tables are only in the data files. */
 const MAX_ROWS_ON_PAPER = 10_000;
-const MIN_COLUMN_CHARACTERS = 5;
-const MAX_COLUMN_CHARACTERS = 36;
-
-/** Returns the relative width of each column, from the longest word of its heading and from its longer cells. */
-function widthsOf({ columns }: ReportTable, rows: readonly (readonly string[])[]): readonly number[] {
-  const longestLengths = columns.map((column) =>
-    Math.max(...column.heading.split(/[\s-]+/).map((word) => word.length)),
-  );
-  for (const row of rows)
-    for (const [index, text] of row.entries())
-      longestLengths[index] = Math.max(longestLengths[index] ?? 0, text.length);
-  return longestLengths.map((length) => Math.min(MAX_COLUMN_CHARACTERS, Math.max(MIN_COLUMN_CHARACTERS, length)) + 1);
-}
-
 /** Formats a total. An unknown sum is marked as such; days and shares have no total. */
 const printedTotal = ({ type }: ReportColumn, cell: ReportCell) =>
   cellText(type, cell) || (type === 'number' ? UNKNOWN_VALUE_TEXT : '');
@@ -121,7 +116,7 @@ function printedTable(completeTable: ReportTable, section: Pick<ReportSection, '
   const { columns } = table;
   const hasOwnHeading = table.caption === section.heading && section.paragraphs.length + section.charts.length === 0;
   const printedRow = (row: readonly ReportCell[]) =>
-    columns.map(({ type }, index) => cellText(type, row[index] ?? null) || UNKNOWN_VALUE_TEXT);
+    columns.map(({ type }, index) => withoutBadBreaks(cellText(type, row[index] ?? null)) || UNKNOWN_VALUE_TEXT);
   const rows = table.rows.slice(0, MAX_ROWS_ON_PAPER).map(printedRow);
   const { totals: totalCells } = table;
   const totals =
@@ -130,7 +125,10 @@ function printedTable(completeTable: ReportTable, section: Pick<ReportSection, '
     caption: hasOwnHeading ? '' : table.caption,
     headings: columns.map(({ heading }) => heading),
     right: columns.map(isNumeric),
-    widths: widthsOf(table, totals.length === 0 ? rows : [...rows, totals]),
+    ...layOutColumns(
+      columns.map(({ heading }) => heading),
+      totals.length === 0 ? rows : [...rows, totals],
+    ),
     rows,
     totals,
     remark: rows.length < table.rows.length ? omittedRowsText(table.rows.length) : '',

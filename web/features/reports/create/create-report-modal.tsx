@@ -14,14 +14,15 @@ import { periodText } from '#web/ui/filter/filter-fields.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { formatNearDay, localDay } from '#web/ui/time/local-time.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { findExisting } from './existing-report.ts';
+import { ExistingReportNotice } from './existing-report-notice.tsx';
 import {
   checkNewReport,
   firstReport,
   matchingDue,
   type NewReport,
   REPORT_LABELS,
-  sameDraft,
   toCreate,
   type UsualReport,
   withKind,
@@ -31,7 +32,7 @@ import { PeriodFields } from './period-fields.tsx';
 import { ReportKindChoice } from './report-kind-choice.tsx';
 import { ReportLocations } from './report-locations.tsx';
 import styles from '#web/features/reports/report.module.css';
-import { draftsQuery, useCreateReport } from '#web/features/reports/reports.api.ts';
+import { existingReportsQuery, useCreateReport } from '#web/features/reports/reports.api.ts';
 
 interface CreateReportModalProps {
   /** The report that is due; null if none is. */
@@ -65,7 +66,8 @@ function LoadedModal({ customer, usual, onClose, onOpen }: LoadedModalProps) {
   const { values, errors } = form;
   const guard = useUnsavedChangesGuard(draft, onClose);
   const dueOfValues = matchingDue(usual.due, values);
-  const existing = useSameDraft(values);
+  const existing = useExistingReport(values);
+  const same = existing?.isComplete === true ? existing.report : undefined;
   const openExisting = ({ id }: ReportMember) => {
     guard.discardAndClose();
     onOpen(id);
@@ -82,13 +84,16 @@ function LoadedModal({ customer, usual, onClose, onOpen }: LoadedModalProps) {
               onChange={(kind) => form.setValues(withKind(values, kind, usual, today))}
             />
             <Stack gap="lg">
-              <PeriodFields
-                values={values}
-                errors={errors}
-                today={today}
-                duePeriod={dueOfValues && { from: dueOfValues.from, to: dueOfValues.to }}
-                onChange={(period) => form.setValues(withPeriod(values, period, usual))}
-              />
+              <div>
+                <PeriodFields
+                  values={values}
+                  errors={errors}
+                  today={today}
+                  duePeriod={dueOfValues && { from: dueOfValues.from, to: dueOfValues.to }}
+                  onChange={(period) => form.setValues(withPeriod(values, period, usual))}
+                />
+                <ExistingReportNotice existing={existing} values={values} onOpen={openExisting} />
+              </div>
               <CustomerField
                 value={values.customer}
                 error={errors['customer']}
@@ -103,11 +108,17 @@ function LoadedModal({ customer, usual, onClose, onOpen }: LoadedModalProps) {
             </Stack>
           </div>
           <FormActions
-            submitLabel={existing === undefined ? 'Entwurf erstellen' : 'Neu erstellen'}
+            submitLabel={same === undefined ? 'Entwurf erstellen' : 'Neu erstellen'}
             isSending={form.submitting}
             isSticky
-            summary={<ReportSummary values={values} existing={existing} />}
-            nextStep={existing && <Button onClick={() => openExisting(existing)}>Entwurf öffnen</Button>}
+            summary={<ReportSummary values={values} />}
+            nextStep={
+              same && (
+                <Button onClick={() => openExisting(same)}>
+                  {same.state === 'draft' ? 'Entwurf öffnen' : 'Bericht öffnen'}
+                </Button>
+              )
+            }
             onCancel={guard.close}
           />
         </Stack>
@@ -120,13 +131,8 @@ function LoadedModal({ customer, usual, onClose, onOpen }: LoadedModalProps) {
 /** Up to this number, locations are named; more are counted. */
 const MAX_NAMES = 4;
 
-interface ReportSummaryProps {
-  readonly values: NewReport;
-  readonly existing: ReportMember | undefined;
-}
-
-/** Says what is chosen, also while the fields are not in sight, and whether there is a draft of it. */
-function ReportSummary({ values: { kind, from, to, customer, locations }, existing }: ReportSummaryProps) {
+/** Says what is chosen, also while the fields are not in sight. */
+function ReportSummary({ values: { kind, from, to, customer, locations } }: { readonly values: NewReport }) {
   const offered = useQuery({ ...locationChoices(customer), enabled: customer !== '' }).data ?? [];
   const shortName = useShortLocationNames();
   const names = offered
@@ -143,20 +149,17 @@ function ReportSummary({ values: { kind, from, to, customer, locations }, existi
           ? 'Noch kein Standort gewählt'
           : `${names.length === 1 ? '1 Standort' : `${names.length} Standorte`}: ${names.slice(0, MAX_NAMES).join(', ')}${others > 0 ? ` und ${others} weitere` : ''}`}
       </Text>
-      <Text size="sm" role="status" {...(existing ? { fw: 600 } : { c: 'dimmed' })}>
-        {existing === undefined
-          ? 'Zuerst als Entwurf. Er gilt, sobald Sie ihn freigeben.'
-          : `Den Entwurf vom ${formatNearDay(existing.createdAt, serverNow())} gibt es schon.`}
+      <Text size="sm" c="dimmed">
+        Zuerst als Entwurf. Er gilt, sobald Sie ihn freigeben.
       </Text>
     </>
   );
 }
 
-/** Returns the draft that says the same, so that nobody makes it twice unknowingly. */
-function useSameDraft(values: NewReport): ReportMember | undefined {
+function useExistingReport(values: NewReport) {
   const isComplete = Object.keys(checkNewReport(values)).length === 0;
-  const drafts = useQuery({ ...draftsQuery(values), enabled: isComplete }).data ?? [];
-  return isComplete ? sameDraft(drafts, values) : undefined;
+  const found = useQuery({ ...existingReportsQuery(values), enabled: isComplete }).data ?? [];
+  return isComplete ? findExisting(found, values) : undefined;
 }
 
 function useNewReport(initialValues: NewReport, onOpen: (id: number) => void) {

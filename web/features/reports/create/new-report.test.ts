@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  firstReport,
-  matchingDue,
-  type NewReport,
-  sameDraft,
-  type UsualReport,
-  withKind,
-  withPeriod,
-} from './new-report.ts';
+import { firstReport, matchingDue, type NewReport, type UsualReport, withKind, withPeriod } from './new-report.ts';
 
 const TODAY = '2026-11-22';
 const CUSTOMER = '/api/customers/1';
@@ -60,12 +52,4 @@ test('a report that is due for another organisation gives neither its period nor
   expect(concept.from).not.toBe(DUE.from);
   expect(matchingDue(DUE, concept)).toBeNull();
   expect(matchingDue(DUE, DUE)).toBe(DUE);
-});
-
-test('the same draft is about exactly the chosen locations, in any order', () => {
-  const [one = '', two = ''] = ALL.map(({ iri }) => iri);
-  const drafts = [{ locations: [one] }, { locations: [two, one] }];
-  expect(sameDraft(drafts, MONTHLY)).toBe(drafts[1]);
-  expect(sameDraft(drafts, DUE)).toBe(drafts[0]);
-  expect(sameDraft(drafts, { locations: [{ iri: two }] })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
-import { ReportCreate, type ReportMember } from '#shared/contracts/reports/reports.ts';
+import { ReportCreate } from '#shared/contracts/reports/reports.ts';
 import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { DEFAULT_PERIODS, isSamePeriod, type Period, presetPeriod } from './report-period.ts';
@@ -68,18 +68,6 @@ function hasSameLocations(some: NewReport['locations'], others: NewReport['locat
   const iris = others.map(({ iri }) => iri);
   return iris.length === some.length && some.every(({ iri }) => iris.includes(iri));
 }
-
-/** Returns the draft about the same locations, among the drafts of the same kind, organisation and period. */
-export const sameDraft = <Draft extends Pick<ReportMember, 'locations'>>(
-  drafts: readonly Draft[],
-  { locations }: Pick<NewReport, 'locations'>,
-): Draft | undefined =>
-  drafts.find((draft) =>
-    hasSameLocations(
-      locations,
-      draft.locations.map((iri) => ({ iri })),
-    ),
-  );
 
 /** Returns the report for the authority, about the last month at all active locations, or the one that is due. */
 export function firstReport(today: string, customer: string, usual: UsualReport): NewReport {
