@@ -33,7 +33,14 @@ import { locationQuery } from '#web/features/locations/locations.api.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import { type HoursInput, LOCATION_LABELS, toHours } from './location-fields.ts';
 import { LocationStatusAct } from './location-status-act.tsx';
-import { changesTo, checkValues, featureCount, type LocationValues, toValues } from './location-values.ts';
+import {
+  changesTo,
+  checkValues,
+  featureCount,
+  type LocationValues,
+  toValues,
+  usualLocationNumbers,
+} from './location-values.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OasisFields } from './oasis-fields.tsx';
 import { OpeningHoursFields } from '#web/features/locations/hours/opening-hours-fields.tsx';
@@ -245,6 +252,7 @@ function useLocationSettings(current: Versioned<Location>) {
     toValues,
     fields: useLocationFields(),
     check: (values) => checkValues(initial, values),
+    usual: usualLocationNumbers,
     reload: () => client.query(locationQuery(String(id))),
     send: async ({ base, values, ...how }) => {
       await change.mutateAsync({ body: changesTo(base, values), ...how });

@@ -33,6 +33,7 @@ import {
   conceptFields,
   type ConceptValues,
   toConceptValues,
+  usualConceptNumbers,
 } from './concept-values.ts';
 import { dutyLabel } from './concept-texts.ts';
 import { PublishConcept } from './publish-concept.tsx';
@@ -218,6 +219,7 @@ function useConceptChange(current: Versioned<SocialConcept>) {
     toValues: toConceptValues,
     fields: conceptFields({ nameOf, locationName: (type) => LOCATION_TYPE_TEXTS[type] }),
     check: checkConceptValues,
+    usual: usualConceptNumbers,
     reload: () => client.query(versionedConceptQuery(String(id))),
     send: async ({ base, values, ...request }) => {
       await changeConcept.mutateAsync({ body: conceptChanges(base, values), ...request });
