@@ -24,7 +24,7 @@ export function NextSteps({ location }: { readonly location: Location }) {
     },
     {
       path: '/users/tablets',
-      search: { ...search, location: location['@id'] },
+      search: { ...search, location: location['@id'], pair: '1' },
       label: 'Tablet verbinden',
       reason: 'Es liest einen QR-Code und meldet sich ohne Passwort an.',
       isDone: data.accesses > 0,
