@@ -41,7 +41,7 @@ export function useDraftForm<Values extends DraftValues>({
       numbers: usual(values),
       stored: usual(initialValues),
       accepted: accepted.current,
-      onAccept: (name, typed) => (accepted.current = { ...accepted.current, [name]: typed }),
+      onAccept: (field, typed) => (accepted.current = { ...accepted.current, [field]: typed }),
     });
   const form = useForm<Values>({
     initialValues: draft === null ? initialValues : draft.values,

@@ -15,7 +15,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCreateLocation } from '#web/features/locations/location-changes.api.ts';
 import { conceptsQuery } from '#web/features/locations/locations.api.ts';
-import { labelsOf } from './location-form.tsx';
+import { labelsOf } from './location-fields.ts';
 import { checkNewLocation, NEW_LOCATION, type NewLocationValues, toNewBody } from './location-values.ts';
 import { OpeningHoursFields } from '#web/features/locations/hours/opening-hours-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';

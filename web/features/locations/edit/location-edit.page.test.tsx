@@ -76,24 +76,6 @@ it('settings that cannot be are told at the field, and what was typed is kept ov
   await waitFor(() => expect(interval()).toHaveValue('75'));
 });
 
-it('an unusual interval is asked about at the field, and saved once it is said to be right', async () => {
-  const { user, stored } = await open('operator', { section: 'tours' });
-  const question = /^5 ist ungewöhnlich, üblich sind 15 bis 240 Minuten\./;
-  fill(interval(), '5');
-  await user.click(save());
-  const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie Ihre Angaben' });
-  expect(summary).toHaveTextContent('Abstand in Minuten: 5 ist ungewöhnlich, üblich sind 15 bis 240 Minuten.');
-  expect(interval()).toHaveAccessibleDescription(question);
-  expect(await stored()).toMatchObject({ tourintervall: 3600 });
-  fill(interval(), '45');
-  expect(interval()).not.toHaveAccessibleDescription(question);
-  fill(interval(), '5');
-  await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Ja, so speichern' }));
-  await waitFor(async () => expect(await stored()).toMatchObject({ tourintervall: 300 }));
-  await waitFor(() => expect(bar()).not.toBeInTheDocument());
-});
-
 it('a refused save leads to the section with the error', async () => {
   const { user } = await open('operator', { section: 'tours' });
   fill(interval(), '');
