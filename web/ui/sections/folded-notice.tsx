@@ -7,12 +7,20 @@ interface FoldedNoticeProps {
   readonly title: string;
   /** What is inside, e.g. how much. */
   readonly summary: string;
+  /** Whether something has to be done today. */
+  readonly isUrgent?: boolean;
   readonly isInitiallyOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** A notice above the sections of a page. It is one line until somebody opens it, so that it does not push them down. */
-export function FoldedNotice({ title, summary, isInitiallyOpen = false, children }: FoldedNoticeProps) {
+export function FoldedNotice({
+  title,
+  summary,
+  isUrgent = false,
+  isInitiallyOpen = false,
+  children,
+}: FoldedNoticeProps) {
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const id = useId();
   return (
@@ -20,6 +28,7 @@ export function FoldedNotice({ title, summary, isInitiallyOpen = false, children
       <Title order={2} size="md" fw={400}>
         <UnstyledButton
           className={styles.line}
+          data-urgent={isUrgent || undefined}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}

@@ -6,7 +6,7 @@ import { useNow } from '#web/api/session/server-clock.ts';
 import { situationQuery } from '#web/features/locations/location-situations.api.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { FoldedNotice } from '#web/ui/sections/folded-notice.tsx';
-import { countOf, type ReasonText, reasonTexts } from './location-reasons.ts';
+import { type ReasonText, reasonTexts } from './location-reasons.ts';
 import { linkOf } from './reason-links.ts';
 import { ReasonLine } from './reason-line.tsx';
 import styles from './reasons-of-location.module.css';
@@ -31,7 +31,8 @@ export function ReasonsOfLocation({ id }: { readonly id: number }) {
   return (
     <FoldedNotice
       title={title}
-      summary={`${gravest.title} und ${countOf(reasons.length - 1, 'weiterer Grund', 'weitere Gründe')}`}
+      summary={`${reasons.length} Gründe, zuerst: ${gravest.title}`}
+      isUrgent={situation.severity === 'act'}
     >
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
