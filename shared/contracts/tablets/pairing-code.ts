@@ -1,9 +1,9 @@
-// The code that pairs a tablet. People read it aloud and type it, so its alphabet lacks the letters that look like digits
-// (Crockford's base 32), and what is typed instead of them is understood.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+// The code that pairs a tablet. People read it aloud and type it, so what they take for a similar character is understood.
+import { CODE_ALPHABET } from '#shared/code-alphabet.ts';
+
 export const PAIRING_CODE_CHARACTERS = 10;
 const GROUP_CHARACTERS = 5;
-const VALID_CODE = new RegExp(`^[${ALPHABET}]{${PAIRING_CODE_CHARACTERS}}$`);
+const VALID_CODE = new RegExp(`^[${CODE_ALPHABET}]{${PAIRING_CODE_CHARACTERS}}$`);
 
 export const MAX_PAIRING_MINUTES = 5;
 
@@ -12,11 +12,13 @@ export const MAX_PAIRING_MINUTES = 5;
  * @param random at least 10 random bytes
  */
 export const toPairingCode = (random: Uint8Array): string =>
-  Array.from(random.subarray(0, PAIRING_CODE_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  Array.from(random.subarray(0, PAIRING_CODE_CHARACTERS), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join(
+    '',
+  );
 
-/** Returns the code that somebody typed, or null if it cannot be one. */
+/** Returns the code that somebody typed, or null if it cannot be one. Characters that no code has stand for the one they resemble. */
 export function readPairingCode(typed: string): string | null {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[0O]/g, 'Q').replaceAll(/[1I]/g, 'L');
   return VALID_CODE.test(code) ? code : null;
 }
 

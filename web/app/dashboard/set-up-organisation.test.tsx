@@ -122,3 +122,22 @@ it('an admin without an organisation creates and changes a task template of any 
   const changed = admin.send<TaskTemplate>('PATCH', template?.['@id'] ?? '', { description: 'Aushänge lesen' });
   expect(await changed).toMatchObject({ description: 'Aushänge lesen' });
 });
+
+it('each step of the checklist leads back to it, and the last one to the location where a measure is recorded', async () => {
+  const { user } = await application.open(`/customer/edit/${founded.id}`, { as: admin });
+  const checklist = await screen.findByRole('region', { name: 'Einrichtung' });
+  expect(within(checklist).queryByRole('button', { name: 'Erste Maßnahme erfassen' })).not.toBeInTheDocument();
+  await user.click(within(checklist).getByRole('link', { name: 'Standort anlegen' }));
+  fill(await screen.findByLabelText(/^Name des Standorts/), 'Spielhalle Husum');
+  await choose(user, screen.getByRole('combobox', { name: /^Art/ }), 'Spielhalle');
+  await choose(user, screen.getByRole('combobox', { name: /^Bundesland/ }), 'Schleswig-Holstein');
+  await press(user, 'Standort anlegen');
+  expect(await screen.findByText('Der Standort wurde angelegt.')).toBeVisible();
+  await press(user, 'Erste Maßnahme erfassen');
+  expect(await screen.findByRole('button', { name: 'Maßnahme erfassen' })).toBeVisible();
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Einrichtung' }));
+  const again = await screen.findByRole('region', { name: 'Einrichtung' });
+  await user.click(within(again).getByRole('link', { name: 'Tablet verbinden' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tablet verbinden' });
+  expect(within(dialog).getByRole('combobox', { name: /^Standort/ })).toHaveDisplayValue('Spielhalle Husum');
+});

@@ -1,11 +1,10 @@
 import '#web/mantine-forms.css';
 import { Skeleton, Stack, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { useReturn } from '#web/ui/screen/last-visits.ts';
+import { useNextStep, useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { FormColumns, FormSection } from '#web/ui/form/form-section.tsx';
@@ -54,7 +53,7 @@ function ReplacementUpload({ id }: { readonly id: string }) {
 }
 
 function CertificateUpload({ replacedCertificate }: { readonly replacedCertificate: OasisCertificate | null }) {
-  const navigate = useNavigate();
+  const goOn = useNextStep();
   const goBack = useReturn();
   const leave = () =>
     void goBack(
@@ -76,7 +75,7 @@ function CertificateUpload({ replacedCertificate }: { readonly replacedCertifica
           replacedCertificate={replacedCertificate}
           onSaved={({ id }) => {
             showSuccess('Das Zertifikat wurde gespeichert.');
-            void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(id) }, replace: true });
+            void goOn({ to: '/oasiscerts/edit/$id', params: { id: String(id) } });
           }}
           onCancel={leave}
         />

@@ -30,12 +30,11 @@ export function TabletListPage() {
   const [filter, changeFilter] = useUrlState(NO_TABLET_FILTER);
   const row = useOpenRow('tablet');
   const list = useTabletList(filter);
-  const knownLocations = useQuery(locationsQuery).data;
+  const { data: knownLocations, isLoading: hasNoLocationsYet } = useQuery(locationsQuery);
   const nameOf = (iri: string) => knownLocations?.find((location) => location['@id'] === iri)?.name ?? '…';
-  const [isPairing, setIsPairing] = useState(false);
+  const { isPairing, pair, endPairing } = usePairing();
   const location = useLocationField();
   const customer = useCustomerField();
-  const pair = () => setIsPairing(true);
   useNewEntryHotkey(pair);
   usePaletteAction({ id: 'pair-tablet', label: 'Tablet verbinden', onChosen: pair });
   const deliveriesOfRemoved = useQuery(deliveriesQuery(null));
@@ -93,9 +92,23 @@ export function TabletListPage() {
       />
       {(deliveriesOfRemoved.data?.length ?? 0) > 0 && <LazyDeliveredEntries tablet={null} />}
       <LazyTabletDetail id={row.id} rowNavigation={rowNavigation} nameOf={nameOf} onClose={row.close} />
-      {isPairing && <LazyPairTabletModal onClose={() => setIsPairing(false)} />}
+      {isPairing && !hasNoLocationsYet && <LazyPairTabletModal onClose={endPairing} />}
     </Stack>
   );
+}
+
+/** A list of steps links to the dialog itself. */
+function usePairing() {
+  const [isPairing, setIsPairing] = useState(false);
+  const [{ pair }, changeUrl] = useUrlState({ pair: '' });
+  return {
+    isPairing: isPairing || pair !== '',
+    pair: () => setIsPairing(true),
+    endPairing: () => {
+      setIsPairing(false);
+      if (pair !== '') changeUrl({ pair: '' });
+    },
+  };
 }
 
 /** A list that the page of a location opened leads back there. */

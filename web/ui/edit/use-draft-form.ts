@@ -1,16 +1,19 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { REUSED_KEY_CODE } from '#shared/contracts/wire/hydra.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { type FieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
 import { type DraftValues, removeDraft, writeDraft } from './form-drafts.ts';
 import { openDraft } from './open-draft.ts';
+import { questionsAbout, type UsualNumbers } from './unusual-values.tsx';
 
 interface DraftFormOptions<Values extends DraftValues> {
   /** Identifies the record and action, e.g. 'task:12'. Two forms with the same name share a draft. */
   readonly name: string;
   readonly initialValues: Values;
   readonly check: (values: Values) => FieldErrors;
+  /** Numbers that are asked about before they are sent, if they are unusual. */
+  readonly usual?: (values: Values) => UsualNumbers;
   /** Fields that the form shows but whose values are not in `Values`, e.g. a file. Their errors are shown at them, too. */
   readonly fieldsWithoutValue?: readonly string[];
   /** Sends the form. The idempotency key stays the same until the server has answered successfully. */
@@ -24,6 +27,7 @@ export function useDraftForm<Values extends DraftValues>({
   name,
   initialValues,
   check,
+  usual = NOTHING_USUAL,
   fieldsWithoutValue = [],
   send,
   onError,
@@ -31,11 +35,19 @@ export function useDraftForm<Values extends DraftValues>({
   const [draft] = useState(() => openDraft(name, initialValues));
   const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
   const [failedAttempts, setFailedAttempts] = useState(0);
+  const accepted = useRef<Readonly<Record<string, string>>>({});
+  const questions = (values: Values) =>
+    questionsAbout({
+      numbers: usual(values),
+      stored: usual(initialValues),
+      accepted: accepted.current,
+      onAccept: (field, typed) => (accepted.current = { ...accepted.current, [field]: typed }),
+    });
   const form = useForm<Values>({
     initialValues: draft === null ? initialValues : draft.values,
     // A restored draft is unsaved input, so closing the form must ask for confirmation.
     initialDirty: draft === null ? {} : { restored: true },
-    validate: (values) => check(values),
+    validate: (values) => ({ ...questions(values), ...check(values) }),
     // Mantine would clear the errors of all fields.
     clearInputErrorOnChange: false,
     onValuesChange: (values, previous) => {
@@ -75,6 +87,8 @@ export function useDraftForm<Values extends DraftValues>({
   const onSubmit = form.onSubmit(submit, countFailure);
   return { form, onSubmit, submit, discard: startAfresh, failedAttempts, wasRestored: draft !== null };
 }
+
+const NOTHING_USUAL = () => ({});
 
 /** @param errorName the name of a field, or of a part of it such as 'openingHours.1.from' */
 function isOfChangedField(errorName: string, values: DraftValues, previous: DraftValues): boolean {

@@ -5,6 +5,7 @@ import { type DraftValues, writeDraft } from './form-drafts.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 import { type EditedFields, mergeEdits, type ConcurrentEdit } from './merge-edits.ts';
 import { openDraft } from './open-draft.ts';
+import type { UsualNumbers } from './unusual-values.tsx';
 import { isKeyAlreadyUsed, useDraftForm } from './use-draft-form.ts';
 
 /** For a form that creates a new item: nothing is stored, so nobody else can have changed it. */
@@ -28,6 +29,8 @@ interface EditFormOptions<Item, Values extends DraftValues> {
   readonly fieldsWithoutValue?: readonly string[];
   /** @param base the stored values as this form last loaded them */
   readonly check: (values: Values, base: Values) => FieldErrors;
+  /** Numbers that are asked about before they are sent, if they are unusual. */
+  readonly usual?: (values: Values) => UsualNumbers;
   readonly send: (edit: Edit<Values>) => Promise<unknown>;
   /** Loads the currently stored item. */
   readonly reload: () => Promise<Versioned<Item>>;
@@ -57,6 +60,7 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
     initialValues: basis.base,
     ...(options.fieldsWithoutValue && { fieldsWithoutValue: options.fieldsWithoutValue }),
     check: (values) => options.check(values, basis.base),
+    ...(options.usual && { usual: options.usual }),
     send: async (values, idempotencyKey) => {
       const conflict = await sendUnlessConflict(options, basis, { values, idempotencyKey });
       if (conflict !== null) showConflict(conflict);

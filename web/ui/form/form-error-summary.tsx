@@ -2,6 +2,7 @@ import '#web/mantine-forms.css';
 import { Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IsErrorSummary } from '#web/ui/edit/unusual-values.tsx';
 import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 
 interface FormErrorSummaryProps {
@@ -28,17 +29,19 @@ export function FormErrorSummary({ errors, labels, attempt, onFieldChosen }: For
       icon={<IconAlertTriangle aria-hidden />}
       title="Bitte prüfen Sie Ihre Angaben"
     >
-      <List withPadding={false}>
-        {entries.map(([field, message]) => (
-          <List.Item key={field}>
-            {labels[field] === undefined ? (
-              message
-            ) : (
-              <FieldLink field={field} label={labels[field]} message={message} onChosen={onFieldChosen} />
-            )}
-          </List.Item>
-        ))}
-      </List>
+      <IsErrorSummary value>
+        <List withPadding={false}>
+          {entries.map(([field, message]) => (
+            <List.Item key={field}>
+              {labels[field] === undefined ? (
+                message
+              ) : (
+                <FieldLink field={field} label={labels[field]} message={message} onChosen={onFieldChosen} />
+              )}
+            </List.Item>
+          ))}
+        </List>
+      </IsErrorSummary>
     </FocusedAlert>
   );
 }

@@ -96,3 +96,12 @@ export function useReturn() {
       ...options,
     });
 }
+
+/** Returns a function that leads to the list of steps that led here, once a step is done, or else to a page. */
+export function useNextStep() {
+  const router = useRouter();
+  return (page: Pick<PageAbove, 'to' | 'params'>) => {
+    const { to, params } = { params: {}, ...(stepListPageOf(router.latestLocation.pathname) ?? page) };
+    return router.navigate({ to, params, replace: true });
+  };
+}

@@ -1,6 +1,6 @@
 // Remembers which list of steps led to a page, so that the page leads back to that list, and so does the page of what
 // was created there.
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
 /** A page with a list of steps. */
 export interface StepListPage {
@@ -18,12 +18,16 @@ declare module '@tanstack/react-router' {
 /** The list of steps that led to each path. After a reload it is empty, and pages lead back as they usually do. */
 const stepListPages = new Map<string, StepListPage>();
 
-export function rememberStepLists(router: AnyRouter) {
+export function rememberStepLists(router: Pick<AnyRouter, 'subscribe'>) {
   stepListPages.clear();
-  router.subscribe('onBeforeLoad', ({ fromLocation: from, toLocation: to, pathChanged }) => {
-    if (from === undefined || !pathChanged) return;
-    const ledHere = stepListPages.get(from.pathname);
-    const [indexBefore, index] = [from.state.__TSR_index, to.state.__TSR_index];
+  // The router names the page whose loading was over, which is an older one if the user was faster than that.
+  let from: ParsedLocation | undefined;
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: to }) => {
+    const before = from ?? fromLocation;
+    from = to;
+    if (before === undefined || before.pathname === to.pathname) return;
+    const ledHere = stepListPages.get(before.pathname);
+    const [indexBefore, index] = [before.state.__TSR_index, to.state.__TSR_index];
     // The way back in the history leads to a page that had its list before.
     if (index < indexBefore) return;
     // A page that replaces another one shows what was created there; from it one may create one more.

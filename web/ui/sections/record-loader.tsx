@@ -12,14 +12,24 @@ interface RecordLoaderProps<Item> {
   /** Title of the page while the record is not known. */
   readonly title: string;
   readonly back: Back;
+  /** Whether something else that the page shows is still being loaded. */
+  readonly isWaiting?: boolean;
   /** What is loaded, for example 'Angaben zum Profil'. */
   readonly subject: string;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** Shows a record once it was read again, because editing begins with the stored values. */
-export function RecordLoader<Item>({ query, title, back, subject, children }: RecordLoaderProps<Item>) {
-  if (query.data !== undefined && (query.isFetchedAfterMount || query.isError)) return children(query.data);
+export function RecordLoader<Item>({
+  query,
+  title,
+  back,
+  subject,
+  isWaiting = false,
+  children,
+}: RecordLoaderProps<Item>) {
+  if (query.data !== undefined && !isWaiting && (query.isFetchedAfterMount || query.isError))
+    return children(query.data);
   if (isMissing(query.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">

@@ -3,7 +3,7 @@ import { Anchor, List, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import type { StepListPage } from '#web/ui/screen/step-lists.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
+import { FoldedNotice } from './folded-notice.tsx';
 
 export interface Step {
   readonly path: NonNullable<LinkProps['to']>;
@@ -16,22 +16,25 @@ export interface Step {
 interface StepListProps {
   /** Label of the way back from the page of a step. */
   readonly backLabel: string;
-  /** Text about what becomes possible once the steps are done. */
-  readonly hint: string;
+  /** Whether the steps are shown at once, because somebody has just created what they belong to. */
+  readonly isInitiallyOpen: boolean;
   readonly steps: readonly Step[];
 }
 
 /** Lists the next steps after creating something, each with a link to its page. */
-export function StepList({ backLabel, hint, steps }: StepListProps) {
+export function StepList({ backLabel, isInitiallyOpen, steps }: StepListProps) {
   const { pathname } = useLocation();
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  const summary = `${done} von ${steps.length} erledigt${next === undefined ? '' : `, als Nächstes: ${next.label}`}`;
   return (
-    <FormSection title="Nächste Schritte" hint={hint}>
+    <FoldedNotice title="Nächste Schritte" summary={summary} isInitiallyOpen={isInitiallyOpen}>
       <List spacing="sm" center={false}>
         {steps.map((step) => (
           <StepLine key={step.label} step={step} stepListPage={{ to: pathname, label: backLabel }} />
         ))}
       </List>
-    </FormSection>
+    </FoldedNotice>
   );
 }
 

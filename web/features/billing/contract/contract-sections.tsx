@@ -15,7 +15,13 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import type { Section } from '#web/ui/sections/section.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
-import { changesTo, checkContract, CONTRACT_FIELDS, type ContractValues } from './contract-values.ts';
+import {
+  changesTo,
+  checkContract,
+  CONTRACT_FIELDS,
+  type ContractValues,
+  usualContractNumbers,
+} from './contract-values.ts';
 
 type ContractDraft = ReturnType<typeof useContractChange>;
 
@@ -199,6 +205,7 @@ export function useContractChange(customer: string, current: Versioned<Contract>
     toValues: CONTRACT_FIELDS.valuesOf,
     fields: CONTRACT_FIELDS.edited,
     check: checkContract,
+    usual: usualContractNumbers,
     reload: async () => (await client.query({ ...contractQuery(customer), staleTime: 0 })) ?? current,
     send: async ({ base, values, ...request }) => {
       await changeContract.mutateAsync({ body: changesTo(base, values), ...request });

@@ -1,5 +1,6 @@
 import { ContractPatch } from '#shared/contracts/billing/billing.ts';
 import { EU_COUNTRIES, postalCodeFault } from '#shared/domain/billing/eu-countries.ts';
+import type { UsualNumbers } from '#web/ui/edit/unusual-values.tsx';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { ADDRESS_LABELS } from '#web/ui/form/address-fields.tsx';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
@@ -25,6 +26,12 @@ export const CONTRACT_FIELDS = formFields({
 });
 
 export type ContractValues = typeof CONTRACT_FIELDS.empty;
+
+export const usualContractNumbers = ({ termMonths, renewalMonths, noticeMonths }: ContractValues): UsualNumbers => ({
+  termMonths: { typed: termMonths, from: 1, to: 36, unit: 'Monate' },
+  renewalMonths: { typed: renewalMonths, from: 1, to: 12, unit: 'Monate' },
+  noticeMonths: { typed: noticeMonths, from: 1, to: 6, unit: 'Monate' },
+});
 
 export const changesTo = (base: ContractValues, values: ContractValues): ContractPatch =>
   changesBetween(CONTRACT_FIELDS.bodyOf(base), CONTRACT_FIELDS.bodyOf(values));

@@ -12,6 +12,7 @@ import type { Section } from '#web/ui/sections/section.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
 import {
   checkSetting,
+  usualSettingNumbers,
   feeText,
   ISSUER_FIELDS,
   missingIssuerLabels,
@@ -95,6 +96,7 @@ export function useSettingChange(current: Versioned<BillingSetting>) {
     toValues: SETTING_FIELDS.valuesOf,
     fields: SETTING_FIELDS.edited,
     check: checkSetting,
+    usual: usualSettingNumbers,
     reload: () => client.query(settingQuery),
     send: async ({ base, values, ...request }) => {
       await changeSetting.mutateAsync({ body: settingChanges(base, values), ...request });

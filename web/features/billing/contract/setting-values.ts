@@ -1,5 +1,6 @@
 import { BillingSettingPatch } from '#shared/contracts/billing/billing-settings.ts';
 import { amountText, centsOf } from '#web/features/billing/billing-texts.ts';
+import type { UsualNumbers } from '#web/ui/edit/unusual-values.tsx';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { type FormField, formFields, numberField, textField } from '#web/ui/form/form-fields.ts';
@@ -75,6 +76,10 @@ export function missingIssuerLabels(setting: Readonly<Partial<Record<SettingFiel
   const hasTaxId = setting.issuerVatId !== undefined || setting.issuerTaxNumber !== undefined;
   return hasTaxId ? missing : [...missing, 'USt-IdNr. oder Steuernummer'];
 }
+
+export const usualSettingNumbers = ({ paymentDays }: SettingValues): UsualNumbers => ({
+  paymentDays: { typed: paymentDays, from: 7, to: 60, unit: 'Tage' },
+});
 
 export const settingChanges = (base: SettingValues, values: SettingValues): BillingSettingPatch =>
   changesBetween(SETTING_FIELDS.bodyOf(base), SETTING_FIELDS.bodyOf(values));

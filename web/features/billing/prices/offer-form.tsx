@@ -13,7 +13,7 @@ import { DateField } from '#web/ui/time/date-field.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { type Edit, useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import { offerFields, type OfferLabels, type OfferValues } from './offer-values.ts';
+import { offerFields, type OfferLabels, type OfferValues, usualOfferNumbers } from './offer-values.ts';
 import { vatOptions } from './vat-values.ts';
 
 /** Differences between a plan and a package, which share this form. */
@@ -117,6 +117,7 @@ function useOffer<Item extends { readonly id: number }>(props: OfferFormProps<It
     toValues: kind.toValues,
     fields: offerFields(kind.labels),
     check: kind.check,
+    usual: usualOfferNumbers,
     reload,
     send: async (edit) => {
       await send(edit);

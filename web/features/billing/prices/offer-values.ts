@@ -8,6 +8,7 @@ import {
 } from '#shared/contracts/billing/prices.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import { USUAL_REQUESTS, type UsualNumbers } from '#web/ui/edit/unusual-values.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { wholeNumber, wholeNumberOrNull } from '#web/ui/filter/typed-text.ts';
 import { amountText, centsOf } from '#web/features/billing/billing-texts.ts';
@@ -105,6 +106,10 @@ export const packageOfferPatch = (values: OfferValues): QuotaPackagePatch => ({
   ...changeOf(values),
 });
 const changeOf = ({ isActive, vatFrom }: OfferValues) => ({ isActive, vatFrom: vatFrom === '' ? null : vatFrom });
+
+export const usualOfferNumbers = ({ queries }: OfferValues): UsualNumbers => ({
+  queries: { typed: queries, ...USUAL_REQUESTS },
+});
 
 const errorsOfForm = ({ priceCents, monthlyLimit, vatPercent, ...otherErrors }: FieldErrors): FieldErrors => ({
   ...otherErrors,

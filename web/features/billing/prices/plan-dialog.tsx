@@ -23,6 +23,7 @@ import {
   planValues,
   type PlanValues,
   proposedValues,
+  usualPlanNumbers,
 } from './plan-values.ts';
 
 interface PlanDialogProps {
@@ -109,6 +110,7 @@ function usePlanChange({ current, plans, onClose }: PlanFormProps) {
     toValues: planValues,
     fields: planFields(plans),
     check: checkPlan,
+    usual: usualPlanNumbers,
     reload: () => client.query(locationPlanQuery(id)),
     send: async ({ values, base: _base, ...request }) => {
       await agreePlan.mutateAsync({ body: planBody(values), ...request });

@@ -1,6 +1,7 @@
 import { type LocationPlan, LocationPlanPatch } from '#shared/contracts/billing/billing.ts';
 import type { Plan } from '#shared/contracts/billing/prices.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import { USUAL_REQUESTS, type UsualNumbers } from '#web/ui/edit/unusual-values.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { wholeNumberOrNull } from '#web/ui/filter/typed-text.ts';
 import { amountText, centsOf } from '#web/features/billing/billing-texts.ts';
@@ -40,6 +41,10 @@ export const planBody = ({ plan, price, limit }: PlanValues): LocationPlanPatch 
   plan: plan === '' ? null : plan,
   ...(plan !== '' && { priceCents: centsOf(price) ?? -1 }),
   monthlyLimit: wholeNumberOrNull(limit),
+});
+
+export const usualPlanNumbers = ({ limit }: PlanValues): UsualNumbers => ({
+  limit: { typed: limit, ...USUAL_REQUESTS },
 });
 
 export function checkPlan(values: PlanValues): FieldErrors {

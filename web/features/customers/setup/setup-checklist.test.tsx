@@ -36,7 +36,7 @@ it('an operator of a new organisation finds the checklist on the dashboard, and 
   });
   const { user, reload } = await application.open('/dashboard', { as: 'otherOperator' });
   const list = await checklist();
-  expect(within(list).getByRole('link', { name: 'Erste Maßnahme erfassen' })).toBeVisible();
+  expect(within(list).getByRole('button', { name: 'Erste Maßnahme erfassen' })).toBeVisible();
   await user.click(within(list).getByRole('button', { name: 'Ausblenden' }));
   expect(list).not.toBeInTheDocument();
   reload();

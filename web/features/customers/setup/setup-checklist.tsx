@@ -1,8 +1,10 @@
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { changeLocation } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
 import type { StepListPage } from '#web/ui/screen/step-lists.ts';
 import styles from './setup-checklist.module.css';
 import { setupQuery } from './setup.api.ts';
@@ -67,7 +69,7 @@ interface StepItemProps {
 }
 
 function StepItem({ step, isNext, stepListPage }: StepItemProps) {
-  const { label, why, isDone, to, params = {}, search = {} } = step;
+  const { label, why, isDone, isPossible = true } = step;
   return (
     <li className={styles.step} data-next={isNext || undefined}>
       {isDone ? (
@@ -76,16 +78,7 @@ function StepItem({ step, isNext, stepListPage }: StepItemProps) {
         <IconCircle size={24} stroke={1.6} role="img" aria-label="offen" className={styles.circle} />
       )}
       <div>
-        {isDone ? (
-          <Text span>{label}</Text>
-        ) : (
-          <Anchor
-            className={styles.link}
-            renderRoot={(props) => <Link to={to} params={params} search={search} state={{ stepListPage }} {...props} />}
-          >
-            {label}
-          </Anchor>
-        )}
+        {isDone || !isPossible ? <Text span>{label}</Text> : <StepLink step={step} stepListPage={stepListPage} />}
         {!isDone && (
           <Text size="sm" c="dimmed">
             {why}
@@ -93,5 +86,30 @@ function StepItem({ step, isNext, stepListPage }: StepItemProps) {
         )}
       </div>
     </li>
+  );
+}
+
+type StepLinkProps = Omit<StepItemProps, 'isNext'>;
+
+/** What belongs to a location is recorded there, so the user first switches to it. */
+function StepLink({ step: { label, to, params = {}, search = {}, workAt }, stepListPage }: StepLinkProps) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const page = { to, params, search, state: { stepListPage } };
+  const locationSwitch = useMutation({
+    mutationFn: async (location: string) => {
+      await changeLocation(client, location);
+      await router.navigate(page);
+    },
+    onError: showError,
+  });
+  return workAt === undefined ? (
+    <Anchor className={styles.link} renderRoot={(props) => <Link {...page} {...props} />}>
+      {label}
+    </Anchor>
+  ) : (
+    <Anchor component="button" className={styles.link} onClick={() => locationSwitch.mutate(workAt)}>
+      {label}
+    </Anchor>
   );
 }

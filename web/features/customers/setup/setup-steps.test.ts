@@ -5,6 +5,7 @@ import { setupSteps } from './setup-steps.ts';
 const CUSTOMER = '/api/customers/7';
 const empty: Setup = {
   locationCount: 0,
+  location: undefined,
   withoutHours: undefined,
   profileCount: 0,
   operatorCount: 0,
@@ -26,6 +27,12 @@ it.each<[string[], Partial<Setup>]>([
   [['Erste Maßnahme erfassen'], { activityCount: 1 }],
 ])('the steps %j are done with %j', (labels, setup) => {
   expect(doneIn(setup)).toEqual(labels);
+});
+
+it('nothing is recorded before there is a location to record it at', () => {
+  const stepOf = (location: string | undefined) => setupSteps({ ...empty, location }, CUSTOMER).at(-1);
+  expect(stepOf(undefined)).toMatchObject({ isPossible: false });
+  expect(stepOf('/api/locations/31')).toMatchObject({ isPossible: true, workAt: '/api/locations/31' });
 });
 
 it('the step for opening hours leads to the first location without them', () => {

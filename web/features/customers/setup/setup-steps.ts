@@ -14,6 +14,10 @@ export interface SetupStep {
   readonly label: string;
   readonly why: string;
   readonly isDone: boolean;
+  /** Whether the steps before it are done that it needs. */
+  readonly isPossible?: boolean;
+  /** IRI of the location at which the user has to work for this step. */
+  readonly workAt?: string | undefined;
   readonly to: SetupPath;
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: Readonly<Record<string, string>>;
@@ -38,7 +42,7 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
       why: 'Danach richtet sich, wann Kontrollgänge fällig sind.',
       isDone: locationCount > 0 && withoutHours === undefined,
       ...(withoutHours === undefined
-        ? { to: '/locations/list' }
+        ? { to: '/locations/create', search }
         : { to: '/locations/edit/$id', params: { id: idOf(withoutHours) } }),
     },
     {
@@ -60,7 +64,7 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
       why: 'Das Tablet am Tresen liest einen QR-Code und meldet sich ohne Passwort an.',
       isDone: setup.serviceCount > 0,
       to: '/users/tablets',
-      search,
+      search: { ...search, pair: '1' },
     },
     {
       label: 'OASIS-Zertifikat hochladen',
@@ -73,6 +77,8 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
       label: 'Erste Maßnahme erfassen',
       why: 'Am Tablet genügt dafür ein Tipp.',
       isDone: setup.activityCount > 0,
+      isPossible: setup.location !== undefined,
+      workAt: setup.location,
       to: '/activities/list',
     },
   ];

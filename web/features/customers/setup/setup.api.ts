@@ -9,6 +9,8 @@ import { call, callEveryPage } from '#web/api/client/client.ts';
 /** What an organisation has set up. Its locations are those that are active. */
 export interface Setup {
   readonly locationCount: number;
+  /** IRI of the oldest location. */
+  readonly location: string | undefined;
   /** IRI of the first location without opening hours; undefined if all have them. */
   readonly withoutHours: string | undefined;
   readonly profileCount: number;
@@ -42,6 +44,7 @@ async function readSetup(customer: string, signal: AbortSignal): Promise<Setup> 
     iris.length === 0 ? null : await call(listActivities, { query: { itemsPerPage: 1, location: iris }, signal });
   return {
     locationCount: places.length,
+    location: iris[0],
     withoutHours: places.find(({ openingHours }) => openingHours.length === 0)?.['@id'],
     profileCount: people['hydra:totalItems'],
     operatorCount: operators['hydra:totalItems'],

@@ -1,10 +1,9 @@
 import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
-import { useReturn } from '#web/ui/screen/last-visits.ts';
+import { useNextStep, useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { CustomerAddressButton, CustomerField, useInitialCustomer } from '#web/features/customers/customers.public.ts';
@@ -16,7 +15,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCreateLocation } from '#web/features/locations/location-changes.api.ts';
 import { conceptsQuery } from '#web/features/locations/locations.api.ts';
-import { labelsOf } from './location-form.tsx';
+import { labelsOf } from './location-fields.ts';
 import { checkNewLocation, NEW_LOCATION, type NewLocationValues, toNewBody } from './location-values.ts';
 import { OpeningHoursFields } from '#web/features/locations/hours/opening-hours-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -26,10 +25,10 @@ import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 
 /** Asks only for what has no default; everything else is edited on the next page. */
 export function LocationCreatePage() {
-  const navigate = useNavigate();
+  const goOn = useNextStep();
   const goBack = useReturn();
   const complete = useProposedConcept();
-  const draft = useNewLocation(complete, ({ id }) => navigate({ to: `/locations/edit/${id}`, replace: true }));
+  const draft = useNewLocation(complete, ({ id }) => goOn({ to: '/locations/edit/$id', params: { id: String(id) } }));
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
   const change = (changes: Partial<NewLocationValues>) =>

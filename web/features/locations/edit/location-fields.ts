@@ -81,3 +81,16 @@ export const LOCATION_FIELDS = formFields({
 
 /** Names of the fields, in the form and in notices about changes. */
 export const LOCATION_LABELS = { ...LOCATION_FIELDS.labels, isUnlimited: 'Unbegrenzt viele OASIS-Abfragen' };
+
+/** Labels by field name, for the summary of errors. */
+export const labelsOf = (hours: readonly HoursInput[]): Record<string, string> => ({
+  ...LOCATION_LABELS,
+  ...Object.fromEntries(
+    hours.flatMap((_, index) =>
+      Object.entries({ days: 'Wochentage', from: 'von', to: 'bis' }).map(([name, label]) => [
+        `openingHours.${index}.${name}`,
+        `Zeile ${index + 1}, ${label}`,
+      ]),
+    ),
+  ),
+});

@@ -1,6 +1,13 @@
 import { LocationCreate, LocationPatch } from '#shared/contracts/locations/location-changes.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { checkOpeningHours } from '#shared/domain/opening-hours.ts';
+import {
+  USUAL_AGES,
+  USUAL_REPORT_MONTHS,
+  USUAL_REQUESTS,
+  USUAL_TOUR_MINUTES,
+  type UsualNumbers,
+} from '#web/ui/edit/unusual-values.tsx';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
 import { textOrNull } from '#web/ui/filter/typed-text.ts';
@@ -28,6 +35,13 @@ export function checkValues(initial: LocationValues, values: LocationValues): Fi
   if (Object.keys(errors).length > 0) return errors;
   return violationErrors(checkOpeningHours(toBody(values).openingHours), ['openingHours']);
 }
+
+export const usualLocationNumbers = (values: LocationValues): UsualNumbers => ({
+  tourintervall: { typed: values.tourintervall, ...USUAL_TOUR_MINUTES },
+  minAge: { typed: values.minAge, ...USUAL_AGES },
+  reportIntervalMonths: { typed: values.reportIntervalMonths, ...USUAL_REPORT_MONTHS },
+  ...(!values.isUnlimited && { monthlyLimit: { typed: values.monthlyLimit, ...USUAL_REQUESTS } }),
+});
 
 /** Values that a new location needs; everything else has a default and can be set on its page. */
 export type NewLocationValues = Pick<

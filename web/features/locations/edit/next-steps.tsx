@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Location } from '#shared/contracts/locations/locations.ts';
-import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { type Step, StepList } from '#web/ui/sections/step-list.tsx';
 import { setupQuery } from './setup.api.ts';
@@ -10,7 +10,8 @@ const NEW_MILLISECONDS = 14 * DAY_MILLISECONDS;
 /** Lists what a location needs before work can begin, while it is new or something is missing. */
 export function NextSteps({ location }: { readonly location: Location }) {
   const { data } = useQuery(setupQuery(location));
-  const isNew = useNow(MINUTE_MILLISECONDS) - Date.parse(location.createdAt) < NEW_MILLISECONDS;
+  const age = useNow(MINUTE_MILLISECONDS) - Date.parse(location.createdAt);
+  const isNew = age < NEW_MILLISECONDS;
   if (data === undefined || (!isNew && data.profiles > 0 && data.templates > 0)) return null;
   const search = { customer: location.customer };
   const steps: readonly Step[] = [
@@ -23,7 +24,7 @@ export function NextSteps({ location }: { readonly location: Location }) {
     },
     {
       path: '/users/tablets',
-      search: { ...search, location: location['@id'] },
+      search: { ...search, location: location['@id'], pair: '1' },
       label: 'Tablet verbinden',
       reason: 'Es liest einen QR-Code und meldet sich ohne Passwort an.',
       isDone: data.accesses > 0,
@@ -46,7 +47,7 @@ export function NextSteps({ location }: { readonly location: Location }) {
   return (
     <StepList
       backLabel={location.name}
-      hint="Dann kann an diesem Standort gearbeitet werden."
+      isInitiallyOpen={age < HOUR_MILLISECONDS}
       steps={steps.filter(({ path }) => path !== '/oasiscerts/create' || location.playerCheckAllowed)}
     />
   );

@@ -7,7 +7,7 @@ import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { call } from '#web/api/client/client.ts';
 
 /** Reads what a new location already has. */
-export const setupQuery = ({ '@id': location, customer }: Location) =>
+export const setupQuery = ({ '@id': location, customer }: Pick<Location, '@id' | 'customer'>) =>
   queryOptions({
     queryKey: [profiles.path, 'setup', location],
     meta: { topics: [taskTemplates.path, users.path, oasisCertificates.path] },

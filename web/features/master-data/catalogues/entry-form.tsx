@@ -17,6 +17,7 @@ import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { USUAL_PROOF_MONTHS, type UsualNumbers } from '#web/ui/edit/unusual-values.tsx';
 import { type Edit, useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import type { EntryDialogProps } from './catalogue.tsx';
 
@@ -61,11 +62,15 @@ interface NewEntryProps extends EntryDialogProps {
   readonly send: (values: EntryValues, idempotencyKey: string) => Promise<unknown>;
 }
 
+const usualEntryNumbers = ({ validity, validityMonths }: EntryValues): UsualNumbers =>
+  validity === 'months' ? { validityMonths: { typed: validityMonths, ...USUAL_PROOF_MONTHS } } : {};
+
 export function NewEntry({ name, fields, check, send, ...dialog }: NewEntryProps) {
   const draft = useDraftForm<EntryValues>({
     name,
     initialValues: NO_ENTRY,
     check,
+    usual: usualEntryNumbers,
     send: async (values, idempotencyKey) => {
       await send(values, idempotencyKey);
       showSuccess('Der Eintrag wurde angelegt.');
@@ -108,6 +113,7 @@ function LoadedEntry<Item>(props: ExistingEntryProps<Item> & { readonly current:
     toValues,
     fields: editedFieldsOf(fields),
     check,
+    usual: usualEntryNumbers,
     reload: async () => (await entry.refetch({ throwOnError: true })).data ?? current,
     send: async (edit) => {
       await send(edit);

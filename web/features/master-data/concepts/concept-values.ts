@@ -5,6 +5,7 @@ import {
   type SocialConcept,
   SocialConceptPatch,
 } from '#shared/contracts/master-data/social-concepts.ts';
+import { USUAL_PROOF_MONTHS, USUAL_TOUR_MINUTES, type UsualNumbers } from '#web/ui/edit/unusual-values.tsx';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
@@ -84,6 +85,13 @@ const toBody = (values: ConceptValues): ConceptBody => ({
   forms: values.forms.map(({ iri }) => iri),
   document: values.document === '' ? null : values.document,
   defaultTourInterval: values.defaultTourInterval.trim() === '' ? null : Number(values.defaultTourInterval) * 60,
+});
+
+export const usualConceptNumbers = ({ defaultTourInterval, proofs }: ConceptValues): UsualNumbers => ({
+  defaultTourInterval: { typed: defaultTourInterval, ...USUAL_TOUR_MINUTES },
+  ...Object.fromEntries(
+    proofs.map(({ months }, index) => [`proofs.${index}.validityMonths`, { typed: months, ...USUAL_PROOF_MONTHS }]),
+  ),
 });
 
 export const conceptChanges = (base: ConceptValues, values: ConceptValues): SocialConceptPatch =>

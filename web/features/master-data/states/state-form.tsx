@@ -15,6 +15,7 @@ import { StateValueControl } from './state-value-control.tsx';
 import {
   changesTo,
   checkStateValues,
+  usualStateNumbers,
   isChanged,
   type OriginInput,
   STATE_FIELDS,
@@ -109,6 +110,7 @@ function useStateChange(current: Versioned<State>) {
     toValues: toStateValues,
     fields: STATE_FIELDS,
     check: (values, base) => checkStateValues(base, values),
+    usual: usualStateNumbers,
     reload: () => client.query(versionedStateQuery(String(id))),
     send: async ({ base, values, ...request }) => {
       await changeState.mutateAsync({ body: changesTo(base, values), ...request });

@@ -8,6 +8,12 @@ import {
   REPORT_MODE_TEXTS,
 } from '#shared/contracts/master-data/states.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import {
+  USUAL_AGES,
+  USUAL_PROOF_MONTHS,
+  USUAL_REPORT_MONTHS,
+  type UsualNumbers,
+} from '#web/ui/edit/unusual-values.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { textOrNull } from '#web/ui/filter/typed-text.ts';
 import { VALUE_LABELS } from './state-texts.ts';
@@ -156,6 +162,18 @@ function originOf({ sources }: StateValues, value: LegalField) {
     verifiedAt,
   };
 }
+
+export const usualStateNumbers = (values: StateValues): UsualNumbers => ({
+  minAge: { typed: values.minAge, ...USUAL_AGES },
+  trainingInitialDueDays: { typed: values.trainingInitialDueDays, from: 0, to: 365, unit: 'Tage' },
+  reportIntervalMonths: { typed: values.reportIntervalMonths, ...USUAL_REPORT_MONTHS },
+  ...Object.fromEntries(
+    values.trainingIntervals.map(({ months }, index) => [
+      `trainingIntervals.${index}`,
+      { typed: months, ...USUAL_PROOF_MONTHS },
+    ]),
+  ),
+});
 
 export const checkStateValues = (base: StateValues, values: StateValues): FieldErrors =>
   fieldErrors(StatePatch, changesTo(base, values));

@@ -1,8 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { LimitsPatch } from '#shared/contracts/player-check/limit-changes.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { questionsAbout } from '#web/ui/edit/unusual-values.tsx';
 import { useKeptText } from '#web/ui/edit/use-kept-text.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { wholeNumber } from '#web/ui/filter/typed-text.ts';
@@ -14,13 +15,20 @@ import { useGrantRequests } from './granted-requests.api.ts';
  */
 export function GrantedRequestsForm({ locationId }: { readonly locationId: number }) {
   const [text, setText, forgetText] = useKeptText(`granted-requests:${locationId}`);
-  const [error, setError] = useState<string | undefined>();
+  const [error, setError] = useState<ReactNode>();
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const grantRequests = useGrantRequests(locationId);
+  const accepted = useRef<Readonly<Record<string, string>>>({});
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = { grantedLimitCount: wholeNumber(text) };
-    const refusal = fieldErrors(LimitsPatch, body)['grantedLimitCount'];
+    const questions = questionsAbout({
+      numbers: { grantedLimitCount: { typed: text, from: 0, to: 10_000, unit: 'Abfragen' } },
+      stored: {},
+      accepted: accepted.current,
+      onAccept: (name, typed) => (accepted.current = { [name]: typed }),
+    });
+    const refusal = { ...questions, ...fieldErrors(LimitsPatch, body) }['grantedLimitCount'];
     setError(refusal);
     if (refusal !== undefined) return;
     const onSuccess = () => {

@@ -10,6 +10,7 @@ export function AfterCreation({ customer }: { readonly customer: string }) {
   return (
     <Button
       variant="default"
+      style={{ alignSelf: 'start' }}
       leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props) => <Link to="/users/profiles_create" search={{ customer }} {...props} />}
     >

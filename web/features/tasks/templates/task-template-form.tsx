@@ -26,6 +26,7 @@ import {
   type TemplateValues,
   toBody,
   toValues,
+  usualTemplateNumbers,
 } from './task-template-values.ts';
 import { taskTemplateQuery, useSaveTaskTemplate } from './task-templates.api.ts';
 import { TemplateLocations } from './template-locations.tsx';
@@ -172,6 +173,7 @@ function useTemplateForm(current: Versioned<TaskTemplate | null>, onSaved: () =>
     toValues: (item) => toValues(item, customer),
     fields,
     check: checkValues,
+    usual: usualTemplateNumbers,
     reload: () => client.query({ ...taskTemplateQuery(String(template?.id ?? '')), staleTime: 0 }),
     send: async ({ values, base: _base, ...requestOptions }) => {
       await save.mutateAsync({ body: toBody(values, template === null), ...requestOptions });

@@ -1,6 +1,7 @@
 import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
 import { type TaskTemplate, TaskTemplateCreate } from '#shared/contracts/tasks/task-templates.ts';
 import { FOLLOW_UP_HOURS } from '#shared/contracts/tasks/tasks.ts';
+import type { UsualNumbers } from '#web/ui/edit/unusual-values.tsx';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { type Choice, nameOf } from '#web/ui/filter/choice-filter.tsx';
 import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
@@ -80,6 +81,12 @@ export function checkValues(values: TemplateValues): FieldErrors {
     ...(isNowhere && { locations: 'Bitte mindestens einen Standort wählen.' }),
   };
 }
+
+/** The deadline is shown only if an answer is a finding. */
+export const usualTemplateNumbers = ({ possibleAnswers, followUpHours }: TemplateValues): UsualNumbers =>
+  possibleAnswers.some(({ isFinding }) => isFinding)
+    ? { followUpHours: { typed: followUpHours, from: 1, to: 336, unit: 'Stunden' } }
+    : {};
 
 export const TEMPLATE_LABELS = {
   customer: CUSTOMER_LABEL,
