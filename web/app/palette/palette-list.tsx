@@ -72,14 +72,16 @@ function PaletteOption({ id, item, words, isSelected, onChosen, onPointerOver }:
       onPointerMove={onPointerOver}
     >
       <item.icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
-      <span className={classes.label}>
-        <Highlighted text={item.label} words={words} />
-      </span>
-      {item.description === undefined ? null : (
-        <span className={classes.description}>
-          <Highlighted text={item.description} words={words} />
+      <span className={classes.texts}>
+        <span className={classes.label} data-withdrawn={item.mark?.isWithdrawn}>
+          <Highlighted text={item.label} words={words} />
         </span>
-      )}
+        {item.description === undefined ? null : (
+          <span className={classes.description}>
+            <Highlighted text={item.description} words={words} />
+          </span>
+        )}
+      </span>
       {item.mark === undefined ? null : <OptionMark {...item.mark} />}
     </div>
   );

@@ -61,6 +61,7 @@ export function taskColumns({ now, withLocation, status, completion }: TaskColum
     },
     {
       name: 'Profil',
+      order: 'profileName',
       isSelfExplanatory: true,
       isEmpty: (task) => task.profileName === undefined,
       render: (task) => profileNameText(task) ?? '',
