@@ -33,7 +33,7 @@ export interface ListSource {
   readonly conditions?: Readonly<Record<string, (scope: Scope, ids: FilterIds) => RawBuilder<boolean>>>;
   /** Boolean filters that are expressions instead of columns. */
   readonly booleanFilters?: Readonly<Record<string, RawBuilder<boolean>>>;
-  /** Orders that are expressions instead of columns. Rows without a value come last, in either direction. */
+  /** Orders that are expressions instead of columns. */
   readonly computedOrders?: Readonly<Record<string, RawBuilder<number | string | null>>>;
   /** Fields whose columns are calendar days: the moment given as a bound is converted to its day in Germany. */
   readonly dayFields?: readonly string[];
@@ -231,9 +231,8 @@ function boundOf(source: ListSource, { field, date }: { readonly field: string; 
 function orderClause(source: ListSource, query: ListQuery): RawBuilder<unknown> {
   const orderKeys = query.order.map(({ field, direction }) => {
     const collate = source.germanFields?.includes(field) ? sql` collate german` : sql``;
-    const computed = source.computedOrders?.[field];
-    if (computed !== undefined) return sql`${computed}${collate} ${sql.raw(direction)} nulls last`;
-    return sql`${columnOf(source, field)}${collate} ${sql.raw(direction)}`;
+    const expression = source.computedOrders?.[field] ?? columnOf(source, field);
+    return sql`${expression}${collate} ${sql.raw(direction)}`;
   });
   return sql.join(orderKeys);
 }
