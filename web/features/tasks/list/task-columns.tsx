@@ -5,7 +5,7 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import type { GroupTitle } from '#web/ui/list/row-groups.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
-import { formatNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import { formatNearDateTime, formatRelativeNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { dueLabel } from '#web/features/tasks/due/task-countdown.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
@@ -83,8 +83,7 @@ export function taskColumns({ now, withLocation, status, completion }: TaskColum
       order: 'doAt',
       isSecondary: !isGroupedByDue,
       render: ({ doAt, doneAt }) => (isGroupedByDue || isSameDay(doAt, doneAt) ? formatTime(doAt) : nearDateTime(doAt)),
-      // A task that is open now and due today needs no date.
-      renderWithDay: ({ doAt }) => (localDay(doAt) === localDay(now) ? formatTime(doAt) : nearDateTime(doAt)),
+      renderWithDay: ({ doAt }) => formatRelativeNearDateTime(doAt, now),
     },
     { name: 'Aufgabe', kind: 'title', order: 'description', render: (task) => <TaskTitle task={task} /> },
     ...(withLocation ? [location] : []),
