@@ -56,6 +56,7 @@ function PaletteOption({ id, item, words, isSelected, onChosen, onPointerOver }:
   useEffect(() => {
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
+  const Label = item.mark?.isWithdrawn === true ? 's' : 'span';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field keeps the focus and handles the keys
     <div
@@ -73,9 +74,9 @@ function PaletteOption({ id, item, words, isSelected, onChosen, onPointerOver }:
     >
       <item.icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
       <span className={classes.texts}>
-        <span className={classes.label} data-withdrawn={item.mark?.isWithdrawn}>
+        <Label className={classes.label}>
           <Highlighted text={item.label} words={words} />
-        </span>
+        </Label>
         {item.description === undefined ? null : (
           <span className={classes.description}>
             <Highlighted text={item.description} words={words} />
