@@ -59,7 +59,8 @@ describe('the heads of a list', () => {
     const { user } = await application.open('/locations/list', { as: 'operator', width: 390 });
     const filters = await screen.findByRole('search', { name: 'Liste filtern' });
     await user.click(await within(filters).findByRole('button', { name: 'Sortieren' }));
-    await user.click(await screen.findByRole('button', { name: 'Standort, absteigend' }));
+    const orders = await screen.findByRole('dialog', { name: 'Sortieren' });
+    await user.click(within(orders).getByRole('button', { name: 'Standort, absteigend' }));
     await waitFor(() => expect(address()).toContain('order=-name'));
   });
 });

@@ -49,7 +49,9 @@ test('rows that say their day do not stand below the heading of others', () => {
 
 test('the first page decides whether days have headings, so that loading more rows moves nothing', () => {
   const ofOneDay = Array.from({ length: 30 }, () => rowAt('2026-11-20T12:00:00+00:00'));
-  const singleDays = Array.from({ length: 28 }, (_, day) => rowAt(new Date(Date.UTC(2026, 9, 31 - day, 12)).toISOString()));
+  const singleDays = Array.from({ length: 28 }, (_, day) =>
+    rowAt(new Date(Date.UTC(2026, 9, 31 - day, 12)).toISOString()),
+  );
   expect(groupRows([...ofOneDay, ...singleDays], 58, { momentOf })).toHaveLength(29);
 });
 

@@ -5,6 +5,7 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import type { GroupTitle } from '#web/ui/list/row-groups.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
+import { LongText } from '#web/ui/record/long-text.tsx';
 import { formatNearDateTime, formatRelativeNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { dueLabel } from '#web/features/tasks/due/task-countdown.ts';
@@ -124,12 +125,14 @@ function TaskTitle({ task }: { readonly task: Task }) {
 
 function Answer({ task }: { readonly task: Task }) {
   return (
-    <>
+    <LongText>
       {task.finding === true && <Mark tone="alert">Mangel</Mark>} {task.answer}{' '}
-      <Text span size="sm" c="dimmed" data-secondary={task.completionSource === 'manual' || undefined}>
-        {completionText(task)}
-      </Text>
-    </>
+      {task.completionSource !== 'manual' && (
+        <Text span size="sm" c="dimmed">
+          {completionText(task)}
+        </Text>
+      )}
+    </LongText>
   );
 }
 
