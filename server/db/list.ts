@@ -34,7 +34,7 @@ export interface ListSource {
   /** Boolean filters that are expressions instead of columns. */
   readonly booleanFilters?: Readonly<Record<string, RawBuilder<boolean>>>;
   /** Orders that are expressions instead of columns. */
-  readonly computedOrders?: Readonly<Record<string, RawBuilder<number>>>;
+  readonly computedOrders?: Readonly<Record<string, RawBuilder<number | string | null>>>;
   /** Fields whose columns are calendar days: the moment given as a bound is converted to its day in Germany. */
   readonly dayFields?: readonly string[];
   /** Columns sorted with the German collation. */

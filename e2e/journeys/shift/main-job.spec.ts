@@ -134,7 +134,6 @@ async function operatorReview(page: Page, input: InputMethod, { mark, task }: Jo
 
   await input.openScreen('Aufgaben');
   await input.filter('Status', 'Erledigt');
-  await expect(rowWith(page, task)).toContainText('manuell');
   await expect(rowWith(page, task)).toContainText(PROFILE_NAME);
 }
 

@@ -10,6 +10,8 @@ import type { Database, Row } from '#server/db/schema.ts';
 
 export type ActivityRow = Row<'activity'> & { profile_name: string };
 
+const profileName = profileNameAt<string>('activity.profile_id', 'activity.created_at');
+
 const source: ListSource = {
   table: 'activity',
   visibleRows: atLocation,
@@ -29,15 +31,16 @@ const source: ListSource = {
     locationName: 'location_name',
   },
   conditions: { search: newestWithEveryWord('activity') },
+  computedOrders: { profileName },
   momentFields: ['createdAt', 'occurredAt'],
-  germanFields: ['actionName', 'locationName'],
+  germanFields: ['actionName', 'locationName', 'profileName'],
 };
 
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'activity'>>().as('activity'))
     .selectAll('activity')
-    .select(profileNameAt<string>('activity.profile_id', 'activity.created_at').as('profile_name'));
+    .select(profileName.as('profile_name'));
 
 export const findActivities = pageFinder(source, withNames);
 
@@ -48,9 +51,7 @@ export function findActivity(tx: Tx, scope: Scope, id: number): Promise<Activity
 /** Row-level security rejects rows outside the scope of the writer. */
 export function insertActivity(tx: Tx, _scope: Scope, values: Insertable<Database['activity']>): Promise<ActivityRow> {
   const insert = tx.insertInto('activity').values(values).returningAll();
-  return insert
-    .returning(profileNameAt<string>('activity.profile_id', 'activity.created_at').as('profile_name'))
-    .executeTakeFirstOrThrow();
+  return insert.returning(profileName.as('profile_name')).executeTakeFirstOrThrow();
 }
 
 export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>

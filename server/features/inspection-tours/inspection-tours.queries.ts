@@ -12,6 +12,8 @@ import type { TourPlan } from './inspection-tours.rules.ts';
 
 export type TourRow = Row<'inspection_tour'> & { profile_name: string | null };
 
+const profileName = profileNameAt('inspection_tour.profile_id', 'inspection_tour.created_at');
+
 const source: ListSource = {
   table: 'inspection_tour',
   visibleRows: atLocation,
@@ -27,16 +29,19 @@ const source: ListSource = {
     dueAt: 'due_at',
     corrects: 'corrects_id',
     correctedBy: 'corrected_by_id',
+    locationName: 'location_name',
   },
   conditions: { search: newestWithEveryWord('inspection_tour') },
+  computedOrders: { profileName },
   momentFields: ['createdAt', 'occurredAt'],
+  germanFields: ['locationName', 'profileName'],
 };
 
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'inspection_tour'>>().as('inspection_tour'))
     .selectAll('inspection_tour')
-    .select(profileNameAt('inspection_tour.profile_id', 'inspection_tour.created_at').as('profile_name'));
+    .select(profileName.as('profile_name'));
 
 export async function findTours(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TourRow>> {
   const page = pageSource(tx, source, scope, query);

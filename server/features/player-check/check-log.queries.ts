@@ -8,6 +8,9 @@ import { userNameAt } from '#server/db/user-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
+const profileName = profileNameAt('player_check.profile_id', 'player_check.asked_at');
+const userName = userNameAt('player_check.user_id', 'player_check.asked_at');
+
 const source: ListSource = {
   table: 'player_check',
   visibleRows: ofCustomer,
@@ -17,7 +20,11 @@ const source: ListSource = {
     profile: 'profile_id',
     outcome: 'outcome',
     askedAt: 'asked_at',
+    locationName: 'location_name',
   },
+  // Who asked without a profile is named by the account.
+  computedOrders: { profileName: sql<string | null>`coalesce(${profileName}, ${userName})` },
+  germanFields: ['locationName', 'profileName'],
 };
 
 export type LoggedCheckRow = Row<'player_check'> & {
@@ -30,9 +37,7 @@ export async function findLoggedChecks(tx: Tx, scope: Scope, query: ListQuery): 
   const rows = await tx
     .selectFrom(page.rows.$castTo<Row<'player_check'>>().as('player_check'))
     .selectAll('player_check')
-    .select(profileNameAt('player_check.profile_id', 'player_check.asked_at').as('profile_name'))
-    .select(page.total.as('all_rows'))
-    .select(userNameAt('player_check.user_id', 'player_check.asked_at').as('user_name'))
+    .select([profileName.as('profile_name'), userName.as('user_name'), page.total.as('all_rows')])
     .orderBy(page.order)
     .execute();
   return page.finish(rows);

@@ -40,6 +40,9 @@ const hasDefectAt = (question: string | number): RawBuilder<boolean> =>
 const gaveTask = (task: string | number): RawBuilder<boolean> =>
   sql`(protocol.has_finding and protocol.findings @> jsonb_build_array(jsonb_build_object('task', ${Number(task)}::bigint)))`;
 
+const profileName = profileNameAt('protocol.profile_id', 'protocol.closed_at');
+const formName = sql<string>`(select name from form_version where form_version.id = protocol.form_version_id)`;
+
 const source: ListSource = {
   table: 'protocol',
   visibleRows: atLocation,
@@ -57,7 +60,8 @@ const source: ListSource = {
     correctedBy: 'corrected_by_id',
     locationName: 'location_name',
   },
-  germanFields: ['locationName'],
+  computedOrders: { formName, profileName },
+  germanFields: ['formName', 'locationName', 'profileName'],
   conditions: {
     search: newestWithEveryWord('protocol'),
     uuid: uuidIsAnyOf,
@@ -83,7 +87,7 @@ const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
       'form_version.name as form_name',
       'form_version.number as form_number',
       firstChoice.as('first_choice'),
-      profileNameAt('protocol.profile_id', 'protocol.closed_at').as('profile_name'),
+      profileName.as('profile_name'),
     ]);
 
 const listedColumns = [

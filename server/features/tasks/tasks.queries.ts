@@ -18,6 +18,8 @@ export type TaskRow = Row<'task'> & {
   time_zone: string | null;
 };
 
+const profileName = profileNameAt('task.profile_id', 'task.done_at');
+
 const source: ListSource = {
   table: 'task',
   // A task that is not public is visible to the user it was given to, and to the management.
@@ -42,8 +44,9 @@ const source: ListSource = {
     locationName: 'location_name',
   },
   conditions: { search: newestWithEveryWord('task') },
+  computedOrders: { profileName },
   momentFields: ['doAt'],
-  germanFields: ['description', 'locationName'],
+  germanFields: ['description', 'locationName', 'profileName'],
 };
 
 /** Lists open and completed tasks. A withdrawn task can only be read by its own address. */
@@ -60,10 +63,7 @@ const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
     .leftJoin('state', 'state.id', 'location.state_id')
     .selectAll('task')
     .select(['location.opening_hours', 'state.silent_days', 'location.time_zone'])
-    .select([
-      profileNameAt('task.profile_id', 'task.done_at').as('profile_name'),
-      'assigned.name as assigned_profile_name',
-    ]);
+    .select([profileName.as('profile_name'), 'assigned.name as assigned_profile_name']);
 
 export const findTasks = pageFinder(listSource, withNames);
 

@@ -36,3 +36,22 @@ it.each(orders)('%s ordered by %s descending is the reverse of ascending', async
   expect(down.ids.toReversed()).toEqual(up.ids.slice(0, down.ids.length));
   expect(down.ids.length > 0).toBe(up.total > 0);
 });
+
+it.each([
+  ['/api/activities', 'profileName'],
+  ['/api/inspection_tours', 'profileName'],
+  ['/api/tasks?exists[doneAt]=true', 'profileName'],
+  ['/api/protocols', 'profileName'],
+  ['/api/protocols', 'formName'],
+  ['/api/player_checks', 'profileName'],
+])('%s ordered by %s is sorted by the names that it shows, as in German', async (path, field) => {
+  const names: string[] = [];
+  for (const page of [1, 2, 3, 4]) {
+    const query = `order[${field}]=asc&itemsPerPage=${MAX_PAGE_SIZE}&page=${page}`;
+    const answer = await admin(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+    const members: Record<string, string>[] = answer.json()['hydra:member'];
+    names.push(...members.flatMap((member) => member[field] ?? member['userName'] ?? []));
+  }
+  expect(new Set(names).size).toBeGreaterThan(1);
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'de')));
+});

@@ -66,7 +66,7 @@ export const listActivities = endpoint({
       corrects: ['exists'],
       correctedBy: ['exists'],
     },
-    order: ['createdAt', 'occurredAt', 'actionName', 'locationName', 'id'],
+    order: ['createdAt', 'occurredAt', 'actionName', 'profileName', 'locationName', 'id'],
     exported: '/api/export/activities',
   },
   response: Activity,

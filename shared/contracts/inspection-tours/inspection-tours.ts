@@ -121,7 +121,7 @@ export const listInspectionTours = endpoint({
       corrects: ['exists'],
       correctedBy: ['exists'],
     },
-    order: ['occurredAt', 'createdAt', 'dueAt', 'id'],
+    order: ['occurredAt', 'createdAt', 'dueAt', 'profileName', 'locationName', 'id'],
     exported: '/api/export/inspection_tours',
   },
   response: InspectionTour,

@@ -53,7 +53,7 @@ export const listLoggedChecks = endpoint({
       customer: ['relation'],
       outcome: ['exact'],
     },
-    order: ['askedAt', 'id'],
+    order: ['askedAt', 'profileName', 'locationName', 'id'],
     exported: '/api/export/player_checks',
   },
   response: LoggedCheck,

@@ -139,7 +139,7 @@ export const listProtocols = endpoint({
       corrects: ['exists'],
       correctedBy: ['exists'],
     },
-    order: ['occurredAt', 'createdAt', 'locationName', 'id'],
+    order: ['occurredAt', 'createdAt', 'formName', 'profileName', 'locationName', 'id'],
     exported: '/api/export/protocols',
   },
   response: Protocol,

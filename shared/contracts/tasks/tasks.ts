@@ -139,7 +139,7 @@ export const listTasks = endpoint({
       correctedBy: ['exists'],
       description: ['partial'],
     },
-    order: ['doAt', 'doneAt', 'description', 'locationName', 'id'],
+    order: ['doAt', 'doneAt', 'description', 'profileName', 'locationName', 'id'],
     exported: '/api/export/tasks',
   },
   response: Task,

@@ -57,6 +57,8 @@ export function LocationRow(props: LocationRowProps) {
   const foldedReasons = otherReasons.filter(({ urgency }) => urgency !== 'today');
   // Reasons for today are never folded.
   const shownReasons = isOpen ? otherReasons : otherReasons.filter(({ urgency }) => urgency === 'today');
+  // Beside further reasons for today, 'weitere' would be taken for their number.
+  const moreText = `${foldedReasons.length} ${foldedReasons.length < otherReasons.length ? 'weniger dringend' : 'weitere'}`;
   return (
     <div className={styles.location} data-severity={situation.severity}>
       <div className={styles.row}>
@@ -79,10 +81,10 @@ export function LocationRow(props: LocationRowProps) {
                   className={styles.more}
                   aria-expanded={isOpen}
                   aria-controls={shownReasons.length > 0 ? otherReasonsId : undefined}
-                  aria-label={`${situation.name}: ${isOpen ? 'weniger anzeigen' : `${foldedReasons.length} weitere`}`}
+                  aria-label={`${situation.name}: ${isOpen ? 'weniger anzeigen' : moreText}`}
                   onClick={() => setIsOpen(!isOpen)}
                 >
-                  {isOpen ? 'Weniger' : `+${foldedReasons.length} weitere`} <IconChevronDown size={16} aria-hidden />
+                  {isOpen ? 'Weniger' : `+${moreText}`} <IconChevronDown size={16} aria-hidden />
                 </UnstyledButton>
               )}
             </GravestReason>

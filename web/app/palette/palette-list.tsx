@@ -56,6 +56,7 @@ function PaletteOption({ id, item, words, isSelected, onChosen, onPointerOver }:
   useEffect(() => {
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
+  const Label = item.mark?.isWithdrawn === true ? 's' : 'span';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field keeps the focus and handles the keys
     <div
@@ -72,14 +73,16 @@ function PaletteOption({ id, item, words, isSelected, onChosen, onPointerOver }:
       onPointerMove={onPointerOver}
     >
       <item.icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
-      <span className={classes.label}>
-        <Highlighted text={item.label} words={words} />
+      <span className={classes.texts}>
+        <Label className={classes.label}>
+          <Highlighted text={item.label} words={words} />
+        </Label>
+        {item.description === undefined ? null : (
+          <span className={classes.description}>
+            <Highlighted text={item.description} words={words} />
+          </span>
+        )}
       </span>
-      {item.description === undefined ? null : (
-        <span className={classes.description}>
-          <Highlighted text={item.description} words={words} />
-        </span>
-      )}
       {item.mark === undefined ? null : <OptionMark {...item.mark} />}
     </div>
   );

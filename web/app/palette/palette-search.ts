@@ -10,7 +10,12 @@ export interface PaletteItem {
   readonly description?: string;
   readonly icon: Icon;
   /** State of the record, e.g. 'nicht aktiv'. */
-  readonly mark?: { readonly text: string; readonly isAlarming: boolean };
+  readonly mark?: {
+    readonly text: string;
+    readonly isAlarming: boolean;
+    /** Whether the record no longer counts, so that its name is struck through. */
+    readonly isWithdrawn?: boolean;
+  };
   /** Whether the palette remains open, because the item only changes its content. */
   readonly keepsOpen?: boolean;
   readonly run: () => void;

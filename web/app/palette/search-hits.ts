@@ -60,7 +60,7 @@ const HIT_MARKS: Readonly<Record<NonNullable<SearchHit['mark']>, PaletteItem['ma
   inactive: { text: 'nicht aktiv', isAlarming: false },
   proofMissing: { text: 'Nachweis fehlt', isAlarming: true },
   proofExpired: { text: 'Nachweis abgelaufen', isAlarming: true },
-  cancelled: { text: 'zurückgenommen', isAlarming: false },
+  cancelled: { text: 'zurückgenommen', isAlarming: false, isWithdrawn: true },
   finding: { text: 'Mangel', isAlarming: true },
   draft: { text: 'Entwurf', isAlarming: false },
   overdue: { text: 'überfällig', isAlarming: true },

@@ -10,6 +10,8 @@ import styles from './list-filters.module.css';
 import type { UrlState } from './url-state.ts';
 
 interface FilterMenuProps {
+  /** What is chosen, if it is no filter. */
+  readonly label?: string;
   /** If there is only one, the menu shows its values at once. */
   readonly fields: readonly OfferedField[];
   readonly values: UrlState;
@@ -23,7 +25,8 @@ interface FilterMenuProps {
 
 /** Shows the menu of filters below its button, over the list; on a phone as a sheet. Nothing on the page moves. */
 export function FilterMenu(props: FilterMenuProps) {
-  const label = props.fields.length === 1 ? `Filter ${props.fields[0]?.label}` : 'Filter wählen';
+  const filterLabel = props.fields.length === 1 ? `Filter ${props.fields[0]?.label}` : 'Filter wählen';
+  const label = props.label ?? filterLabel;
   return useIsWideScreen() ? <MenuPanel {...props} label={label} /> : <MenuSheet {...props} label={label} />;
 }
 

@@ -169,6 +169,7 @@ const fieldsOf = ({ name }: OpenMenu, offered: readonly OfferedField[]) =>
   name === null ? offered : offered.filter(({ label }) => label === name);
 
 const orderMenu = (field: ChoiceField<string>, sorting: Sorting) => ({
+  label: field.label,
   fields: [field],
   values: { [ORDER]: chosenOrder(sorting) },
   onChange: (changes: UrlState) => sorting.onChoose(changes[ORDER] ?? ''),

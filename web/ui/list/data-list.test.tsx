@@ -41,9 +41,12 @@ describe('the heads of a list', () => {
   });
 
   it.each([
-    ['Maßnahmen', '/activities/list', { Maßnahme: 'actionName', Standort: 'locationName' }],
+    ['Maßnahmen', '/activities/list', { Maßnahme: 'actionName', Profil: 'profileName', Standort: 'locationName' }],
+    ['Kontrollgänge', '/inspectiontours/list', { Profil: 'profileName', Standort: 'locationName' }],
     ['Aufgaben', '/tasks/list', { Aufgabe: 'description', Standort: 'locationName' }],
-    ['Protokolle', '/service/protocols', { Standort: 'locationName' }],
+    ['Aufgaben', '/tasks/list?status=done', { Profil: 'profileName' }],
+    ['Protokolle', '/service/protocols', { Protokoll: 'formName', Profil: 'profileName', Standort: 'locationName' }],
+    ['Abfragen', '/locations/queries', { Standort: 'locationName', Profil: 'profileName' }],
   ])('of the list of %s sort by what the API orders', async (list, path, heads) => {
     const { user } = await application.open(path, { as: 'operator' });
     for (const [name, field] of Object.entries(heads)) {
@@ -56,7 +59,8 @@ describe('the heads of a list', () => {
     const { user } = await application.open('/locations/list', { as: 'operator', width: 390 });
     const filters = await screen.findByRole('search', { name: 'Liste filtern' });
     await user.click(await within(filters).findByRole('button', { name: 'Sortieren' }));
-    await user.click(await screen.findByRole('button', { name: 'Standort, absteigend' }));
+    const orders = await screen.findByRole('dialog', { name: 'Sortieren' });
+    await user.click(within(orders).getByRole('button', { name: 'Standort, absteigend' }));
     await waitFor(() => expect(address()).toContain('order=-name'));
   });
 });

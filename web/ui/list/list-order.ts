@@ -45,11 +45,14 @@ function readOrder({ fields, defaultOrder }: ListOrder, text: string) {
 
 const fieldOf = (order: string) => order.replace(/^-/, '');
 
-/** Returns the parameter of a list's query. The type says which names are possible, but not which one it is. */
+/**
+ * Returns the parameters of a list's query. Rows that are equal in the chosen order follow the default order, so that the
+ * records of a person are sorted by time. The type says which names are possible, but not which ones they are.
+ */
 export function orderQuery<Field extends string>(order: ListOrder<Field>, text: string) {
-  const { field, direction } = readOrder(order, text);
   const query: Partial<Record<`order[${Field}]`, Direction>> = {};
-  for (const known of order.fields) if (known === field) query[`order[${known}]`] = direction;
+  for (const { field, direction } of [readOrder(order, text), readOrder(order, order.defaultOrder)])
+    for (const known of order.fields) if (known === field) query[`order[${known}]`] ??= direction;
   return query;
 }
 

@@ -7,39 +7,65 @@ const rows = [
   rowAt('2026-11-20T23:30:00+00:00', true),
   rowAt('2026-11-20T22:59:00+00:00', true),
   rowAt('2026-11-20T22:58:00+00:00'),
+  rowAt('2026-11-20T22:57:00+00:00'),
   rowAt('2026-11-19T08:00:00+00:00'),
+  rowAt('2026-11-19T07:00:00+00:00'),
 ];
+/** The first row of each day. */
+const sparseRows = [0, 1, 4].flatMap((index) => rows.slice(index, index + 1));
+const late = { title: 'Überfällig', tone: 'act' } as const;
+const headingOf = ({ isLate }: { readonly isLate: boolean }) => (isLate ? late : null);
 
 test('rows are grouped by the day in Germany, in their order', () => {
-  expect(groupRows(rows, 4, { momentOf }).map((group) => group.rows)).toEqual([
-    [rows[0]],
-    [rows[1], rows[2]],
-    [rows[3]],
+  expect(groupRows(rows, 6, { momentOf }).map((group) => group.rows)).toEqual([
+    rows.slice(0, 1),
+    rows.slice(1, 4),
+    rows.slice(4),
   ]);
 });
 
 test('rows of one state are a group without a day, before those that are grouped by day', () => {
-  const late = { title: 'Überfällig', tone: 'act' } as const;
-  const groups = groupRows(rows, 4, { momentOf, headingOf: ({ isLate }) => (isLate ? late : null) });
+  const groups = groupRows(rows, 6, { momentOf, headingOf });
   expect(groups.map((group) => [group.rows.length, group.isOfOneDay])).toEqual([
     [2, false],
-    [1, true],
-    [1, true],
+    [2, true],
+    [2, true],
   ]);
   expect(groups[0]?.heading).toBe(late);
 });
 
+test('where days have fewer than two rows on average, the rows say their day and need no headings', () => {
+  const groups = groupRows(sparseRows, 3, { momentOf });
+  expect(groups).toEqual([{ heading: null, isOfOneDay: false, rows: sparseRows, countText: '3' }]);
+});
+
+test('rows that say their day do not stand below the heading of others', () => {
+  const groups = groupRows([...sparseRows, rowAt('2026-11-18T08:00:00+00:00')], 4, { momentOf, headingOf });
+  expect(groups.map(({ heading, isOfOneDay, countText }) => [heading?.title, isOfOneDay, countText])).toEqual([
+    ['Überfällig', false, '2'],
+    ['Weitere', false, '2'],
+  ]);
+});
+
+test('the first page decides whether days have headings, so that loading more rows moves nothing', () => {
+  const ofOneDay = Array.from({ length: 30 }, () => rowAt('2026-11-20T12:00:00+00:00'));
+  const singleDays = Array.from({ length: 28 }, (_, day) =>
+    rowAt(new Date(Date.UTC(2026, 9, 31 - day, 12)).toISOString()),
+  );
+  expect(groupRows([...ofOneDay, ...singleDays], 58, { momentOf })).toHaveLength(29);
+});
+
 test('a group is counted, at least as far as its rows are loaded, which only those of the last may not be', () => {
   const counts = (total: number) => groupRows(rows, total, { momentOf }).map(({ countText }) => countText);
-  expect(counts(4)).toEqual(['1', '2', '1']);
-  expect(counts(5)).toEqual(['1', '2', 'mindestens 1']);
+  expect(counts(6)).toEqual(['1', '3', '2']);
+  expect(counts(7)).toEqual(['1', '3', 'mindestens 2']);
 });
 
 test('a list may count the rows of a group in its own words', () => {
   const countTextOf = (all: readonly { readonly isLate: boolean }[]) =>
     `${all.length}, ${all.filter(({ isLate }) => isLate).length} zu spät`;
-  const groups = groupRows(rows, 4, { momentOf, countTextOf });
-  expect(groups.map(({ countText }) => countText)).toEqual(['1, 1 zu spät', '2, 1 zu spät', '1, 0 zu spät']);
+  const groups = groupRows(rows, 6, { momentOf, countTextOf });
+  expect(groups.map(({ countText }) => countText)).toEqual(['1, 1 zu spät', '3, 1 zu spät', '2, 0 zu spät']);
 });
 
 test('without a moment and a state all rows are one group without a heading', () => {

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import type { Tone } from '#web/ui/page/status-badge.tsx';
 import { formatDayHeading, localDay } from '#web/ui/time/local-time.ts';
@@ -26,27 +27,43 @@ export interface Grouping<Row> {
   readonly countTextOf?: ((rows: readonly Row[]) => string) | undefined;
 }
 
+/** With fewer rows for each day, a list would have nearly as many headings as rows. */
+const MIN_ROWS_PER_DAY = 2;
+
+/** The heading of rows that say their day themselves, beside groups that have a heading. */
+const OTHERS: GroupTitle = { title: 'Weitere', tone: 'calm' };
+
 /**
- * Groups consecutive rows of the same heading or else of the same calendar day, in the order of the list.
+ * Groups consecutive rows of the same heading or else of the same calendar day, in the order of the list. Where most days
+ * have a single row, the rows say their day instead.
  * @param total the number of all rows, of which some may not be loaded
  */
 export function groupRows<Row>(rows: readonly Row[], total: number, grouping: Grouping<Row>) {
   const { headingOf, momentOf, countTextOf = ({ length }) => String(length) } = grouping;
+  const dayOf = momentOf && daysHaveHeadings(rows, grouping) ? (row: Row) => localDay(momentOf(row)) : () => '';
   const groups: { key: string; heading: GroupTitle | null; isOfOneDay: boolean; rows: Row[] }[] = [];
   for (const row of rows) {
     const heading = headingOf?.(row) ?? null;
-    const day = heading === null && momentOf !== undefined ? localDay(momentOf(row)) : '';
+    const day = heading === null ? dayOf(row) : '';
     const key = heading?.title ?? day;
     const lastGroup = groups.at(-1);
     if (lastGroup?.key === key) lastGroup.rows.push(row);
     else groups.push({ key, heading: heading ?? dayHeading(day), isOfOneDay: day !== '', rows: [row] });
   }
+  const otherHeading = momentOf !== undefined && groups.some(({ heading }) => heading !== null) ? OTHERS : null;
   return groups.map(({ heading, isOfOneDay, rows: groupedRows }, index): RowGroup<Row> => ({
-    heading,
+    heading: heading ?? otherHeading,
     isOfOneDay,
     rows: groupedRows,
     countText: (index < groups.length - 1 || rows.length >= total ? '' : 'mindestens ') + countTextOf(groupedRows),
   }));
+}
+
+/** The first page decides, so that nothing moves when further rows are loaded. */
+function daysHaveHeadings<Row>(rows: readonly Row[], { headingOf, momentOf }: Grouping<Row>): boolean {
+  const dated = rows.slice(0, PAGE_SIZE).filter((row) => headingOf?.(row) == null);
+  const days = new Set(momentOf && dated.map((row) => localDay(momentOf(row))));
+  return dated.length >= MIN_ROWS_PER_DAY * days.size;
 }
 
 const dayHeading = (day: string): GroupTitle | null =>

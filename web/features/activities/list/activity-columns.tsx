@@ -7,7 +7,7 @@ import { LongText } from '#web/ui/record/long-text.tsx';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { activityMarks } from './activity-marks.ts';
-import { ActivityMarks } from './activity-marks-list.tsx';
+import { ActionName, ActivityMarks } from './activity-marks-list.tsx';
 import { serverNow } from '#web/api/session/server-clock.ts';
 
 interface ActivityColumnsOptions {
@@ -35,9 +35,9 @@ export function activityColumns({ withLocation, iconOf }: ActivityColumnsOptions
       name: 'Maßnahme',
       order: 'actionName',
       kind: 'title',
-      render: (activity) => <ActionName activity={activity} icon={iconOf(activity.action)} />,
+      render: (activity) => <ActivityTitle activity={activity} icon={iconOf(activity.action)} />,
     },
-    { name: 'Profil', isSelfExplanatory: true, render: profileNameText },
+    { name: 'Profil', order: 'profileName', isSelfExplanatory: true, render: profileNameText },
     ...(withLocation ? [location] : []),
     {
       name: 'Kommentar',
@@ -51,9 +51,9 @@ export function activityColumns({ withLocation, iconOf }: ActivityColumnsOptions
   ];
 }
 
-function ActionName({ activity, icon }: { readonly activity: Activity; readonly icon: ReactNode }) {
+function ActivityTitle({ activity, icon }: { readonly activity: Activity; readonly icon: ReactNode }) {
   return (
-    <RowTitle icon={icon} name={activity.isCancelled ? <s>{activity.actionName}</s> : activity.actionName}>
+    <RowTitle icon={icon} name={<ActionName activity={activity} />}>
       <ActivityMarks marks={activityMarks(activity)} />
     </RowTitle>
   );

@@ -20,7 +20,7 @@ import { activityQuery, activityHistoryQuery } from '#web/features/activities/ac
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { recordedFields } from '#web/ui/record/recorded-fields.ts';
 import { activityMarks } from './activity-marks.ts';
-import { ActivityMarks } from './activity-marks-list.tsx';
+import { ActionName, ActivityMarks } from './activity-marks-list.tsx';
 import { type CorrectionAct, CorrectActivityModal } from '#web/features/activities/record/correct-activity-modal.tsx';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
@@ -86,7 +86,7 @@ function ActivityFacts({ activity, act, onAct, onOpen }: ActivityFactsProps) {
   const isCurrent = activity.correctedBy === undefined;
   return (
     <Stack gap="lg">
-      <DetailHead name={activity.actionName}>
+      <DetailHead name={<ActionName activity={activity} />}>
         <ActivityMarks marks={activityMarks(activity)} />
       </DetailHead>
       <FieldList

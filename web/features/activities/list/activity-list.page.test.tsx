@@ -89,6 +89,9 @@ describe('the list of activities for service staff', () => {
     await user.click(press(form, 'Doppelt erfasst'));
     await user.click(press(form, 'Zurücknehmen'));
     expect(await screen.findByText('Die Maßnahme wurde zurückgenommen.')).toBeVisible();
+    expect(await within(detail).findByText(ACTION, { selector: 's' })).toBeVisible();
+    const [withdrawn = document.body] = await rowsWith(comment);
+    expect(within(withdrawn).getByText(ACTION, { selector: 's' })).toBeVisible();
     const [newest] = await session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=1');
     expect(newest).toMatchObject({ comment, isCancelled: true, reason: 'Doppelt erfasst' });
   });

@@ -12,7 +12,7 @@ import { WaitingEntry } from '#web/ui/record/waiting-entry.tsx';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { latestActivitiesQuery } from '#web/features/activities/activities.api.ts';
 import { activityMarks } from './activity-marks.ts';
-import { ActivityMarks } from './activity-marks-list.tsx';
+import { ActionName, ActivityMarks } from './activity-marks-list.tsx';
 import styles from './latest-activities.module.css';
 
 interface LatestActivitiesProps {
@@ -45,13 +45,8 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
         <li key={first['@id']} className={styles.activity}>
           <Stack gap={2}>
             <Group gap="4px 8px">
-              <Text
-                fw={600}
-                lh={1.3}
-                td={first.isCancelled ? 'line-through' : undefined}
-                style={{ overflowWrap: 'anywhere' }}
-              >
-                {first.actionName}
+              <Text fw={600} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+                <ActionName activity={first} />
               </Text>
               <ActivityMarks marks={activityMarks(first)} />
             </Group>

@@ -16,6 +16,7 @@ export const tourResultText = ({ completionSource, statusText }: InspectionTour)
 export function tourColumns({ withLocation }: { readonly withLocation: boolean }): Column<InspectionTour>[] {
   const location: Column<InspectionTour> = {
     name: 'Standort',
+    order: 'locationName',
     isSelfExplanatory: true,
     render: (tour) => <LocationName name={tour.locationName} />,
   };
@@ -38,6 +39,7 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
     },
     {
       name: 'Profil',
+      order: 'profileName',
       isSelfExplanatory: true,
       isEmpty: (tour) => tour.profileName === undefined,
       render: (tour) => profileNameText(tour) ?? '–',

@@ -11,7 +11,6 @@ import {
 } from '#shared/contracts/notifications/notifications.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
-import { Mark } from '#web/ui/list/mark.tsx';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime, formatTimeAgo } from '#web/ui/time/local-time.ts';
 import { useMarkRead } from './notification-panel.api.ts';
@@ -50,7 +49,7 @@ export function NotificationEntry({
   const requiredSwitch = useRequiredSwitch(notification);
   return (
     <li className={classes.entry} data-type={type} data-read={!isUnread || undefined}>
-      <EntryHead notification={notification} count={older.length + 1} />
+      <EntryHead notification={notification} />
       <Text className={classes.message}>{message}</Text>
       {older.length > 0 && <Older notifications={older} />}
       <div className={classes.actions}>
@@ -148,12 +147,7 @@ function SwitchAndOpenButton({
   );
 }
 
-interface EntryHeadProps {
-  readonly notification: Notification;
-  readonly count: number;
-}
-
-function EntryHead({ notification: { type, sender, createdAt }, count }: EntryHeadProps) {
+function EntryHead({ notification: { type, sender, createdAt } }: Pick<NotificationEntryProps, 'notification'>) {
   const now = useNow(MINUTE_MILLISECONDS);
   const { tone, icon } = TYPE_BADGES[type];
   return (
@@ -161,7 +155,6 @@ function EntryHead({ notification: { type, sender, createdAt }, count }: EntryHe
       <StatusBadge tone={tone} icon={icon}>
         {NOTIFICATION_TYPE_TEXTS[type]}
       </StatusBadge>
-      {count > 1 && <Mark>{`${count} ×`}</Mark>}
       <Text size="sm" c="dimmed">
         {sender === undefined ? SYSTEM_SENDER : `${sender.firstname} ${sender.lastname}`} ·{' '}
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>

@@ -70,10 +70,11 @@ const COLUMNS: readonly Column<LoggedCheck>[] = [
     render: ({ askedAt }) => formatTime(askedAt),
     renderWithDay: ({ askedAt }) => formatNearDateTime(askedAt, serverNow()),
   },
-  { name: 'Standort', kind: 'title', render: ({ locationName }) => locationName },
+  { name: 'Standort', order: 'locationName', kind: 'title', render: ({ locationName }) => locationName },
   { name: 'Antwort', render: ({ outcome }) => STORED_OUTCOME_TEXTS[outcome] },
   {
     name: 'Profil',
+    order: 'profileName',
     isSelfExplanatory: true,
     isEmpty: ({ profileName, userName }) => profileName === undefined && userName === undefined,
     render: (check) => profileNameText(check) ?? check.userName ?? 'ohne Profil',

@@ -23,7 +23,7 @@ export function protocolColumns({ withLocation }: { readonly withLocation: boole
       render: ({ occurredAt }) => formatTime(occurredAt),
       renderWithDay: ({ occurredAt }) => formatNearDateTime(occurredAt, serverNow()),
     },
-    { name: 'Protokoll', kind: 'title', render: (protocol) => <FormName protocol={protocol} /> },
+    { name: 'Protokoll', order: 'formName', kind: 'title', render: (protocol) => <FormName protocol={protocol} /> },
     {
       name: 'Mängel',
       isSelfExplanatory: true,
@@ -33,6 +33,7 @@ export function protocolColumns({ withLocation }: { readonly withLocation: boole
     },
     {
       name: 'Profil',
+      order: 'profileName',
       isSelfExplanatory: true,
       isEmpty: ({ profileName }) => profileName === undefined,
       render: profileOf,

@@ -5,7 +5,8 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import type { GroupTitle } from '#web/ui/list/row-groups.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
-import { formatNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import { LongText } from '#web/ui/record/long-text.tsx';
+import { formatNearDateTime, formatRelativeNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { dueLabel } from '#web/features/tasks/due/task-countdown.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
@@ -61,6 +62,7 @@ export function taskColumns({ now, withLocation, status, completion }: TaskColum
     },
     {
       name: 'Profil',
+      order: 'profileName',
       isSelfExplanatory: true,
       isEmpty: (task) => task.profileName === undefined,
       render: (task) => profileNameText(task) ?? '',
@@ -82,8 +84,7 @@ export function taskColumns({ now, withLocation, status, completion }: TaskColum
       order: 'doAt',
       isSecondary: !isGroupedByDue,
       render: ({ doAt, doneAt }) => (isGroupedByDue || isSameDay(doAt, doneAt) ? formatTime(doAt) : nearDateTime(doAt)),
-      // A task that is open now and due today needs no date.
-      renderWithDay: ({ doAt }) => (localDay(doAt) === localDay(now) ? formatTime(doAt) : nearDateTime(doAt)),
+      renderWithDay: ({ doAt }) => formatRelativeNearDateTime(doAt, now),
     },
     { name: 'Aufgabe', kind: 'title', order: 'description', render: (task) => <TaskTitle task={task} /> },
     ...(withLocation ? [location] : []),
@@ -124,12 +125,14 @@ function TaskTitle({ task }: { readonly task: Task }) {
 
 function Answer({ task }: { readonly task: Task }) {
   return (
-    <>
+    <LongText>
       {task.finding === true && <Mark tone="alert">Mangel</Mark>} {task.answer}{' '}
-      <Text span size="sm" c="dimmed" data-secondary={task.completionSource === 'manual' || undefined}>
-        {completionText(task)}
-      </Text>
-    </>
+      {task.completionSource !== 'manual' && (
+        <Text span size="sm" c="dimmed">
+          {completionText(task)}
+        </Text>
+      )}
+    </LongText>
   );
 }
 

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { SearchResult } from '#shared/contracts/search/search.ts';
+import { intercept } from '#web/test/network.ts';
+import { openApplication } from '#web/test/screen.tsx';
+
+const application = await openApplication();
+
+const answerWith = (found: SearchResult) => intercept({ path: '/api/search' }, () => Response.json(found));
+
+async function searchFor(text: string) {
+  const { user } = await application.open('/ledger', { as: 'operator' });
+  await screen.findByRole('heading', { level: 1, name: 'Prüfbuch' });
+  await user.keyboard('{Control>}k{/Control}');
+  const search = await screen.findByRole('combobox', { name: 'Person, Eintrag, Seite oder Befehl suchen' });
+  await waitFor(() => expect(search).toHaveFocus());
+  await user.keyboard(text);
+}
+
+it('the command palette tells reports apart by their period, and names their state as their list does', async () => {
+  const report = { title: 'Monatsbericht', locationName: 'Spielhalle Altona', mark: 'submitted' } as const;
+  const found: SearchResult = {
+    groups: [
+      {
+        kind: 'report',
+        total: 2,
+        isMore: false,
+        hits: [
+          { ...report, record: '/api/reports/8', period: { from: '2025-10-01', to: '2025-10-31' } },
+          { ...report, record: '/api/reports/7', period: { from: '2024-10-01', to: '2024-12-31' } },
+        ],
+      },
+    ],
+  };
+  answerWith(found);
+  await searchFor('bericht oktober');
+  const [month, quarter] = await screen.findAllByRole('option', { name: /^Monatsbericht/ });
+  expect(month).toHaveTextContent('Oktober 2025 · Spielhalle Altona');
+  expect(quarter).toHaveTextContent('1. Okt. 2024 – 31. Dez. 2024 · Spielhalle Altona');
+  expect(month).toHaveTextContent('eingereicht');
+});
+
+it('the command palette strikes through what was withdrawn, as its list does', async () => {
+  const measure = { title: 'Selbsttest angeboten', locationName: 'Spielhalle Altona' } as const;
+  const hits = [
+    { ...measure, record: '/api/activities/8', mark: 'cancelled' as const },
+    { ...measure, record: '/api/activities/7' },
+  ];
+  answerWith({ groups: [{ kind: 'activity', total: 2, isMore: false, hits }] });
+  await searchFor('selbsttest');
+  const [withdrawn = document.body, valid = document.body] = await screen.findAllByRole('option', {
+    name: /^Selbsttest angeboten/,
+  });
+  expect(withdrawn.querySelector('s')).toHaveTextContent('Selbsttest angeboten');
+  expect(valid.querySelector('s')).toBeNull();
+});
