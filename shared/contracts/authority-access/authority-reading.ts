@@ -103,6 +103,8 @@ export const AuthorityEntry = z.object({
   /** True if there is more to read than the list shows. */
   hasDetails: z.boolean(),
   hasFile: z.boolean(),
+  /** The files that answer a demand, each with the key by which it is opened. */
+  files: z.optional(z.array(z.object({ key: z.string(), name: z.string() }))),
 });
 export type AuthorityEntry = z.infer<typeof AuthorityEntry>;
 

@@ -12,7 +12,8 @@ export const demandEntry = (row: DemandRow): AuthorityEntry => ({
   title: row.title,
   locationName: row.location_name,
   at: toWireDate(row.at),
-  person: row.person ?? undefined,
+  // The office answers without a profile.
+  person: row.person ?? (row.done_at === null ? undefined : 'Verwaltung'),
   isNoticeable: row.is_noticeable,
   facts: factsFrom({
     'Antwort bis': germanDay(row.due_on),
@@ -20,7 +21,11 @@ export const demandEntry = (row: DemandRow): AuthorityEntry => ({
     Antwort: [row.answer, row.comment].filter((text) => text).join('. '),
     Beantwortet: row.done_at && momentText(row.done_at),
   }),
+  files: row.files.map(({ id, name }) => ({ key: answerKeyOf(id), name })),
 });
+
+/** Identifies a file of an answer for opening it. It has no entry of its own. */
+const answerKeyOf = (documentId: number) => `answers-${documentId}`;
 
 function demandState({ done_at: doneAt, withdrawn_at: withdrawnAt }: DemandRow): string {
   if (doneAt !== null) return 'beantwortet';
