@@ -1,6 +1,7 @@
 // Makes entries of an authority's page from its demands.
 import { toWireDate } from '#server/http/read/dates.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import { OFFICE_NAME } from '#shared/domain/profile-name-text.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { factsFrom, keyOf, momentText, plain } from './entries.resource.ts';
 import type { DemandRow } from './demand-entries.queries.ts';
@@ -13,7 +14,7 @@ export const demandEntry = (row: DemandRow): AuthorityEntry => ({
   locationName: row.location_name,
   at: toWireDate(row.at),
   // The office answers without a profile.
-  person: row.person ?? (row.done_at === null ? undefined : 'Verwaltung'),
+  person: row.person ?? (row.done_at === null ? undefined : OFFICE_NAME),
   isNoticeable: row.is_noticeable,
   facts: factsFrom({
     'Antwort bis': germanDay(row.due_on),
