@@ -71,12 +71,12 @@ function AccessFacts({ access, nameOf }: AccessFactsProps) {
           { name: 'Erteilt', value: `${formatDateTime(access.createdAt)}, ${nameOfUser?.(access.user) ?? '…'}` },
         ]}
       />
+      <AccessDemands access={access} nameOf={nameOf} />
       {access.state === 'locked' && (
         <Text>Nach zu vielen falschen Codes ist dieser Zugang gesperrt. Bitte einen neuen erteilen.</Text>
       )}
       {isRevocable && mayRevoke && <RevokeButton access={access} />}
       {isRevocable && !mayRevoke && <Text c="dimmed">Im Demo-Zugang wird kein Zugang widerrufen.</Text>}
-      <AccessDemands access={access} nameOf={nameOf} />
       <AccessVisits access={access['@id']} />
     </Stack>
   );

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { AuthorityAccess, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import type {
+  AuthorityAccess,
+  AuthorityDemand,
+  NewAuthorityAccess,
+} from '#shared/contracts/authority-access/authority-access.ts';
 import { authorityFixture, grantBody } from '#server/test/app/authority-fixture.ts';
 import { clientWith } from '#server/test/app/test-app.ts';
 import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
@@ -21,6 +25,7 @@ it('the operator grants an access, and sees its link and its code once', async (
   await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
   const form = within(await dialog('Zugang für eine Behörde'));
   expect(await form.findByText('bitte wählen')).toBeVisible();
+  expect(form.getByRole('button', { name: 'Wählen: Standorte' })).toBeVisible();
   expect(form.getByText('Rolle und Initialen statt Namen, außer in Dateien und Berichten')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Bitte die Behörde nennen.');
@@ -123,14 +128,35 @@ it('an access is revoked with a second press, and shows that nothing was looked 
   expect(details.queryByRole('button', { name: 'Widerrufen' })).not.toBeInTheDocument();
 });
 
-it('a demand is answered from the access, without going to its location', async () => {
-  const body = grantBody(stade.id, { authority: 'Ordnungsamt Jork' });
+/** Signs in as an authority, and demands something. @returns the id of its access */
+async function demand(authorityName: string) {
+  const body = grantBody(stade.id, { authority: authorityName });
   const { id, token, code } = await operator.send<NewAuthorityAccess>('POST', '/api/authority_accesses', body);
   const session = await authorityFixture(application.app).open({ token, code });
   const authority = clientWith(application.app, String(session.json().token));
-  const demand = { location: stade['@id'], text: 'Bitte den Aushang nachreichen.', dueOn: dayFromNow(14) };
-  const sent = await authority({ method: 'POST', url: '/api/authority/demands', payload: demand });
-  expect(sent.statusCode).toBe(200);
+  const payload = { location: stade['@id'], text: 'Bitte den Aushang nachreichen.', dueOn: dayFromNow(14) };
+  expect((await authority({ method: 'POST', url: '/api/authority/demands', payload })).statusCode).toBe(200);
+  return id;
+}
+
+it('a demand is answered from its task, without going to its location', async () => {
+  const id = await demand('Ordnungsamt Drochtersen');
+  const [made] = await operator.members<AuthorityDemand>(`/api/authority_demands?access=${id}`);
+  const { user } = await application.open(`/tasks/list?task=${made?.task.split('/').at(-1)}`, { as: 'operator' });
+  const details = within(await dialog('Aufgabe'));
+  await user.click(await details.findByRole('button', { name: 'Antworten' }));
+  expect(details.queryByRole('button', { name: /^Standort wechseln/ })).not.toBeInTheDocument();
+  fill(
+    within(await dialog('Nachforderung beantworten')).getByRole('textbox', { name: /^Antwort/ }),
+    'Er hängt wieder.',
+  );
+  await user.click(within(await dialog('Nachforderung beantworten')).getByRole('button', { name: 'Antworten' }));
+  expect(await details.findByText('Er hängt wieder.')).toBeVisible();
+  expect(details.getAllByText('Verwaltung')[0]).toBeVisible();
+});
+
+it('a demand is answered from the access, without going to its location', async () => {
+  const id = await demand('Ordnungsamt Jork');
   const { user } = await application.open(`/customer/authorities?access=${id}`, { as: 'operator' });
   const details = within(await dialog('Zugang'));
   expect(await details.findByText('Bitte den Aushang nachreichen.')).toBeVisible();

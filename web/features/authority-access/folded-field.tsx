@@ -8,7 +8,7 @@ interface FoldedFieldProps {
   readonly value: string;
   /** A refused value is shown in its field, where it can be changed. */
   readonly hasError: boolean;
-  /** A choice that needs no unfolding. */
+  /** A choice that needs no unfolding, while nothing is chosen. */
   readonly shortcut?: ReactNode;
   /** The field. */
   readonly children: ReactNode;
@@ -19,6 +19,7 @@ export function FoldedField({ name, value, hasError, shortcut, children }: Folde
   const [state, setState] = useState<'folded' | 'open' | 'focused'>('folded');
   // The field stays open when its error has gone.
   if (hasError && state === 'folded') setState('open');
+  const act = shortcut === undefined ? 'Ändern' : 'Wählen';
   if (state !== 'folded')
     return (
       <div className={styles.field} ref={state === 'focused' ? focusFirstInput : undefined}>
@@ -31,8 +32,8 @@ export function FoldedField({ name, value, hasError, shortcut, children }: Folde
       <span className={styles.value}>{value}</span>
       <div className={styles.change}>
         {shortcut}
-        <Button variant="subtle" aria-label={`Ändern: ${name}`} onClick={() => setState('focused')}>
-          Ändern
+        <Button variant="subtle" aria-label={`${act}: ${name}`} onClick={() => setState('focused')}>
+          {act}
         </Button>
       </div>
     </div>

@@ -95,8 +95,7 @@ function LocationField({ form: { values, errors, setValues } }: FieldsProps) {
       value={locations.data === undefined ? '…' : locationsText(values, offer, shortName)}
       hasError={Boolean(errors['locations']) || locations.isError}
       shortcut={
-        opened.length === 0 &&
-        active.length > 0 && (
+        opened.length > 0 || active.length === 0 ? undefined : (
           <Button variant="default" onClick={() => choose(active.map((location) => location['@id']))}>
             {`Alle ${active.length}`}
           </Button>

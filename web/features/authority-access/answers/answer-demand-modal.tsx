@@ -19,7 +19,7 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { AnswerFiles, useAnswerFiles } from './answer-files.tsx';
 
-const LABELS = { text: 'Antwort', files: 'Dateien' };
+const LABELS = { text: 'Antwort', files: 'Dateien', file: 'Dateien' };
 
 interface AnswerDemandModalProps {
   readonly demand: AuthorityDemand;
@@ -39,7 +39,7 @@ export function AnswerDemandModal({ demand, locationName, onClose }: AnswerDeman
       ...fieldErrors(AuthorityDemandAnswer, values),
       ...(files.fault !== undefined && { files: files.fault }),
     }),
-    fieldsWithoutValue: ['files'],
+    fieldsWithoutValue: ['files', 'file'],
     send: async ({ text }, idempotencyKey) => {
       await answer.mutateAsync({ body: { text, files: await files.send() }, idempotencyKey });
       showSuccess('Antwort gesendet, Aufgabe erledigt.');
@@ -48,6 +48,10 @@ export function AnswerDemandModal({ demand, locationName, onClose }: AnswerDeman
     onError: showSendError,
   });
   const { form } = draft;
+  const clearFileErrors = () => {
+    form.clearFieldError('files');
+    form.clearFieldError('file');
+  };
   const guard = useUnsavedChangesGuard(
     { form: { ...form, isDirty: () => form.isDirty() || files.chosen.length > 0 }, discard: draft.discard },
     onClose,
@@ -72,7 +76,12 @@ export function AnswerDemandModal({ demand, locationName, onClose }: AnswerDeman
             </Text>
           )}
           <Textarea label={LABELS.text} name="text" required autosize minRows={4} {...form.getInputProps('text')} />
-          <AnswerFiles label={LABELS.files} files={files} error={form.errors['files']} />
+          <AnswerFiles
+            label={LABELS.files}
+            files={files}
+            error={form.errors['files'] ?? form.errors['file']}
+            onChange={clearFileErrors}
+          />
           <FormActions submitLabel="Antworten" isSending={form.submitting} isSticky onCancel={guard.close} />
         </Stack>
       </form>

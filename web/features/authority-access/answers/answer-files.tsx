@@ -21,6 +21,7 @@ const nameOf = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 200) ||
 export function useAnswerFiles(location: string) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [sending, setSending] = useState<File | null>(null);
+  const [refused, setRefused] = useState<File | null>(null);
   const { progress, trackUpload } = useUploadProgress();
   const upload = useUploadDocument();
   const add = (file: File | null) =>
@@ -28,27 +29,42 @@ export function useAnswerFiles(location: string) {
   const remove = (removed: ChosenFile) => setChosen(chosen.filter((one) => one !== removed));
   const send = async (): Promise<string[]> => {
     const sent: string[] = [];
+    let latest: File | null = null;
     try {
       for (const { file, idempotencyKey } of chosen) {
+        latest = file;
         setSending(file);
         const fields = { name: nameOf(file), category: 'authorityLetter', location };
         const document = await trackUpload((watched) =>
           upload.mutateAsync({ file, fields, idempotencyKey, ...watched }),
         );
         sent.push(document['@id']);
+        latest = null;
       }
     } finally {
+      setRefused(latest);
       setSending(null);
     }
     return sent;
   };
-  return { chosen, add, remove, send, sending, progress, fault: faultOf(chosen) };
+  return { chosen, add, remove, send, sending, refused, progress, fault: faultOf(chosen) };
 }
 
 function faultOf(chosen: readonly ChosenFile[]): string | undefined {
   if (chosen.length > MAX_ANSWER_FILES) return `Bitte höchstens ${MAX_ANSWER_FILES} Dateien.`;
-  const [fault] = chosen.flatMap(({ file }) => fileFault(file) ?? []);
-  return fault;
+  return chosen
+    .map(({ file }) => {
+      const fault = fileFault(file);
+      return fault && `${file.name}: ${fault}`;
+    })
+    .find((fault) => fault !== undefined);
+}
+
+/** Names the file that the server refused, because there may be several. */
+function errorText({ fault, refused }: Pick<ReturnType<typeof useAnswerFiles>, 'fault' | 'refused'>, error: ReactNode) {
+  if (fault !== undefined) return fault;
+  if (typeof error !== 'string') return undefined;
+  return refused === null || error.startsWith(refused.name) ? error : `${refused.name}: ${error}`;
 }
 
 interface AnswerFilesProps {
@@ -56,9 +72,10 @@ interface AnswerFilesProps {
   readonly files: ReturnType<typeof useAnswerFiles>;
   /** What the form says is wrong with them. */
   readonly error: ReactNode;
+  readonly onChange: () => void;
 }
 
-export const AnswerFiles = ({ label, files, error }: AnswerFilesProps) => (
+export const AnswerFiles = ({ label, files, error, onChange }: AnswerFilesProps) => (
   <Stack gap="xs" data-field="files" tabIndex={-1}>
     <FileField
       label={label}
@@ -67,8 +84,11 @@ export const AnswerFiles = ({ label, files, error }: AnswerFilesProps) => (
       file={files.sending}
       progress={files.progress}
       isDisabled={files.sending !== null}
-      error={files.fault ?? (typeof error === 'string' ? error : undefined)}
-      onChange={files.add}
+      error={errorText(files, error)}
+      onChange={(file) => {
+        onChange();
+        files.add(file);
+      }}
     />
     {files.sending === null &&
       files.chosen.map((one) => (
@@ -81,7 +101,10 @@ export const AnswerFiles = ({ label, files, error }: AnswerFilesProps) => (
             variant="default"
             leftSection={<IconX size={18} aria-hidden />}
             aria-label={`Entfernen: ${one.file.name}`}
-            onClick={() => files.remove(one)}
+            onClick={() => {
+              onChange();
+              files.remove(one);
+            }}
           >
             Entfernen
           </Button>

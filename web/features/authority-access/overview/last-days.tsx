@@ -5,7 +5,7 @@ import type { AuthorityCounts } from '#shared/contracts/authority-access/authori
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { dayText } from '#web/features/authority-access/days/day-texts.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
-import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { formatRelativeDateTime, localDay } from '#web/ui/time/local-time.ts';
 import { gapDayText } from './gap-day-text.ts';
 import styles from './last-days.module.css';
 
@@ -17,6 +17,20 @@ const LATEST = [
   { section: 'measures', title: 'Maßnahme' },
 ] as const;
 
+const MAX_DETAILED_LOCATIONS = 2;
+
+/** Returns what was recorded, the latest first. */
+const latestOf = ({ latest }: Location, opened: readonly (typeof LATEST)[number][]) =>
+  opened
+    .flatMap(({ section, title }) => {
+      const at = latest[section];
+      return at === undefined ? [] : [{ section, title, at }];
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+
+/** A day of this year needs no year. */
+const shortDayText = (day: string) => dayText(day).replace(localDay(serverNow()).slice(0, 4), '');
+
 interface LastDaysProps extends Pick<AuthorityCounts, 'locations'> {
   /** What the access opens. */
   readonly sections: readonly AuthoritySection[];
@@ -24,7 +38,9 @@ interface LastDaysProps extends Pick<AuthorityCounts, 'locations'> {
 
 /** What an inspector asks next: on which days something is missing, and when something was last recorded. */
 export function LastDays({ locations, sections }: LastDaysProps) {
-  const latest = LATEST.filter(({ section }) => sections.includes(section));
+  const opened = LATEST.filter(({ section }) => sections.includes(section));
+  // With many locations, the last of each is enough for a first look.
+  const shown = locations.length > MAX_DETAILED_LOCATIONS ? 1 : Infinity;
   if (!sections.includes('days')) return null;
   return (
     <div className={styles.blocks}>
@@ -32,9 +48,9 @@ export function LastDays({ locations, sections }: LastDaysProps) {
         {locations.map((location) => (
           <Lines key={location['@id']} location={location}>
             {location.gapDays.length === 0 && <span>kein Tag</span>}
-            {location.gapDays.map((gap) => (
+            {location.gapDays.slice(0, shown).map((gap) => (
               <SectionLink key={gap.day} location={location} section="days">
-                {dayText(gap.day)}: {gapDayText(gap)}
+                {shortDayText(gap.day)}: {gapDayText(gap)}
               </SectionLink>
             ))}
           </Lines>
@@ -43,14 +59,14 @@ export function LastDays({ locations, sections }: LastDaysProps) {
       <Block title="Zuletzt erfasst">
         {locations.map((location) => (
           <Lines key={location['@id']} location={location}>
-            {latest.map(({ section, title }) => {
-              const at = location.latest[section];
-              return (
+            {latestOf(location, opened).length === 0 && <span>nichts</span>}
+            {latestOf(location, opened)
+              .slice(0, shown)
+              .map(({ section, title, at }) => (
                 <SectionLink key={section} location={location} section={section}>
-                  {title}: {at === undefined ? 'keine' : formatRelativeDateTime(at, serverNow())}
+                  {title}: {formatRelativeDateTime(at, serverNow())}
                 </SectionLink>
-              );
-            })}
+              ))}
           </Lines>
         ))}
       </Block>
