@@ -182,6 +182,8 @@ export const canReadDeletionCertificates = isAdmin;
 export const canManageUploadLinks = isManagement;
 /** The accesses of authorities, what they looked at, and what they demand. */
 export const canReadAuthorityAccesses = isManagement;
+/** The office answers for the organisation, wherever its session works. */
+export const canAnswerAuthorityDemands = canReadAuthorityAccesses;
 /** All visitors of the demo share its records, so none may open them to somebody else. */
 export const canGrantAuthorityAccess = (actor: Actor) => canReadAuthorityAccesses(actor) && !actor.isDemo;
 /** The ledger of an organisation, its signed checkpoints and the file that verifies it. */

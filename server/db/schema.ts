@@ -171,7 +171,8 @@ interface LocationSituationView {
   staff_ending_this_week: number;
   /** The beginning of the last day of the first of these proofs. */
   staff_ends_at: Date | null;
-  /** OASIS queries this month, additional ones included; null if there is no limit. */
+  player_check_allowed: boolean;
+  /** OASIS queries this month, additional ones included; null if there is no limit, or no player check. */
   total_limit: number | null;
   requests_left: number | null;
   /** When they are used up if it goes on as it began; null if they last until the end of the month. */

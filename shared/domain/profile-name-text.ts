@@ -1,3 +1,6 @@
+/** Stands for a profile where the office acted, which has none. */
+export const OFFICE_NAME = 'Verwaltung';
+
 interface SignedRecord {
   readonly profileName?: string | null | undefined;
   readonly profileChosenOffline?: boolean | undefined;

@@ -87,6 +87,7 @@ export type LedgerType =
   /** The authority looked at a page. */
   | 'authorityAccess.seen'
   | 'authorityDemand.made'
+  | 'authorityDemand.answered'
   | 'tabletPairing.created'
   | 'tablet.paired'
   | 'tablet.renamed'

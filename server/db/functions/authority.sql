@@ -106,6 +106,15 @@ begin
         or not exists (select from profile_location works where works.profile_id = needed.profile_id));
 end $$;
 
+-- Returns the files with which the demands of the access were answered.
+create or replace function authority_answer_files() returns bigint[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return array(
+    select unnest(document_ids) from authority_demand
+    where access_id = app_authority_access() and location_id = any(authority_locations(null)));
+end $$;
+
 -- Returns when something was first recorded at a granted location, also before the period of the access: since then
 -- records can be missing.
 create or replace function authority_recording_since(p_location bigint) returns timestamptz
@@ -191,7 +200,7 @@ begin
   foreach called in array array['authority_locations(text)', 'authority_customer()', 'authority_begin()',
     'authority_end()', 'authority_shows_names()', 'authority_profiles(bigint[])',
     'authority_judged_profiles()', 'authority_lacking_proofs(bigint[])', 'authority_person(bigint, timestamptz)',
-    'authority_text(text)', 'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
+    'authority_text(text)', 'authority_answer_files()', 'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to schutzbuch_authority', called);
   end loop;

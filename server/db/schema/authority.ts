@@ -52,6 +52,8 @@ interface AuthorityDemandTable {
   /** YYYY-MM-DD. */
   due_on: string;
   task_id: number;
+  /** The files of the answer. */
+  document_ids: Generated<readonly number[]>;
   key_hash: Buffer | null;
   created_at: Generated<Date>;
 }

@@ -36,4 +36,8 @@ export const authoritySentences: Readonly<Record<AuthorityType, EntryDescription
     group: 'access',
     toSentence: (facts) => listed(`Nachforderung von ${authorityName(facts)}`, facts.text('locationName')),
   },
+  'authorityDemand.answered': {
+    group: 'access',
+    toSentence: (facts) => listed(`Nachforderung von ${authorityName(facts)} beantwortet`, facts.text('locationName')),
+  },
 };

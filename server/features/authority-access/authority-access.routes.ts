@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
+  answerAuthorityDemand,
   getAuthorityAccess,
   getAuthorityDemand,
   getAuthorityVisit,
@@ -11,7 +12,7 @@ import {
   listAuthorityVisits,
   revokeAuthorityAccess,
 } from '#shared/contracts/authority-access/authority-access.ts';
-import { canGrantAuthorityAccess, canReadAuthorityAccesses } from '#shared/permissions.ts';
+import { canAnswerAuthorityDemands, canGrantAuthorityAccess, canReadAuthorityAccesses } from '#shared/permissions.ts';
 import {
   findAccess,
   findAccesses,
@@ -21,6 +22,7 @@ import {
   findVisits,
 } from './authority-accesses.queries.ts';
 import { toAuthorityAccess, toAuthorityDemand, toAuthorityVisit } from './authority-accesses.resource.ts';
+import { answerDemand } from './demands/answer-demand.ts';
 import { grantAccess, revokeAccess } from './grant-access.ts';
 
 export function authorityAccessRoutes(app: FastifyInstance): void {
@@ -62,5 +64,10 @@ export function authorityAccessRoutes(app: FastifyInstance): void {
     load: findDemand,
     allow: canReadAuthorityAccesses,
     handle: async ({ item }) => toAuthorityDemand(item),
+  });
+  serve(app, answerAuthorityDemand, {
+    load: findDemand,
+    allow: canAnswerAuthorityDemands,
+    handle: async ({ item, body, ...context }) => toAuthorityDemand(await answerDemand(context, item, body)),
   });
 }

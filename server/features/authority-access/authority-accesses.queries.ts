@@ -48,6 +48,7 @@ const demandSource: ListSource = {
     access: 'access_id',
     customer: 'customer_id',
     location: 'location_id',
+    task: 'task_id',
     createdAt: 'created_at',
     dueOn: 'due_on',
   },
@@ -96,3 +97,13 @@ export async function markRevoked(tx: Tx, scope: Scope, id: number, now: Date): 
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Adds the files of the answer to a demand, whose task says whether it has one. */
+export const addAnswerFiles = (tx: Tx, scope: Scope, id: number, documentIds: readonly number[]): Promise<DemandRow> =>
+  tx
+    .updateTable('authority_demand')
+    .set({ document_ids: documentIds })
+    .where('id', '=', id)
+    .where(visibleRows(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();

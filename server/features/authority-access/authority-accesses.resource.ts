@@ -10,6 +10,7 @@ import {
   type AuthorityVisit,
 } from '#shared/contracts/authority-access/authority-access.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { users } from '#shared/contracts/users/users.ts';
@@ -55,5 +56,6 @@ export const toAuthorityDemand = (row: DemandRow): z.input<typeof AuthorityDeman
   text: row.text,
   dueOn: row.due_on,
   task: iri(tasks.path, row.task_id),
+  files: row.document_ids.map((id) => iri(documents.path, id)),
   createdAt: toWireDate(row.created_at),
 });

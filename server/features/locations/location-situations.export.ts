@@ -9,6 +9,10 @@ const STATE_TEXTS = {
   ending: 'läuft ab',
 } as const;
 
+/** A location whose contract has no player check needs no queries. */
+const limitText = ({ player_check_allowed: isAllowed }: Row<'location_situation'>, limit: number | null) =>
+  isAllowed ? (limit ?? 'unbegrenzt') : null;
+
 export const locationSituationColumns: readonly ExportColumn<Row<'location_situation'>>[] = [
   { title: 'Nr.', value: (row) => row.id },
   { title: 'Organisation', value: (row) => row.customer_name },
@@ -28,8 +32,8 @@ export const locationSituationColumns: readonly ExportColumn<Row<'location_situa
   { title: 'Personen ohne gültigen Nachweis', value: (row) => row.staff_lacking },
   { title: 'Davon per Link gefragt', value: (row) => row.staff_asked },
   { title: 'Personen mit bald ablaufendem Nachweis', value: (row) => row.staff_ending },
-  { title: 'OASIS-Abfragen im Monat', value: (row) => row.total_limit ?? 'unbegrenzt' },
-  { title: 'Davon übrig', value: (row) => row.requests_left ?? 'unbegrenzt' },
+  { title: 'OASIS-Abfragen im Monat', value: (row) => limitText(row, row.total_limit) },
+  { title: 'Davon übrig', value: (row) => limitText(row, row.requests_left) },
   {
     title: 'OASIS-Zertifikat',
     value: ({ certificate_state: state }) => (state === null ? null : STATE_TEXTS[state]),

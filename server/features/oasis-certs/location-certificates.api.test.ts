@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { certificateFixture } from '#server/test/fixtures/certificate-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
@@ -10,33 +10,9 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addTenant: addAnyTenant } = factories(app);
 const { addRequired } = proofFixture(app);
+const { addCertificate } = certificateFixture(app);
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
-
-/** Inserts a certificate with a validity but without secrets, as no query uses it. */
-async function addDays({ customer, location }: { customer: number; location: number }, from: number, to: number) {
-  const certificateFields = {
-    name: 'OASIS',
-    oasis_user: 'haus01',
-    subject: 'x',
-    issuer: 'x',
-    serial: 'x',
-    fingerprint: 'x',
-  };
-  return app.store.asSystem(async (tx) => {
-    const values = {
-      ...certificateFields,
-      uuid: randomUUID(),
-      customer_id: customer,
-      valid_from: inDays(from),
-      valid_to: inDays(to),
-    };
-    const { id } = await tx.insertInto('oasis_certificate').values(values).returning('id').executeTakeFirstOrThrow();
-    const binding = { certificate_id: id, location_id: location, customer_id: customer };
-    await tx.insertInto('oasis_certificate_location').values(binding).execute();
-    return id;
-  });
-}
 
 async function addTenant(playerCheckAllowed = true) {
   const tenant = await addAnyTenant({ location: { player_check_allowed: playerCheckAllowed } });
@@ -105,7 +81,7 @@ describe('a location', () => {
     ],
   ])('with %s', async (_case, { certificates, severity, certificate, gaps }) => {
     const tenant = await addTenant();
-    for (const [from, to] of certificates) await addDays(tenant, from, to);
+    for (const [from, to] of certificates) await addCertificate(tenant, from, to);
     const situation = await situationOf(tenant.operator);
     expect([situation.severity, situation.certificate]).toEqual([severity, certificate]);
     expect(await gapsOf(tenant.operator)).toHaveLength(gaps);
@@ -119,9 +95,9 @@ describe('a location', () => {
 
   it('without a valid one is listed with the reason, for its own organisation only', async () => {
     const [tenant, otherTenant] = [await addTenant(), await addTenant()];
-    await addDays(tenant, -700, -2);
-    await addDays(tenant, 3, 700);
-    await addDays(otherTenant, -700, 300);
+    await addCertificate(tenant, -700, -2);
+    await addCertificate(tenant, 3, 700);
+    await addCertificate(otherTenant, -700, 300);
     const [gap, ...others] = await gapsOf(tenant.operator);
     expect(others).toEqual([]);
     expect(gap).toMatchObject({ '@type': 'OasisCertificateGap', location: `/api/locations/${tenant.location}` });

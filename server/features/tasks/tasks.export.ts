@@ -1,8 +1,12 @@
 import { profileNameOf } from '#server/features/profiles/profiles.public.ts';
 import type { ExportColumn } from '#server/http/serve/export.ts';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
+import { OFFICE_NAME } from '#shared/domain/profile-name-text.ts';
 import { TASK_TYPE_TEXTS } from '#shared/contracts/tasks/tasks.ts';
 import type { TaskRow } from './tasks.queries.ts';
+
+/** The office signs with no profile. */
+const completedBy = (row: TaskRow) => profileNameOf(row) ?? (row.completion_source === 'manual' ? OFFICE_NAME : null);
 
 export const taskColumns: readonly ExportColumn<TaskRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
@@ -14,7 +18,7 @@ export const taskColumns: readonly ExportColumn<TaskRow>[] = [
   { title: 'Antwort', value: (row) => row.answer },
   { title: 'Mangel', value: (row) => (row.finding === null ? null : row.finding ? 'ja' : 'nein') },
   { title: 'Vorzeitig', value: (row) => (row.done_at === null ? null : row.is_early ? 'ja' : 'nein') },
-  { title: 'Profil', value: profileNameOf },
+  { title: 'Profil', value: completedBy },
   {
     title: 'Erfassung',
     value: (row) => row.completion_source && COMPLETION_SOURCE_TEXTS[row.completion_source],

@@ -1,3 +1,4 @@
+export { answerDemandedTask } from './answer-demanded-task.ts';
 export { assignReadings } from './assign-readings.ts';
 export { appendFindingTasks, type FindingTasks, giveFindingTask, withdrawFindingTask } from './follow-up.ts';
 export { findTasks, type TaskRow } from './tasks.queries.ts';

@@ -12,6 +12,8 @@ export const authorityItems: Record<string, ItemAdder> = {
   '/api/authority_visits/{id}': (fixture, testLocation) => fixture.addVisit(testLocation),
   '/api/authority_demands/{id}': async (fixture, testLocation) =>
     fixture.addDemand(testLocation, await fixture.addTask(testLocation)),
+  '/api/authority_demands/{id}/answer': async (fixture, testLocation) =>
+    fixture.addDemand(testLocation, await fixture.addTask(testLocation)),
   '/api/authority/entries/{key}': async (fixture, testLocation) =>
     `measures-${await fixture.addActivity(testLocation)}`,
   '/api/authority/images/{key}': (fixture, testLocation) => fixture.addShownImage(testLocation),
@@ -20,6 +22,7 @@ export const authorityItems: Record<string, ItemAdder> = {
 
 export const authorityBodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => object> = {
   'POST /api/authority_accesses': (_fixture, own) => grantBody(own.location),
+  'POST /api/authority_demands/{id}/answer': () => ({ text: 'Anbei.' }),
   'POST /api/authority_sessions': () => ({ token: 'geraten', code: '00000000' }),
   'POST /api/authority/demands': (_fixture, own) => ({
     location: `/api/locations/${own.location}`,

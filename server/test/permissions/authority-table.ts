@@ -12,6 +12,7 @@ GET   /api/authority_visits                   | 401 | 403         | 200         
 GET   /api/authority_visits/{id}              | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/authority_demands                  | 401 | 403         | 200         | 200         | 403
 GET   /api/authority_demands/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/authority_demands/{id}/answer     | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
 POST  /api/authority_sessions                 | 404 | 404         | 404         | 404         | 404
 DELETE /api/authority/session                 | 401 | 401         | 401         | 401         | 401         | 204
 GET   /api/authority/access                   | 401 | 401         | 401         | 401         | 401         | 200

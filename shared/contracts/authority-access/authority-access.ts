@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_COMMENT_CHARACTERS } from '#shared/contracts/wire/corrections.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, day, iriOf, irisOf, itemFields, nameField, requiredText } from '#shared/contracts/wire/hydra.ts';
 
@@ -6,6 +7,7 @@ export const MAX_ACCESS_DAYS = 90;
 export const MAX_ACCESS_LOCATIONS = 100;
 export const MAX_NAME_CHARACTERS = 120;
 export const ACCESS_CODE_DIGITS = 8;
+export const MAX_ANSWER_FILES = 10;
 
 /** What an access opens, besides the data of the locations and their social concepts. */
 export const AuthorityKind = z.enum(['records', 'protocols', 'images', 'proofs', 'files', 'reports']);
@@ -191,6 +193,8 @@ export const AuthorityDemand = z.object({
   text: z.string(),
   dueOn: z.iso.date(),
   task: iriOf('Task'),
+  /** Files that the office sent with the answer. */
+  files: irisOf('Document'),
   createdAt: dateTime(),
 });
 export type AuthorityDemand = z.infer<typeof AuthorityDemand>;
@@ -200,7 +204,7 @@ export const listAuthorityDemands = endpoint({
   path: '/api/authority_demands',
   summary: 'Retrieves the collection of AuthorityDemand resources.',
   list: {
-    filters: { access: ['relation'], customer: ['relation'], location: ['relation'] },
+    filters: { access: ['relation'], customer: ['relation'], location: ['relation'], task: ['relation'] },
     order: ['createdAt', 'dueOn', 'id'],
   },
   response: AuthorityDemand,
@@ -211,6 +215,23 @@ export const getAuthorityDemand = endpoint({
   summary: 'Retrieves a AuthorityDemand resource.',
   response: AuthorityDemand,
 });
+/** The answer of the office. The authority reads it at once. */
+export const AuthorityDemandAnswer = z.object({
+  text: requiredText('Bitte die Antwort schreiben.', MAX_COMMENT_CHARACTERS),
+  files: z.optional(
+    irisOf('Document').check(z.maxLength(MAX_ANSWER_FILES, `Bitte höchstens ${MAX_ANSWER_FILES} Dateien.`)),
+  ),
+});
+export type AuthorityDemandAnswer = z.infer<typeof AuthorityDemandAnswer>;
+
+export const answerAuthorityDemand = endpoint({
+  method: 'POST',
+  path: '/api/authority_demands/{id}/answer',
+  summary: 'Answers a demand of an authority for the office, which completes its task.',
+  body: AuthorityDemandAnswer,
+  response: AuthorityDemand,
+});
+
 export const authorityDemands = resource({
   name: 'AuthorityDemand',
   path: '/api/authority_demands',

@@ -1,6 +1,12 @@
 // The endpoints for authorities in two lists, for the list of the whole API.
 import type { Endpoint, Resource } from '#shared/contracts/wire/endpoint.ts';
-import { authorityAccesses, authorityDemands, authorityVisits, revokeAuthorityAccess } from './authority-access.ts';
+import {
+  answerAuthorityDemand,
+  authorityAccesses,
+  authorityDemands,
+  authorityVisits,
+  revokeAuthorityAccess,
+} from './authority-access.ts';
 import { getAuthorityDays } from './authority-days.ts';
 import {
   closeAuthoritySession,
@@ -18,6 +24,7 @@ export const authorityResources: readonly Resource[] = [authorityAccesses, autho
 
 export const authorityEndpoints: readonly Endpoint[] = [
   revokeAuthorityAccess,
+  answerAuthorityDemand,
   openAuthoritySession,
   closeAuthoritySession,
   getGrantedAccess,

@@ -2,6 +2,7 @@ const NAMES: Readonly<Record<string, string>> = {
   protocols: 'Protokoll',
   proofs: 'Nachweis',
   files: 'Datei',
+  answers: 'Antwort',
   reports: 'Bericht',
 };
 

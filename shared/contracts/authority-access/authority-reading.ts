@@ -103,6 +103,8 @@ export const AuthorityEntry = z.object({
   /** True if there is more to read than the list shows. */
   hasDetails: z.boolean(),
   hasFile: z.boolean(),
+  /** The files that answer a demand, each with the key by which it is opened. */
+  files: z.optional(z.array(z.object({ key: z.string(), name: z.string() }))),
 });
 export type AuthorityEntry = z.infer<typeof AuthorityEntry>;
 
@@ -148,6 +150,26 @@ const Standing = z.object({
 });
 export type Standing = z.infer<typeof Standing>;
 
+/** A day on which a location lacks what an inspector asks for first. */
+const GapDay = z.object({
+  day: z.iso.date(),
+  /** The forms of which there is no protocol. */
+  missingForms: z.array(z.string()),
+  /** Number of missed tours on a day with others. */
+  missedTours: z.int(),
+  /** True if none of the tours was made. */
+  hasNoTour: z.boolean(),
+});
+export type GapDay = z.infer<typeof GapDay>;
+export const MAX_GAP_DAYS = 3;
+
+/** When something was last recorded within the chosen days. What the access does not open is absent. */
+const LatestRecords = z.object({
+  measures: z.optional(dateTime()),
+  tours: z.optional(dateTime()),
+  protocols: z.optional(dateTime()),
+});
+
 /** States how many entries each section has at the chosen location and within the chosen days. */
 export const AuthorityCounts = z.object({
   sections: z.array(
@@ -165,7 +187,16 @@ export const AuthorityCounts = z.object({
   /** Number of demands of this access that have an answer. */
   answeredDemands: z.int(),
   /** Counts for each location what it has and lacks of the subjects that the access opens. */
-  locations: z.array(z.object({ '@id': iriOf('Location'), name: z.string(), standings: z.array(Standing) })),
+  locations: z.array(
+    z.object({
+      '@id': iriOf('Location'),
+      name: z.string(),
+      standings: z.array(Standing),
+      /** The last days with a gap, the latest first. */
+      gapDays: z.array(GapDay),
+      latest: LatestRecords,
+    }),
+  ),
 });
 export type AuthorityCounts = z.infer<typeof AuthorityCounts>;
 

@@ -87,7 +87,7 @@ export const LocationSituation = z.object({
   staffEndingThisWeek: z.int(),
   /** Last day of the first of all these proofs. */
   staffEndsAt: z.optional(dateTime()),
-  /** OASIS queries available this month; absent if unlimited. */
+  /** OASIS queries available this month; absent if unlimited, or without a player check. */
   totalLimit: z.optional(z.int()),
   requestsLeft: z.optional(z.int()),
   /** Time at which they are used up, provided that the month goes on as it began; absent if they last. */

@@ -1,77 +1,71 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { AuthorityAccess, AuthorityDemand } from '#shared/contracts/authority-access/authority-access.ts';
-import { locations } from '#shared/contracts/locations/locations.ts';
 import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { canCompleteTaskAt } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session/session.ts';
-import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
+import { DocumentButton } from '#web/features/documents/one-document.public.ts';
 import { taskQuery } from '#web/features/tasks/task-completion.public.ts';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { demandsQuery } from './authority-access.api.ts';
+import { LazyAnswerDemandModal } from './lazy-authority-dialogs.ts';
 
 interface AccessDemandsProps {
   readonly access: AuthorityAccess;
   /** Returns the name of a location by its IRI. */
   readonly nameOf: (location: string) => string;
-  /** Called when the user may answer, at the location of the demand. */
-  readonly onAnswer: (task: Task) => void;
 }
 
-/** What the authority demanded, with a button to answer it. */
-export function AccessDemands({ access, nameOf, onAnswer }: AccessDemandsProps) {
+/** What the authority demanded, with its answer or a button to give it. */
+export function AccessDemands({ access, nameOf }: AccessDemandsProps) {
   const demands = useQuery(demandsQuery(access['@id']));
   if (demands.data === undefined || demands.data.length === 0) return null;
   return (
     <Stack gap="md">
       <Title order={3}>Nachforderungen</Title>
       {demands.data.map((demand) => (
-        <Demand key={demand.id} demand={demand} nameOf={nameOf} onAnswer={onAnswer} />
+        <Demand key={demand.id} demand={demand} locationName={nameOf(demand.location)} />
       ))}
     </Stack>
   );
 }
 
-interface DemandProps extends Omit<AccessDemandsProps, 'access'> {
+interface DemandProps {
   readonly demand: AuthorityDemand;
+  readonly locationName: string;
 }
 
-function Demand({ demand: { text, dueOn, location, task: iri }, nameOf, onAnswer }: DemandProps) {
-  const id = String(idFromIri(iri, tasks.path));
+function Demand({ demand, locationName }: DemandProps) {
+  const id = String(idFromIri(demand.task, tasks.path));
   const task = useQuery(taskQuery(id)).data;
-  const mayAct = canCompleteTaskAt(useActor(), idFromIri(location, locations.path) ?? 0);
+  const [isAnswering, setIsAnswering] = useState(false);
   const isOpen = task !== undefined && task.doneAt === undefined && task.withdrawnAt === undefined;
   return (
     <Stack gap="xs" align="flex-start">
       <div>
-        <Text>{text}</Text>
+        <Text>{demand.text}</Text>
         <Text size="sm" c="dimmed">
-          {nameOf(location)}, {stateText(task, dueOn)}.{' '}
+          {locationName}, {stateText(task, demand.dueOn)}.{' '}
           <Anchor renderRoot={(props) => <Link {...props} to="/tasks/list" search={{ task: id }} />}>
             Zur Aufgabe
           </Anchor>
         </Text>
       </div>
-      {isOpen && mayAct && (
-        <Button variant="default" onClick={() => onAnswer(task)}>
-          Beantworten
-        </Button>
-      )}
-      {isOpen && (
-        <ActElsewhere
-          location={location}
-          act="beantworten"
-          canActAt={canCompleteTaskAt}
-          onSwitched={() => onAnswer(task)}
-        />
+      {task?.doneAt !== undefined && <Text>{[task.answer, task.comment].filter(Boolean).join('. ')}</Text>}
+      {demand.files.map((file) => (
+        <DocumentButton key={file} document={file} />
+      ))}
+      {isOpen && <Button onClick={() => setIsAnswering(true)}>Antworten</Button>}
+      {isAnswering && (
+        <LazyAnswerDemandModal demand={demand} locationName={locationName} onClose={() => setIsAnswering(false)} />
       )}
     </Stack>
   );
 }
 
 function stateText(task: Task | undefined, dueOn: string): string {
-  if (task?.doneAt !== undefined) return 'beantwortet';
+  if (task?.doneAt !== undefined) return `beantwortet ${formatDateTime(task.doneAt)}`;
   return task?.withdrawnAt === undefined ? `Antwort bis ${germanDay(dueOn)}` : 'zurückgezogen';
 }

@@ -3,11 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
-import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { canGrantAuthorityAccess } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
-import { useCompletion } from '#web/features/tasks/task-completion.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -34,26 +32,20 @@ interface AccessDetailProps {
 
 export function AccessDetail({ id, rowNavigation, nameOf, onClose }: AccessDetailProps) {
   const access = useQuery({ ...authorityAccessQuery(id), enabled: id !== '', placeholderData: keepWhileClosing(id) });
-  // It is kept here, because a switch of the location refetches the access and so removes its content for a moment.
-  const completion = useCompletion();
   return (
     <DetailDrawer isOpen={id !== ''} title="Zugang" rowNavigation={rowNavigation} onClose={onClose}>
       {access.isPending && <Skeleton height={320} radius="md" />}
       {access.isError && <ErrorNotice subject="Angaben zum Zugang" onRetry={() => void access.refetch()} />}
-      {access.data && (
-        <AccessFacts key={access.data.id} access={access.data} nameOf={nameOf} onAnswer={completion.start} />
-      )}
-      {completion.dialog}
+      {access.data && <AccessFacts key={access.data.id} access={access.data} nameOf={nameOf} />}
     </DetailDrawer>
   );
 }
 
 interface AccessFactsProps extends Pick<AccessDetailProps, 'nameOf'> {
   readonly access: AuthorityAccess;
-  readonly onAnswer: (task: Task) => void;
 }
 
-function AccessFacts({ access, nameOf, onAnswer }: AccessFactsProps) {
+function AccessFacts({ access, nameOf }: AccessFactsProps) {
   const nameOfUser = useUserNames();
   const mayRevoke = canGrantAuthorityAccess(useActor());
   const isRevocable = access.state === 'open' || access.state === 'locked';
@@ -79,12 +71,12 @@ function AccessFacts({ access, nameOf, onAnswer }: AccessFactsProps) {
           { name: 'Erteilt', value: `${formatDateTime(access.createdAt)}, ${nameOfUser?.(access.user) ?? '…'}` },
         ]}
       />
+      <AccessDemands access={access} nameOf={nameOf} />
       {access.state === 'locked' && (
         <Text>Nach zu vielen falschen Codes ist dieser Zugang gesperrt. Bitte einen neuen erteilen.</Text>
       )}
       {isRevocable && mayRevoke && <RevokeButton access={access} />}
       {isRevocable && !mayRevoke && <Text c="dimmed">Im Demo-Zugang wird kein Zugang widerrufen.</Text>}
-      <AccessDemands access={access} nameOf={nameOf} onAnswer={onAnswer} />
       <AccessVisits access={access['@id']} />
     </Stack>
   );

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  answerAuthorityDemand,
   authorityAccesses,
   authorityDemands,
   authorityVisits,
   type AuthorityAccessCreate,
+  type AuthorityDemandAnswer,
   getAuthorityAccess,
   grantAuthorityAccess,
   listAuthorityAccesses,
@@ -11,6 +13,8 @@ import {
   listAuthorityVisits,
   revokeAuthorityAccess,
 } from '#shared/contracts/authority-access/authority-access.ts';
+import { listReports, reports } from '#shared/contracts/reports/reports.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { call, callEveryPage } from '#web/api/client/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
 import { retryLostAnswer, type WriteRequest } from '#web/api/outbox/write-request.ts';
@@ -43,6 +47,14 @@ export const earlierAccessesQuery = (customer: string) =>
     },
   });
 
+/** Returns the reports of an organisation about days of a period. */
+export const reportsOfPeriodQuery = ({ customer, from, to }: Readonly<Record<'customer' | 'from' | 'to', string>>) =>
+  queryOptions({
+    queryKey: [reports.path, 'period', customer, from, to],
+    queryFn: ({ signal }) =>
+      callEveryPage(listReports, { query: { customer, 'from[after]': from, 'to[before]': to }, signal }),
+  });
+
 const VISITS_SHOWN = 100;
 
 /** Returns what an authority looked at, the latest first. */
@@ -58,6 +70,28 @@ export const demandsQuery = (access: string) =>
     queryKey: [authorityDemands.path, 'of', access],
     queryFn: ({ signal }) => callEveryPage(listAuthorityDemands, { query: { access, 'order[id]': 'desc' }, signal }),
   });
+
+/** Returns the demand that a task answers; null for any other task. @param task IRI of the task that was given first */
+export const demandOfTaskQuery = (task: string) =>
+  queryOptions({
+    queryKey: [authorityDemands.path, 'task', task],
+    queryFn: async ({ signal }) =>
+      (await call(listAuthorityDemands, { query: { task }, signal }))['hydra:member'][0] ?? null,
+  });
+
+export function useAnswerDemand(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<AuthorityDemandAnswer>) =>
+      call(answerAuthorityDemand, { params: { id }, body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [authorityDemands.path] }),
+        client.invalidateQueries({ queryKey: [tasks.path] }),
+      ]),
+  });
+}
 
 export function useGrantAccess() {
   const client = useQueryClient();

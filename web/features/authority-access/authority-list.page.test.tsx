@@ -1,6 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { AuthorityAccess, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import type {
+  AuthorityAccess,
+  AuthorityDemand,
+  NewAuthorityAccess,
+} from '#shared/contracts/authority-access/authority-access.ts';
 import { authorityFixture, grantBody } from '#server/test/app/authority-fixture.ts';
 import { clientWith } from '#server/test/app/test-app.ts';
 import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
@@ -20,14 +24,16 @@ it('the operator grants an access, and sees its link and its code once', async (
   const { user } = await application.open('/customer/authorities', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
   const form = within(await dialog('Zugang für eine Behörde'));
-  expect(await form.findByText(/^alle \d+ aktiven: .*Stade/)).toBeVisible();
+  expect(await form.findByText('bitte wählen')).toBeVisible();
+  expect(form.getByRole('button', { name: 'Wählen: Standorte' })).toBeVisible();
   expect(form.getByText('Rolle und Initialen statt Namen, außer in Dateien und Berichten')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Bitte die Behörde nennen.');
   fill(form.getByLabelText(/^Behörde/), 'Ordnungsamt Stade');
   fill(form.getByRole('textbox', { name: /^Person/ }), 'Ina Inspektion');
   // The authority of a town reads the locations of that town, unless others are chosen.
-  expect(await form.findByText('Stade, nach dem Ort der Behörde')).toBeVisible();
+  await waitFor(() => expect(form.getByRole('checkbox', { name: 'Spielhalle Stade' })).toBeChecked());
+  expect(form.queryByText('Bitte mindestens einen Standort wählen.')).not.toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Ändern: Was die Behörde sieht' }));
   await user.click(form.getByRole('checkbox', { name: 'Dateien' }));
   await expectAccessible();
@@ -78,12 +84,14 @@ it('an authority is proposed what it was opened before, until somebody chooses t
   expect(form.getByRole('checkbox', { name: 'Spielhalle Stade' })).toBeChecked();
 });
 
-it('an access opens all active locations and everything but photos, unless something else is chosen', async () => {
+it('without a known authority, the locations are chosen; everything but photos is opened', async () => {
   const { user } = await application.open('/customer/authorities', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
   const form = within(await dialog('Zugang für eine Behörde'));
   fill(form.getByLabelText(/^Behörde/), 'Ordnungsamt Verden');
   fill(form.getByRole('textbox', { name: /^Person/ }), 'Ina Inspektion');
+  await user.click(await form.findByRole('button', { name: /^Alle \d+$/ }));
+  expect(await form.findByText(/^alle \d+ aktiven: .*Stade/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
   await dialog('Zugang erteilt: Ordnungsamt Verden');
   const [access] = await operator.members<AuthorityAccess>('/api/authority_accesses?authority=Verden');
@@ -91,6 +99,18 @@ it('an access opens all active locations and everything but photos, unless somet
   const active = locations.filter(({ status }) => status === 'active').map((location) => location['@id']);
   expect(access?.locations.toSorted()).toEqual(active.toSorted());
   expect(access?.kinds).toEqual(['records', 'protocols', 'proofs', 'files', 'reports']);
+});
+
+it('no access is granted before its locations are chosen', async () => {
+  const { user } = await application.open('/customer/authorities', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
+  const form = within(await dialog('Zugang für eine Behörde'));
+  fill(form.getByLabelText(/^Behörde/), 'Gewerbeaufsicht');
+  fill(form.getByRole('textbox', { name: /^Person/ }), 'Ina Inspektion');
+  await form.findByRole('button', { name: /^Alle \d+$/ });
+  await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Bitte mindestens einen Standort wählen.');
+  expect(form.getByRole('checkbox', { name: 'Spielhalle Stade' })).not.toBeChecked();
 });
 
 it('an access is revoked with a second press, and shows that nothing was looked at', async () => {
@@ -108,21 +128,49 @@ it('an access is revoked with a second press, and shows that nothing was looked 
   expect(details.queryByRole('button', { name: 'Widerrufen' })).not.toBeInTheDocument();
 });
 
-it('a demand is answered from the access, at its location', async () => {
-  const body = grantBody(stade.id, { authority: 'Ordnungsamt Jork' });
+/** Signs in as an authority, and demands something. @returns the id of its access */
+async function demand(authorityName: string) {
+  const body = grantBody(stade.id, { authority: authorityName });
   const { id, token, code } = await operator.send<NewAuthorityAccess>('POST', '/api/authority_accesses', body);
   const session = await authorityFixture(application.app).open({ token, code });
   const authority = clientWith(application.app, String(session.json().token));
-  const demand = { location: stade['@id'], text: 'Bitte den Aushang nachreichen.', dueOn: dayFromNow(14) };
-  const sent = await authority({ method: 'POST', url: '/api/authority/demands', payload: demand });
-  expect(sent.statusCode).toBe(200);
+  const payload = { location: stade['@id'], text: 'Bitte den Aushang nachreichen.', dueOn: dayFromNow(14) };
+  expect((await authority({ method: 'POST', url: '/api/authority/demands', payload })).statusCode).toBe(200);
+  return id;
+}
+
+it('a demand is answered from its task, without going to its location', async () => {
+  const id = await demand('Ordnungsamt Drochtersen');
+  const [made] = await operator.members<AuthorityDemand>(`/api/authority_demands?access=${id}`);
+  const { user } = await application.open(`/tasks/list?task=${made?.task.split('/').at(-1)}`, { as: 'operator' });
+  const details = within(await dialog('Aufgabe'));
+  await user.click(await details.findByRole('button', { name: 'Antworten' }));
+  expect(details.queryByRole('button', { name: /^Standort wechseln/ })).not.toBeInTheDocument();
+  fill(
+    within(await dialog('Nachforderung beantworten')).getByRole('textbox', { name: /^Antwort/ }),
+    'Er hängt wieder.',
+  );
+  await user.click(within(await dialog('Nachforderung beantworten')).getByRole('button', { name: 'Antworten' }));
+  expect(await details.findByText('Er hängt wieder.')).toBeVisible();
+  expect(details.getAllByText('Verwaltung')[0]).toBeVisible();
+});
+
+it('a demand is answered from the access, without going to its location', async () => {
+  const id = await demand('Ordnungsamt Jork');
   const { user } = await application.open(`/customer/authorities?access=${id}`, { as: 'operator' });
   const details = within(await dialog('Zugang'));
   expect(await details.findByText('Bitte den Aushang nachreichen.')).toBeVisible();
-  await user.click(await details.findByRole('button', { name: 'Standort wechseln und beantworten' }));
-  const form = within(await dialog('Aufgabe erledigen'));
-  expect(form.getByText('Nachforderung (Ordnungsamt Jork): Bitte den Aushang nachreichen.')).toBeVisible();
-  await expectAccessible(await dialog('Aufgabe erledigen'));
+  await user.click(await details.findByRole('button', { name: 'Antworten' }));
+  const form = within(await dialog('Nachforderung beantworten'));
+  expect(await form.findByText(/^Ordnungsamt Jork, Spielhalle Stade, Antwort bis/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Antworten' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Bitte die Antwort schreiben.');
+  await expectAccessible(await dialog('Nachforderung beantworten'));
+  fill(form.getByRole('textbox', { name: /^Antwort/ }), 'Der Aushang hängt seit heute.');
+  await user.click(form.getByRole('button', { name: 'Antworten' }));
+  expect(await screen.findByText('Antwort gesendet, Aufgabe erledigt.')).toBeVisible();
+  expect(await details.findByText('Der Aushang hängt seit heute.')).toBeVisible();
+  expect(details.queryByRole('button', { name: 'Antworten' })).not.toBeInTheDocument();
 });
 
 it('says what to do where there is no access, and offers to try again where the list could not be read', async () => {

@@ -8,15 +8,18 @@ interface FoldedFieldProps {
   readonly value: string;
   /** A refused value is shown in its field, where it can be changed. */
   readonly hasError: boolean;
+  /** A choice that needs no unfolding, while nothing is chosen. */
+  readonly shortcut?: ReactNode;
   /** The field. */
   readonly children: ReactNode;
 }
 
 /** A field that rarely has to be changed: a line with its value, until somebody wants to change it. */
-export function FoldedField({ name, value, hasError, children }: FoldedFieldProps) {
+export function FoldedField({ name, value, hasError, shortcut, children }: FoldedFieldProps) {
   const [state, setState] = useState<'folded' | 'open' | 'focused'>('folded');
   // The field stays open when its error has gone.
   if (hasError && state === 'folded') setState('open');
+  const act = shortcut === undefined ? 'Ändern' : 'Wählen';
   if (state !== 'folded')
     return (
       <div className={styles.field} ref={state === 'focused' ? focusFirstInput : undefined}>
@@ -27,14 +30,12 @@ export function FoldedField({ name, value, hasError, children }: FoldedFieldProp
     <div className={styles.line}>
       <span className={styles.name}>{name}</span>
       <span className={styles.value}>{value}</span>
-      <Button
-        variant="subtle"
-        className={styles.change}
-        aria-label={`Ändern: ${name}`}
-        onClick={() => setState('focused')}
-      >
-        Ändern
-      </Button>
+      <div className={styles.change}>
+        {shortcut}
+        <Button variant="subtle" aria-label={`${act}: ${name}`} onClick={() => setState('focused')}>
+          {act}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -43,10 +43,15 @@ function useNewAccess(onGranted: (access: NewAuthorityAccess) => void) {
   const grant = useGrantAccess();
   const customer = useInitialCustomer();
   const client = useQueryClient();
+  const offerFor = (chosen: string) => {
+    const offered = client.getQueryData(locationChoices(chosen).queryKey);
+    const earlier = client.getQueryData(earlierAccessesQuery(chosen).queryKey) ?? [];
+    return offered === undefined ? undefined : { offered, earlier };
+  };
   return useDraftForm<NewAccess>({
     name: 'grant-access',
     initialValues: emptyAccess(localDay(serverNow()), customer),
-    check: checkNewAccess,
+    check: (values) => checkNewAccess(values, offerFor(values.customer)),
     send: async (values, idempotencyKey) => {
       // The form sends what it shows, even if something has changed since.
       const offer = {
@@ -79,6 +84,11 @@ function GrantForm({ draft: { form, failedAttempts, onSubmit }, onCancel }: Gran
           autoComplete="off"
           list="earlier-authorities"
           {...form.getInputProps('authority')}
+          onChange={({ currentTarget: { value } }) => {
+            form.setValues({ authority: value });
+            // Its town may propose the locations that were missing.
+            form.clearFieldError('locations');
+          }}
         />
         <datalist id="earlier-authorities">
           {[...new Set(earlier.map(({ authority }) => authority))].map((authority) => (

@@ -73,23 +73,24 @@ export const toCreate = (values: NewAccess, offer = NO_OFFER): AuthorityAccessCr
   showsNames: values.names === 'names',
 });
 
-/** Checks only chosen locations: those that are proposed are the ones that the form shows, and are added when it is sent. */
-export function checkNewAccess(values: NewAccess): FieldErrors {
-  const { locations = '', ...errors } = fieldErrors(AuthorityAccessCreate, toCreate(values));
+/** @param offer undefined while the form does not know it yet; what it proposes then is only known when it is sent */
+export function checkNewAccess(values: NewAccess, offer: LocationOffer | undefined): FieldErrors {
+  const { locations = '', ...errors } = fieldErrors(AuthorityAccessCreate, toCreate(values, offer));
   return {
     ...errors,
-    ...(!values.areLocationsProposed && locations !== '' && { locations }),
+    ...((offer !== undefined || !values.areLocationsProposed) && locations !== '' && { locations }),
     ...(values.customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
   };
 }
 
 const MAX_NAMED_LOCATIONS = 6;
-const REASONS = { earlier: ', wie beim letzten Mal', town: ', nach dem Ort der Behörde', all: '' } as const;
+const REASONS = { earlier: ', wie beim letzten Mal', town: ', nach dem Ort der Behörde', only: '', none: '' } as const;
 
 /** @param shortName shortens the name of a location to what tells it from the others */
 export function locationsText(values: NewAccess, offer: LocationOffer, shortName: (name: string) => string): string {
   const { offered, earlier } = offer;
   const opened = openedLocations(values, offer);
+  if (opened.length === 0) return 'bitte wählen';
   const { reason } = proposedLocations(values.authority, offered, earlier);
   const names = offered.filter((location) => opened.includes(location['@id'])).map(({ name }) => shortName(name));
   const active = offered.filter(({ status }) => status === 'active').length;
@@ -97,6 +98,6 @@ export function locationsText(values: NewAccess, offer: LocationOffer, shortName
     opened.length === active && active > 1 ? `alle ${active} aktiven` : `${opened.length} von ${offered.length}`;
   const why = values.areLocationsProposed ? REASONS[reason] : '';
   if (names.length > MAX_NAMED_LOCATIONS) return `${count}${why}`;
-  const named = names.join(', ') || 'keiner';
+  const named = names.join(', ');
   return `${opened.length === active && active > 1 ? `${count}: ` : ''}${named}${why}`;
 }

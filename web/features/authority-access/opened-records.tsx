@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Checkbox, Group, Radio, Stack, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Title } from '@mantine/core';
 import type { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -18,6 +18,7 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import { earlierAccessesQuery } from './authority-access.api.ts';
 import { periodText } from './authority-columns.tsx';
 import { FoldedField } from './folded-field.tsx';
+import { HiddenReports } from './hidden-reports.tsx';
 import { kindsText, namesText } from './access-texts.ts';
 import { ACCESS_LABELS, locationsText, type NewAccess, openedLocations, toCreate } from './new-access.ts';
 
@@ -72,6 +73,7 @@ export function OpenedRecords({ form }: FieldsProps) {
           max={daysAfter(today, MAX_ACCESS_DAYS)}
         />
       </FoldedField>
+      <HiddenReports values={values} />
     </section>
   );
 }
@@ -83,19 +85,24 @@ function LocationField({ form: { values, errors, setValues } }: FieldsProps) {
   const earlier = useQuery({ ...earlierAccessesQuery(values.customer), ...isChosen }).data ?? [];
   const offer = { offered: locations.data ?? [], earlier };
   const shortName = useShortLocationNames();
+  const opened = openedLocations(values, offer);
+  const active = offer.offered.filter(({ status }) => status === 'active');
+  const choose = (chosen: readonly string[]) =>
+    setValues({ areLocationsProposed: false, locations: chosen.map((iri) => ({ iri })) });
   return (
     <FoldedField
       name={ACCESS_LABELS.locations}
       value={locations.data === undefined ? '…' : locationsText(values, offer, shortName)}
       hasError={Boolean(errors['locations']) || locations.isError}
+      shortcut={
+        opened.length > 0 || active.length === 0 ? undefined : (
+          <Button variant="default" onClick={() => choose(active.map((location) => location['@id']))}>
+            {`Alle ${active.length}`}
+          </Button>
+        )
+      }
     >
-      <LocationBoxes
-        offered={locations}
-        value={openedLocations(values, offer)}
-        error={errors['locations']}
-        onChange={(chosen) => setValues({ areLocationsProposed: false, locations: chosen.map((iri) => ({ iri })) })}
-        isAllOffered
-      />
+      <LocationBoxes offered={locations} value={opened} error={errors['locations']} onChange={choose} isAllOffered />
     </FoldedField>
   );
 }

@@ -13,7 +13,6 @@ const offered = [
   location('closed', 'Stade', 'inactive'),
   { '@id': 'nowhere', status: 'active' } as const,
 ];
-const all = ['altona', 'wandsbek', 'stade', 'nowhere'];
 const earlier: EarlierAccess[] = [
   { authority: 'Ordnungsamt Kiel', locations: ['stade'], state: 'revoked' },
   { authority: 'Ordnungsamt Kiel', locations: ['wandsbek', 'closed'], state: 'expired' },
@@ -24,15 +23,20 @@ const earlier: EarlierAccess[] = [
 
 describe('the locations that are proposed for an authority', () => {
   it.each([
-    ['', 'all', all],
-    ['Ordnungsamt', 'all', all],
+    ['', 'none', []],
+    ['Ordnungsamt', 'none', []],
     ['Ordnungsamt Hamburg-Mitte', 'town', ['altona', 'wandsbek']],
     // The only access of Stade was revoked.
     ['Landkreis STADE', 'town', ['stade']],
-    ['Hamburger Ordnungsamt', 'all', all],
+    ['Hamburger Ordnungsamt', 'none', []],
     [' ordnungsamt  kiel', 'earlier', ['wandsbek']],
-    ['Ordnungsamt Verden', 'all', all],
+    ['Ordnungsamt Verden', 'none', []],
   ] as const)('for %j are those of: %s', (authority, reason, iris) => {
     expect(proposedLocations(authority, offered, earlier)).toEqual({ iris, reason });
+  });
+
+  it('are the only active one of an organisation, whoever asks', () => {
+    const single = [location('kiel', 'Kiel'), location('closed', 'Stade', 'inactive')];
+    expect(proposedLocations('Landkreis Stade', single, [])).toEqual({ iris: ['kiel'], reason: 'only' });
   });
 });

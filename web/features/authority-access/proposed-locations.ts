@@ -7,8 +7,8 @@ export type EarlierAccess = Pick<AuthorityAccess, 'authority' | 'locations' | 's
 export interface ProposedLocations {
   /** The IRIs of the locations. */
   readonly iris: readonly string[];
-  /** Why they are proposed; all active ones are if nothing is known of the authority. */
-  readonly reason: 'earlier' | 'town' | 'all';
+  /** Why they are proposed; without a reason somebody has to choose, unless there is only one. */
+  readonly reason: 'earlier' | 'town' | 'only' | 'none';
 }
 
 /**
@@ -29,7 +29,8 @@ export function proposedLocations(
   const inTown = active
     .filter(({ city = '' }) => wordsOf(city).trim() !== '' && name.includes(wordsOf(city)))
     .map((location) => location['@id']);
-  return inTown.length > 0 ? { iris: inTown, reason: 'town' } : { iris: all, reason: 'all' };
+  if (inTown.length > 0) return { iris: inTown, reason: 'town' };
+  return all.length === 1 ? { iris: all, reason: 'only' } : { iris: [], reason: 'none' };
 }
 
 /** Sets each word between spaces, so that Hamburg is found in Hamburg-Mitte, and not in Hamburger. */

@@ -7,6 +7,7 @@ import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTaskAt } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { DemandAnswer } from '#web/features/authority-access/demand-answer.public.tsx';
 import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { FindingSource } from '#web/features/protocols/protocols.public.ts';
@@ -17,13 +18,12 @@ import { type Field, FieldList } from '#web/ui/form/field-list.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { CorrectTaskModal } from './correct-task-modal.tsx';
 import { Instruction } from '#web/features/tasks/due/instruction.tsx';
 import { RelatedTasks } from '#web/features/tasks/list/related-tasks.tsx';
 import { TaskBadge } from './task-badge.tsx';
 import { TaskHistory } from '#web/features/tasks/list/task-history.tsx';
-import { completionText } from './task-state.ts';
+import { completedBy, completionText } from './task-state.ts';
 import { firstFollowUpQuery, taskQuery } from './tasks.api.ts';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
@@ -77,6 +77,7 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
   const now = useNow(1000);
   const mayAct = canCompleteTaskAt(useActor(), idFromIri(task.location, locations.path) ?? 0);
   const isCurrent = task.correctedBy === undefined && task.withdrawnAt === undefined;
+  const elsewhere = { location: task.location, canActAt: canCompleteTaskAt };
   return (
     <Stack gap="lg">
       <DetailHead name={task.description}>
@@ -88,24 +89,25 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
       <FieldList fields={fieldsOf(task)} />
       <RelatedTasks task={task} onOpen={onOpen} />
       {task.type === 'followUp' && <SourceOfFollowUp task={task} />}
-      {mayAct && isCurrent && (
-        <Group>
-          {task.doneAt === undefined ? (
-            <Button onClick={() => onComplete(task)}>Erledigen</Button>
-          ) : (
-            <Button variant="default" onClick={() => onCorrectingChange(true)}>
-              Korrigieren
-            </Button>
+      {isCurrent && task.doneAt === undefined && (
+        <DemandAnswer task={task}>
+          {mayAct && (
+            <Group>
+              <Button onClick={() => onComplete(task)}>Erledigen</Button>
+            </Group>
           )}
+          <ActElsewhere {...elsewhere} act="erledigen" onSwitched={() => onComplete(task)} />
+        </DemandAnswer>
+      )}
+      {isCurrent && task.doneAt !== undefined && mayAct && (
+        <Group>
+          <Button variant="default" onClick={() => onCorrectingChange(true)}>
+            Korrigieren
+          </Button>
         </Group>
       )}
-      {isCurrent && (
-        <ActElsewhere
-          location={task.location}
-          act={task.doneAt === undefined ? 'erledigen' : 'korrigieren'}
-          canActAt={canCompleteTaskAt}
-          onSwitched={() => (task.doneAt === undefined ? onComplete(task) : onCorrectingChange(true))}
-        />
+      {isCurrent && task.doneAt !== undefined && (
+        <ActElsewhere {...elsewhere} act="korrigieren" onSwitched={() => onCorrectingChange(true)} />
       )}
       {task.doneAt !== undefined && <TaskHistory task={task} />}
       <LostTabletNote origin={task.origin} />
@@ -130,5 +132,5 @@ const fieldsOf = (task: Task): Field[] => [
   { name: 'Mangel', value: task.finding === true ? 'ja' : null },
   { name: 'Vorzeitig', value: task.isEarly ? 'ja' : null },
   { name: 'Kommentar', value: task.comment },
-  { name: 'Profil', value: profileNameText(task) },
+  { name: 'Profil', value: completedBy(task) },
 ];

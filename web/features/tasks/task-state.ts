@@ -1,4 +1,5 @@
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
+import { OFFICE_NAME, profileNameText } from '#shared/domain/profile-name-text.ts';
 import { FINDING_COMMENT_MESSAGE, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
@@ -7,6 +8,10 @@ import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 export function completionText({ doneAt, completionSource }: Pick<Task, 'doneAt' | 'completionSource'>): string {
   return doneAt === undefined ? '' : COMPLETION_SOURCE_TEXTS[completionSource ?? 'manual'];
 }
+
+/** Returns who completed a task. The office signs with no profile, and what completed itself nobody did. */
+export const completedBy = (task: Task): string | undefined =>
+  profileNameText(task) ?? (task.completionSource === 'manual' ? OFFICE_NAME : undefined);
 
 /** Returns whether completing the task at that moment is early. @param now milliseconds of the server's clock */
 export const isEarlyAt = ({ workdayFrom }: Pick<Task, 'workdayFrom'>, now: number) =>

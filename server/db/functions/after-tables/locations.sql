@@ -132,6 +132,7 @@ create or replace view location_situation with (security_invoker = true) as
     from location_permit
   ), counted as (
     select location.id, location.customer_id, location.name, location.status, customer.name as customer_name,
+      location.player_check_allowed,
       case when location.is_task_allowed then coalesce(open_task.overdue, 0) else 0 end as overdue_tasks,
       case when location.is_task_allowed and open_task.overdue > 0 then open_task.since end as overdue_since,
       case when location.is_task_allowed then coalesce(open_task.due, 0) else 0 end as due_tasks,
@@ -161,9 +162,12 @@ create or replace view location_situation with (security_invoker = true) as
       coalesce(placed.asked, 0) + coalesce(everywhere.asked, 0) as staff_asked,
       greatest(placed.asked_at, everywhere.asked_at) as staff_asked_at,
       coalesce(placed.submitted, 0) + coalesce(everywhere.submitted, 0) as staff_submitted,
-      location_usage.limit_count + location_usage.additional_limit_count as total_limit,
-      -- greatest() ignores null and would return 0, so an unlimited location would seem to have no queries left.
-      case when location_usage.limit_count is not null then
+      case when location.player_check_allowed then
+        location_usage.limit_count + location_usage.additional_limit_count
+      end as total_limit,
+      -- greatest() ignores null and would return 0, so an unlimited location would seem to have no queries left. A location
+      -- whose contract has no player check needs none.
+      case when location.player_check_allowed and location_usage.limit_count is not null then
         greatest(0, location_usage.limit_count + location_usage.additional_limit_count - location_usage.requests)
       end as requests_left,
       -- When they are used up if it goes on as it began; null if they last until the end of the month.
@@ -254,6 +258,6 @@ create or replace view location_situation with (security_invoker = true) as
         case when permit_state is not null then permit_until end
       )
     end as next_deadline_at,
-    follow_ups_this_week_due_at, later_demands_due_at
+    follow_ups_this_week_due_at, later_demands_due_at, player_check_allowed
   from ranked;
 grant select on location_situation to schutzbuch_customer, schutzbuch_platform;

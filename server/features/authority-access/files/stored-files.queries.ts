@@ -2,7 +2,7 @@ import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 
-interface StoredFile {
+export interface StoredFile {
   /** Key in the file store. */
   readonly key: string;
   readonly type: string;

@@ -1,5 +1,6 @@
 // Finds what an authority demanded by its own access, and what became of it.
 import { sql } from 'kysely';
+import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
   COUNTED,
@@ -22,6 +23,8 @@ export interface DemandRow extends NoticeableRow {
   readonly answer: string | null;
   readonly comment: string | null;
   readonly person: string | null;
+  /** The files of the answer. */
+  readonly files: readonly { readonly id: number; readonly name: string }[];
 }
 
 export const findOwnDemands = (tx: Tx, selection: Selection) =>
@@ -30,11 +33,14 @@ export const findOwnDemands = (tx: Tx, selection: Selection) =>
     sql<DemandRow>`
       select demand.id, total, noticeable, is_noticeable, text as title, location.name as location_name,
         demand.created_at as at, due_on::text as due_on, done_at, withdrawn_at, authority_text(answer) as answer,
-        authority_text(comment) as comment, authority_person(profile_id, done_at) as person
+        authority_text(comment) as comment, authority_person(profile_id, done_at) as person,
+        array(
+          select jsonb_build_object('id', document.id, 'name', authority_text(document.name)) from document
+          where document.id = any(document_ids) and done_at is not null order by document.id) as files
       from (
         select ${COUNTED} from (
-          select demand.id, demand.text, demand.location_id, demand.created_at, due_on, done_at, withdrawn_at, answer,
-            comment, profile_id, done_at is null and withdrawn_at is null and due_on < ${selection.today}::date as is_noticeable
+          select demand.id, demand.text, demand.location_id, demand.created_at, due_on, document_ids, done_at, withdrawn_at,
+            answer, comment, profile_id, done_at is null and withdrawn_at is null and due_on < ${selection.today}::date as is_noticeable
           from (
             select * from authority_demand
             where access_id = ${selection.scope.accessId} and ${isAtLocation(selection)} and ${isChosen(selection)}
@@ -56,4 +62,16 @@ export async function countAnsweredDemands(tx: Tx, selection: Selection): Promis
     join task on task.origin_id = demand.task_id and corrected_by_id is null
     where done_at is not null`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** Finds the demand that a file answers. */
+export async function findAnsweredDemand(
+  tx: Tx,
+  { accessId }: AuthorityScope,
+  documentId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from authority_demand where access_id = ${accessId} and ${documentId} = any(document_ids)
+    order by id limit 1`.execute(tx);
+  return rows[0]?.id;
 }

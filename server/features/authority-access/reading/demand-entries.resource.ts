@@ -1,6 +1,7 @@
 // Makes entries of an authority's page from its demands.
 import { toWireDate } from '#server/http/read/dates.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import { OFFICE_NAME } from '#shared/domain/profile-name-text.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { factsFrom, keyOf, momentText, plain } from './entries.resource.ts';
 import type { DemandRow } from './demand-entries.queries.ts';
@@ -12,7 +13,8 @@ export const demandEntry = (row: DemandRow): AuthorityEntry => ({
   title: row.title,
   locationName: row.location_name,
   at: toWireDate(row.at),
-  person: row.person ?? undefined,
+  // The office answers without a profile.
+  person: row.person ?? (row.done_at === null ? undefined : OFFICE_NAME),
   isNoticeable: row.is_noticeable,
   facts: factsFrom({
     'Antwort bis': germanDay(row.due_on),
@@ -20,7 +22,11 @@ export const demandEntry = (row: DemandRow): AuthorityEntry => ({
     Antwort: [row.answer, row.comment].filter((text) => text).join('. '),
     Beantwortet: row.done_at && momentText(row.done_at),
   }),
+  files: row.files.map(({ id, name }) => ({ key: answerKeyOf(id), name })),
 });
+
+/** Identifies a file of an answer for opening it. It has no entry of its own. */
+const answerKeyOf = (documentId: number) => `answers-${documentId}`;
 
 function demandState({ done_at: doneAt, withdrawn_at: withdrawnAt }: DemandRow): string {
   if (doneAt !== null) return 'beantwortet';

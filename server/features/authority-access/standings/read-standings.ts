@@ -1,6 +1,7 @@
 // Says for each location what it has and what it lacks, so that an inspection begins with what matters.
 import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import type { Tx } from '#server/db/database.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
 import { iri } from '#server/http/render/item.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { type AuthorityDays, countGaps } from '#shared/contracts/authority-access/authority-days.ts';
@@ -13,7 +14,8 @@ import {
 import { countFindings } from '#server/features/authority-access/reading/protocol-entries.queries.ts';
 import { countPeople } from '#server/features/authority-access/reading/proof-entries.queries.ts';
 import type { Selection, StandingRow } from '#server/features/authority-access/reading/section-entries.queries.ts';
-import { countTours } from './standings.queries.ts';
+import { gapDaysOf } from './gap-days.rules.ts';
+import { countTours, findLatestRecords, type LatestRow } from './standings.queries.ts';
 
 type Counted = Pick<Standing, 'total' | 'gaps' | 'remarks'>;
 type CountedByLocation = ReadonlyMap<number, Counted>;
@@ -39,12 +41,21 @@ export async function readStandings(
     const byLocationId = counted[subject];
     return byLocationId === undefined ? [] : [{ subject, byLocationId }];
   });
+  const latest = await findLatestRecords(tx, selection, kinds);
   return rows.map(({ id, title }) => ({
     '@id': iri(locations.path, id),
     name: title,
     standings: subjects.map(({ subject, byLocationId }) => ({ subject, ...(byLocationId.get(id) ?? NOTHING) })),
+    gapDays: gapDaysOf(days?.locations.find((location) => location['@id'] === iri(locations.path, id))?.rows ?? []),
+    latest: latestOf(latest.find(({ location }) => location === id)),
   }));
 }
+
+const latestOf = (row: LatestRow | undefined) => ({
+  measures: toWireDate(row?.measures ?? null),
+  tours: toWireDate(row?.tours ?? null),
+  protocols: toWireDate(row?.protocols ?? null),
+});
 
 const SUBJECTS: readonly Standing['subject'][] = ['permit', 'concept', 'days', 'tours', 'findings', 'proofs'];
 

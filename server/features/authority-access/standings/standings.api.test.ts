@@ -99,6 +99,21 @@ describe('what an authority sees at a glance', () => {
     expect(standings['Spielhalle Nebenan']).toMatchObject({ permit: [1, 1, 0], tours: [1, 1, 0], findings: [1, 1, 0] });
   });
 
+  it('says when something was last recorded, of what the access opens', async () => {
+    const { client } = await inspector(tenant.operator, elsewhere);
+    const latestOf = async (reader: Client) => {
+      const { locations }: AuthorityCounts = (await reader('/api/authority/counts')).json();
+      return locations[0]?.latest;
+    };
+    // A tour that was missed is no record of the staff.
+    expect(await latestOf(client)).toEqual({
+      measures: expect.stringContaining(dayFromNow(-10)),
+      protocols: expect.stringContaining(dayFromNow(-10)),
+    });
+    const { client: ofProtocols } = await inspector(tenant.operator, elsewhere, { kinds: ['protocols'] });
+    expect(Object.keys((await latestOf(ofProtocols)) ?? {})).toEqual(['protocols']);
+  });
+
   it('is of the chosen location and days', async () => {
     const { client } = await inspector(tenant.operator, tenant.location, { locations: all() });
     const standings = await standingsOf(client, `location=${elsewhere}&from=${dayFromNow(-5)}`);

@@ -3,17 +3,26 @@ import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.t
 import { areRequestsFew, requestsLastUntil } from '#shared/domain/situations/requests-left.ts';
 import { monthsAfter } from '#shared/domain/time/days.ts';
 import { testApp } from '#server/test/app/test-app.ts';
+import { certificateFixture } from '#server/test/fixtures/certificate-fixture.ts';
 import { situationFixture } from '#server/test/fixtures/situation-fixture.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addCalmTenant, situationOf } = situationFixture(app);
+const { addCertificate } = certificateFixture(app);
 
 const LIMIT = 1_000_000;
 const firstDay = `${localDay(Date.now(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
 const beginOf = (day: string) => localMoment(day, '00:00', SERVER_TIME_ZONE);
 const [monthBegins, monthEnds] = [beginOf(firstDay), beginOf(monthsAfter(firstDay, 1))];
+
+/** Adds a tenant whose location checks players, and gives no reason to act. */
+async function addCheckingTenant() {
+  const tenant = await addCalmTenant({ player_check_allowed: true });
+  await addCertificate(tenant, -10, 700);
+  return tenant;
+}
 
 const addUsage = (tenant: { customer: number; location: number }, requests: number) =>
   app.store.asSystem((tx) =>
@@ -39,7 +48,7 @@ it.each([
   ['more than all', LIMIT + 5, 'act'],
   ['less than what is few', (LIMIT * (100 - LOW_LIMIT_PERCENT)) / 100 - 1, 'fine'],
 ] as const)('a location that used %s of its requests is judged by it', async (_case, requests, severity) => {
-  const tenant = await addCalmTenant();
+  const tenant = await addCheckingTenant();
   await addUsage(tenant, requests);
   expect(await situationOf(tenant.operator)).toMatchObject({
     severity,
@@ -51,7 +60,7 @@ it.each([
 it.each([0.5, 0.9, 1.1, 1.3])(
   'the database judges requests at %d times the pace at which they last as the rule does',
   async (pace) => {
-    const tenant = await addCalmTenant();
+    const tenant = await addCheckingTenant();
     const requests = requestsAtPace(pace);
     await addUsage(tenant, requests);
     const found = await situationOf(tenant.operator);
@@ -67,7 +76,14 @@ it.each([0.5, 0.9, 1.1, 1.3])(
 );
 
 it('no request was used, so they last', async () => {
-  const tenant = await addCalmTenant();
+  const tenant = await addCheckingTenant();
   await addUsage(tenant, 0);
   expect((await situationOf(tenant.operator)).requestsLastUntil).toBeUndefined();
+});
+
+it('a location whose contract has no player check needs no requests', async () => {
+  const tenant = await addCalmTenant();
+  await addUsage(tenant, LIMIT);
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', consequence: 5 });
+  expect(await situationOf(tenant.operator)).not.toHaveProperty('requestsLeft');
 });

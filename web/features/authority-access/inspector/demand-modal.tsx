@@ -16,8 +16,10 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 import { DateField } from '#web/ui/time/date-field.tsx';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
+import { lastDay, usualDueDay } from './demand-days.ts';
 import { useDemand } from './inspector.api.ts';
 
 type DemandValues = { location: string; text: string; dueOn: string };
@@ -31,7 +33,6 @@ export interface SentDemand {
 }
 
 const LABELS = { location: 'Standort', text: 'Was ist nachzureichen?', dueOn: 'Antwort bis' };
-const USUAL_DAYS = 14;
 const NO_LOCATION_MESSAGE = 'Bitte den Standort wählen.';
 
 interface DemandModalProps {
@@ -50,13 +51,14 @@ export function DemandModal({ access, location, text, onClose, onSent }: DemandM
   // This page has no place for messages besides its own, so a refusal is shown in the dialog.
   const [refusal, setRefusal] = useState('');
   const today = localDay(serverNow());
+  const last = lastDay(access);
   const draft = useDraftForm<DemandValues>({
     name: 'authority-demand',
     initialValues: {
       // Nobody demands something of the wrong location because it was the first in the list.
       location: location || (access.locations.length === 1 ? (access.locations[0]?.['@id'] ?? '') : ''),
       text,
-      dueOn: daysAfter(today, USUAL_DAYS),
+      dueOn: usualDueDay(today, last),
     },
     check: (values) => ({
       ...fieldErrors(AuthorityDemandCreate, values),
@@ -96,6 +98,7 @@ export function DemandModal({ access, location, text, onClose, onSent }: DemandM
             label={LABELS.dueOn}
             name="dueOn"
             required
+            description={`Ihr Zugang endet am ${germanDay(last)}. Danach lesen Sie hier keine Antwort.`}
             min={daysAfter(today, 1)}
             value={form.values.dueOn}
             error={form.errors['dueOn']}

@@ -20,8 +20,14 @@ const FILE_TEXTS: Partial<Record<AuthorityEntry['section'], string>> = {
   protocols: 'Protokoll (PDF)',
 };
 
-/** Stores the file of an entry or of a proof. */
-export function DownloadButton({ entry }: { readonly entry: Pick<AuthorityEntry, 'key' | 'section' | 'title'> }) {
+interface DownloadButtonProps {
+  readonly entry: Pick<AuthorityEntry, 'key' | 'section' | 'title'>;
+  /** Says what is stored; by default its kind. */
+  readonly text?: string;
+}
+
+/** Stores the file of an entry, of a proof or of an answer. */
+export function DownloadButton({ entry, text = FILE_TEXTS[entry.section] ?? 'Datei' }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: async () => {
       const content = await openFile(entry.key);
@@ -37,7 +43,7 @@ export function DownloadButton({ entry }: { readonly entry: Pick<AuthorityEntry,
         aria-label={`Herunterladen: ${entry.title}`}
         onClick={() => download.mutate()}
       >
-        {FILE_TEXTS[entry.section] ?? 'Datei'}
+        {text}
       </Button>
       {download.isError && <Text role="alert">{errorMessage(download.error)}</Text>}
     </>

@@ -42,6 +42,15 @@ export function EntryRow({ entry }: { readonly entry: AuthorityEntry }) {
         )}
       </div>
       {isOpen ? <EntryDetails entry={entry} /> : <EntryFacts entry={entry} />}
+      {entry.files !== undefined && entry.files.length > 0 && (
+        <ul className={styles.files} aria-label="Dateien der Antwort">
+          {entry.files.map(({ key, name }) => (
+            <li key={key}>
+              <DownloadButton entry={{ key, section: entry.section, title: name }} text={name} />
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

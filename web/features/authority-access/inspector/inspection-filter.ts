@@ -1,5 +1,5 @@
 import type { EntrySection } from '#shared/contracts/authority-access/authority-access.ts';
-import { NOTICEABLE_SECTIONS } from '#shared/contracts/authority-access/authority-reading.ts';
+import { type GrantedAccess, NOTICEABLE_SECTIONS } from '#shared/contracts/authority-access/authority-reading.ts';
 
 /** What the page shows, as the URL stores it; '' means no filter. */
 export const NO_INSPECTION_FILTER = {
@@ -25,6 +25,12 @@ export const shownFilter = (filter: InspectionFilter): InspectionFilter => ({
   ...filter,
   location: filter.cellLocation || filter.location,
 });
+
+/** The last day that is offered: nothing is recorded yet after today, unless the whole period lies ahead. */
+export function lastShownDay({ from, to }: Pick<GrantedAccess, 'from' | 'to'>, today: string): string {
+  const last = to < today ? to : today;
+  return last < from ? from : last;
+}
 
 /** Which rows of a section are read. */
 export interface SectionFilter extends Pick<InspectionFilter, 'location' | 'from' | 'to'> {

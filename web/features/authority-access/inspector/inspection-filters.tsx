@@ -2,7 +2,9 @@ import '#web/mantine-forms.css';
 import { NativeSelect } from '@mantine/core';
 import type { GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
-import type { InspectionFilter } from './inspection-filter.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { type InspectionFilter, lastShownDay } from './inspection-filter.ts';
 import styles from './inspector.module.css';
 
 interface InspectionFiltersProps {
@@ -17,7 +19,8 @@ interface InspectionFiltersProps {
  */
 export function InspectionFilters({ access, filter, onChange }: InspectionFiltersProps) {
   const choices = access.locations.map((location) => ({ value: location['@id'], label: location.name }));
-  const { from: first, to: last } = access;
+  const first = access.from;
+  const last = lastShownDay(access, localDay(serverNow()));
   return (
     <div className={styles.filters} role="group" aria-label="Filter">
       {choices.length > 1 && (

@@ -2,6 +2,9 @@ import { Button, Paper } from '@mantine/core';
 import { IconLogout, IconMessageQuestion } from '@tabler/icons-react';
 import type { GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
 import { lastDayOf, periodText } from '#web/features/authority-access/authority-columns.tsx';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { lastShownDay } from './inspection-filter.ts';
 import styles from './inspection-head.module.css';
 
 interface InspectionHeadProps {
@@ -42,7 +45,8 @@ export const InspectionHead = ({ access, isSigningOff, onSignOff, onDemand }: In
 
 const factsOf = (access: GrantedAccess): readonly string[] => [
   access.locations.length === 1 ? (access.locations[0]?.name ?? '') : `${access.locations.length} Standorte`,
-  periodText(access),
+  // What is recorded while the access lasts is seen as well, so the period has no later end than today.
+  periodText({ from: access.from, to: lastShownDay(access, localDay(serverNow())) }),
   `Zugang bis ${lastDayOf(access)}`,
   access.showsNames ? 'Personal mit Namen' : 'Personal mit Rolle und Initialen',
 ];

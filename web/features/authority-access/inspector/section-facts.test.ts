@@ -42,6 +42,8 @@ it('the days are counted as the overview counts them', () => {
     '@id': `/api/locations/${id}`,
     name: 'Stade',
     standings: [{ subject: 'days' as const, total: 90, gaps: 0, remarks }],
+    gapDays: [],
+    latest: {},
   });
   const sections = [{ section: 'days' as const, total: 0, incomplete: 74 }];
   expect(countText('days', { ...counts, sections, locations: [locationWith(1, 48), locationWith(2, 3)] })).toBe(

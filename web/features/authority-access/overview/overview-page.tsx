@@ -11,6 +11,7 @@ import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
+import { LastDays } from './last-days.tsx';
 import { standingTexts, SUBJECT_TEXTS, targetOf } from './standing-texts.ts';
 import styles from './overview.module.css';
 
@@ -33,7 +34,10 @@ export function OverviewPage({ access, filter }: OverviewPageProps) {
       {counts.isPending && <Skeleton height={320} className={styles.waiting} />}
       {counts.isError && <ErrorNotice subject={OVERVIEW_TITLE} onRetry={() => void counts.refetch()} />}
       {counts.data !== undefined && !counts.isError && (
-        <Locations locations={counts.data.locations} isPast={hasEnded(access)} />
+        <div className={styles.content}>
+          <Locations locations={counts.data.locations} isPast={hasEnded(access)} />
+          <LastDays locations={counts.data.locations} sections={access.sections} />
+        </div>
       )}
       <Text c="dimmed" className={styles.note}>
         Eingesehen von {access.person}, {access.authority}. Sie können alles ansehen und herunterladen, nichts ändern.

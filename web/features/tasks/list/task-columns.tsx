@@ -7,10 +7,9 @@ import type { GroupTitle } from '#web/ui/list/row-groups.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LongText } from '#web/ui/record/long-text.tsx';
 import { formatNearDateTime, formatRelativeNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
-import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { dueLabel } from '#web/features/tasks/due/task-countdown.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
-import { completionText, isCorrection } from '#web/features/tasks/task-state.ts';
+import { completedBy, completionText, isCorrection } from '#web/features/tasks/task-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 
 interface TaskColumnOptions {
@@ -64,8 +63,8 @@ export function taskColumns({ now, withLocation, status, completion }: TaskColum
       name: 'Profil',
       order: 'profileName',
       isSelfExplanatory: true,
-      isEmpty: (task) => task.profileName === undefined,
-      render: (task) => profileNameText(task) ?? '',
+      isEmpty: (task) => completedBy(task) === undefined,
+      render: (task) => completedBy(task) ?? '',
     },
   ];
   const action: Column<Task> = {

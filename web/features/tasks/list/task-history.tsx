@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { profileNameText } from '#shared/domain/profile-name-text.ts';
-import { completionText } from '#web/features/tasks/task-state.ts';
+import { completedBy, completionText } from '#web/features/tasks/task-state.ts';
 import { taskHistoryQuery } from '#web/features/tasks/tasks.api.ts';
 
 export function TaskHistory({ task }: { readonly task: Task }) {
@@ -14,7 +13,7 @@ const describe = (entry: Task, before: Task | undefined) => ({
   key: entry['@id'],
   title: before === undefined ? `Erledigt (${completionText(entry)})` : 'Korrigiert',
   timeText: formatDateTime(before === undefined ? (entry.doneAt ?? entry.createdAt) : entry.createdAt),
-  authorName: profileNameText(entry) ?? 'ohne Profil',
+  authorName: completedBy(entry) ?? 'ohne Profil',
   reason: entry.reason,
   changes: before === undefined ? [] : changesBetween(before, entry),
 });

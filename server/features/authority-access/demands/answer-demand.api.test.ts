@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorityFixture } from '#server/test/app/authority-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addTenant, addLocation } = factories(app);
+const { inspector } = authorityFixture(app);
+const { addDocument } = proofFixture(app);
+
+let tenant: Awaited<ReturnType<typeof addTenant>>;
+beforeAll(async () => {
+  tenant = await addTenant();
+});
+
+/** Signs an authority in whose access opens no files, and demands something. */
+async function demanded(text = 'Bitte nachreichen.') {
+  const { client, id } = await inspector(tenant.operator, tenant.location, { kinds: ['records'], showsNames: false });
+  const payload = { location: `/api/locations/${tenant.location}`, text, dueOn: dayFromNow(7) };
+  await client({ method: 'POST', url: '/api/authority/demands', payload });
+  const [demand] = (await tenant.operator(`/api/authority_demands?access=${id}`)).json()['hydra:member'];
+  return { client, demand };
+}
+
+const answer = (client: Client, url: string, payload: object, key?: string) =>
+  client({
+    method: 'POST',
+    url: `${url}/answer`,
+    payload,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+
+const addFile = async (values: object) => (await addDocument(tenant.customer, values)).id;
+const ownFile = () => addFile({ location_id: tenant.location, category: 'authorityLetter', name: 'Petra Pult.pdf' });
+
+describe('the answer of the office to a demand', () => {
+  it('completes its task without a profile and without changing where the session works', async () => {
+    const { client, demand } = await demanded();
+    const before = (await tenant.operator('/api/currentuser')).json().location;
+    const answered = await answer(tenant.operator, demand['@id'], { text: 'Petra Pult hat es geschickt.' });
+    expect(answered.statusCode).toBe(201);
+    expect((await tenant.operator('/api/currentuser')).json().location).toEqual(before);
+    const task = (await tenant.operator(demand.task)).json();
+    expect(task).toMatchObject({ comment: 'Petra Pult hat es geschickt.', completionSource: 'manual', isEarly: false });
+    expect(task).not.toHaveProperty('profile');
+    const [entry] = (await client('/api/authority/pages?section=demands')).json().entries;
+    expect(entry).toMatchObject({ person: 'Verwaltung', files: [] });
+    expect(entry.facts).toContainEqual({ label: 'Antwort', value: 'Servicekraft P. P. hat es geschickt.' });
+    const { sentences } = await ledgerOf(demand.task);
+    expect(sentences).toContain('Nachforderung von Ordnungsamt Hamburg beantwortet');
+  });
+
+  it('opens its files to that authority, and no other file', async () => {
+    const { client, demand } = await demanded();
+    const { client: other } = await demanded();
+    const [sent, kept] = [await ownFile(), await ownFile()];
+    const files = [`/api/documents/${sent}`];
+    expect((await answer(tenant.operator, demand['@id'], { text: 'Anbei.', files })).json()).toMatchObject({ files });
+    const [entry] = (await client('/api/authority/pages?section=demands')).json().entries;
+    expect(entry.files).toEqual([{ key: `answers-${sent}`, name: 'Servicekraft P. P..pdf' }]);
+    const statusOf = async (reader: Client, key: string) => (await reader(`/api/authority/files/${key}`)).statusCode;
+    expect(await statusOf(client, `answers-${sent}`)).toBe(200);
+    expect(await statusOf(client, `answers-${kept}`)).toBe(404);
+    expect(await statusOf(client, `files-${sent}`)).toBe(404);
+    expect(await statusOf(other, `answers-${sent}`)).toBe(404);
+    const [seen] = (await tenant.operator(`/api/authority_visits?access=${demand.access}&order[id]=desc`)).json()[
+      'hydra:member'
+    ];
+    expect(seen).toMatchObject({ section: 'demands', subject: expect.stringMatching(/^Datei: /) });
+  });
+
+  it('is given once, and may be repeated with its key', async () => {
+    const { demand } = await demanded();
+    const send = (key: string, text = 'Anbei.') => answer(tenant.operator, demand['@id'], { text }, key);
+    expect([(await send('answer-1')).statusCode, (await send('answer-1')).statusCode]).toEqual([201, 201]);
+    expect((await send('answer-2')).statusCode).toBe(409);
+  });
+
+  it.each([
+    ['without a text', async () => ({ text: ' ' }), 'text'],
+    [
+      'with the file of another location',
+      async () => {
+        const location = await addLocation(tenant.customer);
+        return {
+          text: 'Anbei.',
+          files: [`/api/documents/${await addFile({ location_id: location, category: 'permit' })}`],
+        };
+      },
+      'files',
+    ],
+    [
+      'with the copy of a proof',
+      async () => ({ text: 'Anbei.', files: [`/api/documents/${await addFile({ category: 'proof' })}`] }),
+      'files',
+    ],
+  ])('is refused %s, and leaves the task open', async (_case, body, field) => {
+    const { demand } = await demanded();
+    const refused = await answer(tenant.operator, demand['@id'], await body());
+    expect([refused.statusCode, refused.json().violations[0].propertyPath]).toEqual([422, field]);
+    expect((await tenant.operator(demand.task)).json()).not.toHaveProperty('doneAt');
+  });
+
+  it('is found by the task of the demand', async () => {
+    const { demand } = await demanded();
+    const found = (await tenant.operator(`/api/authority_demands?task=${demand.task}`)).json()['hydra:member'];
+    expect(found.map(({ id }: { id: number }) => id)).toEqual([demand.id]);
+  });
+});
+
+async function ledgerOf(task: string) {
+  const entries = (
+    await tenant.operator(`/api/audit_entries?customer=/api/customers/${tenant.customer}&itemsPerPage=100`)
+  ).json()['hydra:member'];
+  return { task, sentences: entries.map(({ text }: { text: string }) => text).join(' ') };
+}

@@ -1,0 +1,114 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconFile, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { MAX_ANSWER_FILES } from '#shared/contracts/authority-access/authority-access.ts';
+import { useUploadProgress } from '#web/api/client/upload-progress.ts';
+import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT, fileFault } from '#web/features/documents/documents.public.ts';
+import { useUploadDocument } from '#web/features/documents/one-document.public.ts';
+import { FileField } from '#web/ui/file/file-field.tsx';
+import { fileSizeText } from '#web/ui/file/file-size.ts';
+import styles from './answer-files.module.css';
+
+interface ChosenFile {
+  readonly file: File;
+  /** It stays the same when the answer is sent again, so that no file is stored twice. */
+  readonly idempotencyKey: string;
+}
+
+const nameOf = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 200) || 'Antwort';
+
+/** Holds the files of an answer, and sends them before it: they become files of the location. */
+export function useAnswerFiles(location: string) {
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [sending, setSending] = useState<File | null>(null);
+  const [refused, setRefused] = useState<File | null>(null);
+  const { progress, trackUpload } = useUploadProgress();
+  const upload = useUploadDocument();
+  const add = (file: File | null) =>
+    file !== null && setChosen([...chosen, { file, idempotencyKey: crypto.randomUUID() }]);
+  const remove = (removed: ChosenFile) => setChosen(chosen.filter((one) => one !== removed));
+  const send = async (): Promise<string[]> => {
+    const sent: string[] = [];
+    let latest: File | null = null;
+    try {
+      for (const { file, idempotencyKey } of chosen) {
+        latest = file;
+        setSending(file);
+        const fields = { name: nameOf(file), category: 'authorityLetter', location };
+        const document = await trackUpload((watched) =>
+          upload.mutateAsync({ file, fields, idempotencyKey, ...watched }),
+        );
+        sent.push(document['@id']);
+        latest = null;
+      }
+    } finally {
+      setRefused(latest);
+      setSending(null);
+    }
+    return sent;
+  };
+  return { chosen, add, remove, send, sending, refused, progress, fault: faultOf(chosen) };
+}
+
+function faultOf(chosen: readonly ChosenFile[]): string | undefined {
+  if (chosen.length > MAX_ANSWER_FILES) return `Bitte höchstens ${MAX_ANSWER_FILES} Dateien.`;
+  return chosen
+    .map(({ file }) => {
+      const fault = fileFault(file);
+      return fault && `${file.name}: ${fault}`;
+    })
+    .find((fault) => fault !== undefined);
+}
+
+/** Names the file that the server refused, because there may be several. */
+function errorText({ fault, refused }: Pick<ReturnType<typeof useAnswerFiles>, 'fault' | 'refused'>, error: ReactNode) {
+  if (fault !== undefined) return fault;
+  if (typeof error !== 'string') return undefined;
+  return refused === null || error.startsWith(refused.name) ? error : `${refused.name}: ${error}`;
+}
+
+interface AnswerFilesProps {
+  readonly label: string;
+  readonly files: ReturnType<typeof useAnswerFiles>;
+  /** What the form says is wrong with them. */
+  readonly error: ReactNode;
+  readonly onChange: () => void;
+}
+
+export const AnswerFiles = ({ label, files, error, onChange }: AnswerFilesProps) => (
+  <Stack gap="xs" data-field="files" tabIndex={-1}>
+    <FileField
+      label={label}
+      description={`${ACCEPTED_FILES_TEXT} Sie stehen danach auch bei den Dateien des Standorts.`}
+      accept={ACCEPTED_FILES}
+      file={files.sending}
+      progress={files.progress}
+      isDisabled={files.sending !== null}
+      error={errorText(files, error)}
+      onChange={(file) => {
+        onChange();
+        files.add(file);
+      }}
+    />
+    {files.sending === null &&
+      files.chosen.map((one) => (
+        <div key={one.idempotencyKey} className={styles.file}>
+          <IconFile size={22} aria-hidden />
+          <Text className={styles.name}>
+            {one.file.name} · {fileSizeText(one.file.size)}
+          </Text>
+          <Button
+            variant="default"
+            leftSection={<IconX size={18} aria-hidden />}
+            aria-label={`Entfernen: ${one.file.name}`}
+            onClick={() => {
+              onChange();
+              files.remove(one);
+            }}
+          >
+            Entfernen
+          </Button>
+        </div>
+      ))}
+  </Stack>
+);
