@@ -157,6 +157,8 @@ it.each([
   else fill(input, '31.12.2029');
   await user.click(form.getByRole('button', { name: 'Hochladen' }));
   expect(await screen.findByText('Die Datei wurde gespeichert.')).toBeVisible();
-  const files = await operator.members<Document>(`/api/documents?name=${encodeURIComponent(name)}&exists[replacedBy]=false`);
+  const files = await operator.members<Document>(
+    `/api/documents?name=${encodeURIComponent(name)}&exists[replacedBy]=false`,
+  );
   expect(files.map(({ version, validUntil }) => [version, validUntil?.slice(0, 10)])).toEqual([[2, lastDay]]);
 });

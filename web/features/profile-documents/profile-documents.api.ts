@@ -24,7 +24,11 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { type Upload, uploadFile } from '#web/api/client/upload.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { type ProofFilter, type ProofListQuery, proofListQuery } from '#web/features/profile-documents/list/proof-filter.ts';
+import {
+  type ProofFilter,
+  type ProofListQuery,
+  proofListQuery,
+} from '#web/features/profile-documents/list/proof-filter.ts';
 
 const PROOFS_KEY = profileDocuments.path;
 

@@ -47,7 +47,9 @@ it('a proof that has expired stands once, and one that nobody requires stands as
   const expired = proof('Basis', { id: 7, status: 'danger', invalidAt: day('2026-10-20') });
   const other = proof('Ersthelfer', { id: 8, status: 'warning', invalidAt: day('2026-12-02') });
   const needs = needsOf([gap('Basis', 'expired', day('2026-10-20'))], [expired, other, proof('Konzept', {})]);
-  expect(needs.map(({ typeName, reason, mayNotWork, proof: shown }) => [typeName, reason, mayNotWork, shown?.id])).toEqual([
+  expect(
+    needs.map(({ typeName, reason, mayNotWork, proof: shown }) => [typeName, reason, mayNotWork, shown?.id]),
+  ).toEqual([
     ['Basis', 'expired', true, 7],
     ['Ersthelfer', 'expiring', false, 8],
   ]);

@@ -2,7 +2,10 @@ import type { ProfileDocument } from '#shared/contracts/profile-documents/profil
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 
 /** A proof that somebody has to bring or to renew: one that is required, or one that has expired or ends soon. */
-export interface Need extends Pick<ProofGap, 'type' | 'typeName' | 'reason' | 'invalidAt' | 'requiredBy' | 'mayNotWork'> {
+export interface Need extends Pick<
+  ProofGap,
+  'type' | 'typeName' | 'reason' | 'invalidAt' | 'requiredBy' | 'mayNotWork'
+> {
   readonly key: string;
   /** The proof that has expired, or the one that was handed in and waits for a decision. */
   readonly proof?: NeededProof | undefined;
@@ -41,6 +44,5 @@ const isSameProof = ({ type, invalidAt }: Pick<Need, 'type' | 'invalidAt'>, proo
 export const byUrgency = <Gap extends Pick<ProofGap, 'mayNotWork' | 'invalidAt'>>(gaps: readonly Gap[]): Gap[] =>
   gaps.toSorted(
     (one, other) =>
-      Number(other.mayNotWork) - Number(one.mayNotWork) ||
-      (one.invalidAt ?? '').localeCompare(other.invalidAt ?? ''),
+      Number(other.mayNotWork) - Number(one.mayNotWork) || (one.invalidAt ?? '').localeCompare(other.invalidAt ?? ''),
   );

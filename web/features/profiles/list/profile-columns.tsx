@@ -1,6 +1,10 @@
 import type { Profile, ProofState } from '#shared/contracts/profiles/profiles.ts';
 import { LocationNames } from '#web/features/locations/locations.public.ts';
-import { IncompleteProofs, MayNotWorkBadge, ProofTone } from '#web/features/profile-documents/profile-documents.public.ts';
+import {
+  IncompleteProofs,
+  MayNotWorkBadge,
+  ProofTone,
+} from '#web/features/profile-documents/profile-documents.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { RowTitle } from '#web/ui/list/row-title.tsx';

@@ -16,9 +16,9 @@ export const ACTIVE_TEXTS = { yes: 'aktiv', no: 'nicht aktiv' } as const;
 
 export function profileListQuery(
   { name, location, customer, active, proofs, order }: ProfileFilter,
-  listOrderOfActor: ListOrder<'name' | 'proofState' | 'urgency' | 'id'>,
+  usualOrder: ListOrder<'name' | 'proofState' | 'urgency' | 'id'>,
 ): ListQueryOf<typeof listProfiles> {
-  const orders = orderQuery(listOrderOfActor, order);
+  const orders = orderQuery(usualOrder, order);
   return {
     name,
     location,

@@ -37,16 +37,16 @@ function ManagedProfiles() {
   const create = () => void navigate({ to: '/users/profiles_create' });
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
-  const order = profileOrderFor(useSession().actor);
-  const isGrouped = isGroupedByUrgency(order, filter.order);
+  const usualOrder = profileOrderFor(useSession().actor);
+  const isGrouped = isGroupedByUrgency(usualOrder, filter.order);
   const columns = managementColumns({ ...useNames(), isGrouped });
-  const sorting = sortingOf(order, filter.order, columns, (order) => changeFilter({ order }));
+  const sorting = sortingOf(usualOrder, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Mitarbeiter-Profile" badge={<EntryCount list={list} />}>
         <ExportButtons
           path={listProfiles.list.exported}
-          query={() => profileListQuery(filter, order)}
+          query={() => profileListQuery(filter, usualOrder)}
           fileName="Mitarbeiter-Profile"
           onError={showError}
         />
