@@ -74,7 +74,7 @@ test('every act of a shift takes at most two taps and no scrolling', async ({
   const tasks = page.getByRole('region', { name: 'Nächste Aufgaben' });
   const tour = page.getByRole('button', { name: 'Kontrollgang jetzt' });
   const changeButton = page.getByRole('banner').getByRole('button', { name: 'Profil wechseln' });
-  await expect(tasks.getByRole('button')).toHaveCount(3);
+  await expect(tasks.getByRole('button').first()).toBeVisible();
   await expect(tour).toBeVisible();
   for (const target of [tour, measures.getByRole('button').first(), tasks.getByRole('button').last()])
     await expect.poll(() => isInSight(page, target), { message: target.toString() }).toBe(true);

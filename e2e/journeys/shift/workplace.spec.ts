@@ -18,6 +18,7 @@ const resultRegion = (page: Page) => page.getByRole('region', { name: 'Ergebnis'
 
 /** Opens the workplace and waits until everything on it has loaded. */
 async function openWorkplace(page: Page): Promise<void> {
+  await answerTasksOfToday(page);
   await page.goto('/service');
   await expect(measuresRegion(page).getByRole('button').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Ausweis scannen' })).toBeVisible();
@@ -94,6 +95,19 @@ const answerNotifications = (page: Page, members: readonly object[]) =>
   page.route(/\/api\/notifications\?.*readAt/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), 'hydra:member': members } });
+  });
+
+/** Gives the open tasks to everybody, and to the present working day, whenever the journey runs. */
+const answerTasksOfToday = (page: Page) =>
+  page.route(/\/api\/tasks\?.*exists/, async (route) => {
+    const response = await route.fetch();
+    const tasks: { 'hydra:member': object[] } = await response.json();
+    const members = tasks['hydra:member'].map((task) => ({
+      ...task,
+      workdayFrom: '2026-01-01T00:00:00+00:00',
+      assignedProfile: undefined,
+    }));
+    await route.fulfill({ response, json: { ...tasks, 'hydra:member': members } });
   });
 
 const criticalNotification = {
@@ -204,6 +218,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the card of the countdown says that a tour was recorded', async ({ page }) => {
+    await answerTasksOfToday(page);
     await page.goto('/service');
     await expect(page.getByRole('timer')).toBeVisible();
     await expect(tasksRegion(page).getByRole('listitem').first()).toBeVisible();
@@ -211,6 +226,7 @@ test.describe('on a phone', () => {
   });
 
   test('a critical notification leaves the first task in sight, and opened it covers nothing', async ({ page }) => {
+    await answerTasksOfToday(page);
     await answerNotifications(page, [criticalNotification]);
     await page.goto('/service');
     const notice = page.getByRole('region', { name: 'Kritische Meldung' });
@@ -240,6 +256,7 @@ test.describe('on a phone', () => {
 });
 
 test('the next task is shown above every other page, and three tasks on a wide screen', async ({ page }) => {
+  await answerTasksOfToday(page);
   const nextTasks = page
     .getByRole('complementary', { name: 'Arbeitsplatz' })
     .getByRole('button', { name: /^Erledigen: / });
