@@ -65,7 +65,7 @@ export const evidence: readonly Article[] = [
     law: '§ 6 Abs. 2 GlüStV: alle zwei Jahre ein Bericht über das Sozialkonzept. Manche Länder verlangen ihn öfter oder nur zum Bereithalten.',
     pitfalls: [
       'Fehlt nach dem Rechnen noch etwas, wählen Sie im Entwurf *Neu berechnen*.',
-      'Eine Freigabe lässt sich nicht zurücknehmen. Lesen Sie den Entwurf zu zweit.',
+      'Eine Freigabe lässt sich nicht zurücknehmen. Lesen Sie den Entwurf zu zweit. Ist danach etwas falsch, beginnen Sie am Ende des Berichts mit *Neuen Entwurf erstellen*.',
     ],
     related: ['behoerde-vor-der-tuer', 'massnahmen', 'bundeslaender'],
     keywords: 'sozialkonzept pdf kontrollmappe monatsbericht frist behörde',
