@@ -5,7 +5,7 @@ import type { DocumentCategory } from '#shared/contracts/documents/documents.ts'
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { CATEGORIES_OF_ONE_FILE, CATEGORIES_THAT_MAY_END } from '#shared/domain/document-state.ts';
 
-type Alias = 'document' | 'longer' | 'filed';
+type Alias = 'document' | 'longer' | 'ending' | 'filed';
 
 const lastDay = sql`(document.valid_until at time zone 'UTC')::date`;
 const today = sql`(now() at time zone ${sql.lit(SERVER_TIME_ZONE)})::date`;
@@ -22,10 +22,13 @@ const kindOf = (alias: Alias) => {
   const name = sql`case when ${isAnyOf(alias, CATEGORIES_OF_ONE_FILE)} then '' else lower(${column('name')}) end`;
   return sql`${column('customer_id')}, ${column('category')}, coalesce(${column('location_id')}, 0), ${name}`;
 };
-const takesPlaces = (alias: Alias) =>
+const isUsable = (alias: Alias) =>
   sql`(${sql.ref(`${alias}.replaced_by_id`)} is null and ${sql.ref(`${alias}.scan_state`)} in ('clean', 'notScanned'))`;
 
-/** Of several files of the same kind the one that is valid longest counts, and of those that end together the newest. */
+/**
+ * Of several files of the same kind the one that is valid longest counts, and of those that end together the newest. One
+ * without an end counts only until one with an end is filed after it, because that one says that it ends.
+ */
 const countingOrder = (alias: Alias) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return [sql`coalesce(${column('valid_until')}, 'infinity')`, column('created_at'), column('id')];
@@ -41,8 +44,12 @@ const supersededIf = (hasOther: RawBuilder<boolean>) =>
  */
 export const isSuperseded = supersededIf(sql`exists (
   select from document longer
-  where (${kindOf('longer')}) = (${kindOf('document')}) and ${takesPlaces('longer')}
-    and (${sql.join(countingOrder('longer'))}) > (${sql.join(countingOrder('document'))}))`);
+  where (${kindOf('longer')}) = (${kindOf('document')}) and ${isUsable('longer')}
+    and (${sql.join(countingOrder('longer'))}) > (${sql.join(countingOrder('document'))})
+    and (longer.valid_until is not null or not exists (
+      select from document ending
+      where (${kindOf('ending')}) = (${kindOf('longer')}) and ${isUsable('ending')}
+        and ending.valid_until is not null and ending.created_at > longer.created_at)))`);
 
 /**
  * The same for an order, which needs it of every file: one pass over all of them instead of a search for each. No
@@ -50,11 +57,16 @@ export const isSuperseded = supersededIf(sql`exists (
  */
 const isSupersededAmongAll = supersededIf(sql`document.id in (
   select id from (
-    select id, count(*) filter (where ${takesPlaces('filed')}) over (
+    select id, count(*) filter (where is_usable and (valid_until is not null or created_at >= last_with_end)) over (
       partition by ${kindOf('filed')}
       order by ${sql.join(countingOrder('filed').map((value) => sql`${value} desc`))}
       rows between unbounded preceding and 1 preceding) as longer_files
-    from document filed where filed.category <> 'proof'
+    from (
+      select filed.*, ${isUsable('filed')} as is_usable, coalesce(
+        max(created_at) filter (where valid_until is not null and ${isUsable('filed')}) over (partition by ${kindOf('filed')}),
+        '-infinity') as last_with_end
+      from document filed where category <> 'proof'
+    ) filed
   ) counted where longer_files > 0)`);
 
 /**

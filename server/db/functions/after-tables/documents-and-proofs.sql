@@ -16,7 +16,7 @@ create or replace view required_reading with (security_invoker = true) as
 grant select on required_reading to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
 -- Returns the permit that counts at each location: its own one that is valid longest, and at a location without one of its
--- own that of its organisation. An authority sees it only if its access opens files; a version that it does not see, because it
+-- own that of its organisation. One without an end counts until one with an end is filed after it. An authority sees it only if its access opens files; a version that it does not see, because it
 -- was filed after the period of the access, replaces none.
 create or replace view location_permit with (security_invoker = true) as
   with permit as (
@@ -27,10 +27,15 @@ create or replace view location_permit with (security_invoker = true) as
     from document
     where app_authority_access() is not null and category = 'permit' and replaced_by_id is not null
       and not exists (select from document newer where newer.id = document.replaced_by_id)
-  ), longest as (
-    select distinct on (customer_id, location_id) customer_id, location_id, id, name, valid_until
+  ), usable as (
+    select *, coalesce(max(created_at) filter (where valid_until is not null)
+      over (partition by customer_id, location_id), '-infinity') as last_with_end
     from permit
     where scan_state in ('clean', 'notScanned')
+  ), longest as (
+    select distinct on (customer_id, location_id) customer_id, location_id, id, name, valid_until
+    from usable
+    where valid_until is not null or created_at >= last_with_end
     order by customer_id, location_id, valid_until desc nulls first, created_at desc, id desc
   )
   select distinct on (location.id) location.id as location_id, location.customer_id, longest.id as document_id,

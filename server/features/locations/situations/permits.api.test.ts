@@ -83,6 +83,14 @@ it('a permit that ends earlier takes no place of one that is valid longer, altho
   expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine' });
 });
 
+it('a permit without an end counts until one with an end is filed after it', async () => {
+  const tenant = await addCalmTenant();
+  await addFile(tenant, { days: null, location: tenant.location, filedDaysAgo: 90 });
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine' });
+  await addFile(tenant, { days: -6, location: tenant.location });
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'act' });
+});
+
 it('the permit of the organisation counts at a location without one of its own', async () => {
   const tenant = await addCalmTenant();
   const file = await addFile(tenant, { days: -6, location: null });
