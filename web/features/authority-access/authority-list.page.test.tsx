@@ -24,7 +24,7 @@ it('the operator grants an access, and sees its link and its code once', async (
   const { user } = await application.open('/customer/authorities', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
   const form = within(await dialog('Zugang für eine Behörde'));
-  expect(await form.findByText('bitte wählen')).toBeVisible();
+  expect(await form.findByText('noch keine')).toBeVisible();
   expect(form.getByRole('button', { name: 'Wählen: Standorte' })).toBeVisible();
   expect(form.getByText('Rolle und Initialen statt Namen, außer in Dateien und Berichten')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));

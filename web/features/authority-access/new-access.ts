@@ -90,7 +90,7 @@ const REASONS = { earlier: ', wie beim letzten Mal', town: ', nach dem Ort der B
 export function locationsText(values: NewAccess, offer: LocationOffer, shortName: (name: string) => string): string {
   const { offered, earlier } = offer;
   const opened = openedLocations(values, offer);
-  if (opened.length === 0) return 'bitte wählen';
+  if (opened.length === 0) return 'noch keine';
   const { reason } = proposedLocations(values.authority, offered, earlier);
   const names = offered.filter((location) => opened.includes(location['@id'])).map(({ name }) => shortName(name));
   const active = offered.filter(({ status }) => status === 'active').length;

@@ -16,7 +16,7 @@ import {
 } from '#web/features/authority-access/overview/overview-page.tsx';
 import { SectionList } from '#web/ui/sections/section-list.tsx';
 import { useSections } from '#web/ui/sections/use-sections.ts';
-import { DemandModal, type SentDemand } from './demand-modal.tsx';
+import { DemandModal, type SentDemand } from '#web/features/authority-access/demands/demand-modal.tsx';
 import { InspectionFilters } from './inspection-filters.tsx';
 import {
   EVERY_LOCATION,

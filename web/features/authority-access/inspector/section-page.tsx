@@ -9,7 +9,7 @@ import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import type { SentDemand } from './demand-modal.tsx';
+import type { SentDemand } from '#web/features/authority-access/demands/demand-modal.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { PersonRow } from './person-row.tsx';
 import { FindingFilter, FormFilter } from './form-filter.tsx';

@@ -20,7 +20,7 @@ import { germanDay } from '#shared/domain/german-day.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { lastDay, usualDueDay } from './demand-days.ts';
-import { useDemand } from './inspector.api.ts';
+import { useDemand } from '#web/features/authority-access/inspector/inspector.api.ts';
 
 type DemandValues = { location: string; text: string; dueOn: string };
 
