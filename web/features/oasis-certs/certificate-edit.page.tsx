@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { OasisCertificate, ConnectionTest } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client/client.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { RecordLoader } from '#web/ui/sections/record-loader.tsx';
 import type { Section } from '#web/ui/sections/section.ts';
@@ -79,7 +80,7 @@ const stateSection = (certificate: OasisCertificate): Section => ({
   id: 'state',
   title: 'Zustand',
   icon: IconActivity,
-  value: `gültig bis ${formatDay(certificate.validTo)}`,
+  value: `${Date.parse(certificate.validTo) < serverNow() ? 'abgelaufen am' : 'gültig bis'} ${formatDay(certificate.validTo)}`,
   isWide: true,
   content: <CertificateFacts certificate={certificate} />,
 });

@@ -94,18 +94,24 @@ function EmailOf({ user, ...fields }: Parameters<typeof EmailField>[0] & { reado
   return isAdmin(useSession().actor) ? <EmailField {...fields} /> : <ReadOnlyEmail email={user.email} />;
 }
 
+const countText = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count || 'keine'} ${many}`;
+
 function placesSection({ form }: UserDraft, seesAllOrganisations: boolean): Section {
-  const { customers, locations } = form.values;
+  const { customers, locations, roles } = form.values;
   return {
     id: 'locations',
     title: seesAllOrganisations ? 'Organisationen und Standorte' : 'Standorte',
     icon: IconBuildingStore,
-    value: [
-      seesAllOrganisations && (customers.length === 1 ? '1 Organisation' : `${customers.length} Organisationen`),
-      locations.length === 1 ? '1 Standort' : `${locations.length} Standorte`,
-    ]
-      .filter((part) => part !== false)
-      .join(', '),
+    value:
+      roles === 'ROLE_ADMIN'
+        ? 'alle'
+        : [
+            seesAllOrganisations && countText(customers.length, 'Organisation', 'Organisationen'),
+            countText(locations.length, 'Standort', 'Standorte'),
+          ]
+            .filter((part) => part !== false)
+            .join(', '),
     fields: ['customers', 'customer', 'locations'],
     content: <LinkFields values={form.values} errors={form.errors} onChange={form.setValues} />,
   };

@@ -34,7 +34,7 @@ export function FoldedNotice({
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className={styles.title}>{title}</span>
-          <span className={styles.summary}>{summary}</span>
+          <span className={styles.summary}>{!isOpen && summary}</span>
           <IconChevronDown size={18} aria-hidden className={styles.chevron} />
         </UnstyledButton>
       </Title>

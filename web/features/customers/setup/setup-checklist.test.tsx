@@ -23,6 +23,9 @@ it('the checklist of a new organisation ticks itself as soon as something exists
   await session.send('POST', '/api/profiles', { name: 'Petra Neu', customer: customer['@id'] });
   await waitFor(() => expect(stateOf(list)[3]).toBe('erledigt'));
   expect(list).toHaveTextContent('1 von 7 Schritten erledigt. Als Nächstes: Standort anlegen.');
+  const email = `leitung-${crypto.randomUUID().slice(0, 8)}@neue-hallen.test`;
+  await session.send('POST', '/api/invitations', { email, roles: ['ROLE_OPERATOR'], customer: customer['@id'] });
+  await waitFor(() => expect(stateOf(list)[2]).toBe('erledigt'));
 });
 
 it('an operator of a new organisation finds the checklist on the dashboard, and can hide it on this device', async () => {

@@ -3,6 +3,7 @@ import { activities, listActivities } from '#shared/contracts/activities/activit
 import { listLocations, locations } from '#shared/contracts/locations/locations.ts';
 import { listOasisCertificateGaps, oasisCertificates } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { listProfiles, profiles } from '#shared/contracts/profiles/profiles.ts';
+import { type Invitation, invitations, listInvitations } from '#shared/contracts/users/invitations.ts';
 import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { call, callEveryPage } from '#web/api/client/client.ts';
 
@@ -14,7 +15,7 @@ export interface Setup {
   /** IRI of the first location without opening hours; undefined if all have them. */
   readonly withoutHours: string | undefined;
   readonly profileCount: number;
-  /** Number of logins of the office. */
+  /** Number of logins of the office, and of people who were invited to have one. */
   readonly operatorCount: number;
   /** Number of logins of service staff, which a location's tablet uses. */
   readonly serviceCount: number;
@@ -26,16 +27,19 @@ export interface Setup {
 export const setupQuery = (customer: string) =>
   queryOptions({
     queryKey: [locations.path, 'setup', customer],
-    meta: { topics: [profiles.path, users.path, oasisCertificates.path, activities.path] },
+    meta: { topics: [profiles.path, users.path, invitations.path, oasisCertificates.path, activities.path] },
     queryFn: ({ signal }) => readSetup(customer, signal),
   });
 
+const isOperatorRole = ({ roles }: Invitation) => roles.includes('ROLE_OPERATOR');
+
 async function readSetup(customer: string, signal: AbortSignal): Promise<Setup> {
   const onlyTotal = { itemsPerPage: 1, customer } as const;
-  const [places, people, operators, serviceUsers, gaps] = await Promise.all([
+  const [places, people, operators, invited, serviceUsers, gaps] = await Promise.all([
     callEveryPage(listLocations, { query: { customer, status: 'active', 'order[id]': 'asc' }, signal }),
     call(listProfiles, { query: { ...onlyTotal, isActive: true }, signal }),
     call(listUsers, { query: { ...onlyTotal, roles: 'ROLE_OPERATOR', isActive: true }, signal }),
+    call(listInvitations, { query: { customer, state: 'open' }, signal }),
     call(listUsers, { query: { ...onlyTotal, roles: 'ROLE_SERVICE', isActive: true }, signal }),
     call(listOasisCertificateGaps, { query: onlyTotal, signal }),
   ]);
@@ -47,7 +51,7 @@ async function readSetup(customer: string, signal: AbortSignal): Promise<Setup> 
     location: iris[0],
     withoutHours: places.find(({ openingHours }) => openingHours.length === 0)?.['@id'],
     profileCount: people['hydra:totalItems'],
-    operatorCount: operators['hydra:totalItems'],
+    operatorCount: operators['hydra:totalItems'] + invited['hydra:member'].filter(isOperatorRole).length,
     serviceCount: serviceUsers['hydra:totalItems'],
     hasCertificates: places.length > 0 && gaps['hydra:totalItems'] === 0,
     activityCount: recordedActivities?.['hydra:totalItems'] ?? 0,
