@@ -14,7 +14,7 @@ import { openBucket } from '#server/files/bucket.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
-import { storeDocument } from '#server/test/fixtures/stored-document.ts';
+import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import { openCuttingProxy, type CuttingProxy } from '#server/test/tools/cutting-proxy.ts';
 import { startSwift } from '#server/test/tools/swift.ts';
 
@@ -99,10 +99,11 @@ beforeAll(async () => {
     await addEntries(customer, 20);
     await sign(customer);
   }
-  const owner = { customer: customers[0], user: (await factories(app).addUser('ROLE_OPERATOR')).id };
   // A backup leaves out what was stored within the last second, unless a row references it.
   keys = [];
-  for (let number = 0; number < FILES; number += 1) keys.push(await storeDocument(app, owner, randomBytes(FILE_BYTES)));
+  const { addDocument } = proofFixture(app);
+  for (let number = 0; number < FILES; number += 1)
+    keys.push((await addDocument(customers[0], { content: randomBytes(FILE_BYTES) })).file_key);
   const { rows } = await app.store.asSystem((tx) =>
     sql<{ name: string }>`select current_database() as name`.execute(tx),
   );

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { storeDocument } from '#server/test/fixtures/stored-document.ts';
+import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { readBackupStatus } from './backup-status.ts';
 import { makeBackup, type FinishedBackup } from './make-backup.ts';
@@ -67,9 +67,10 @@ beforeAll(async () => {
   app = await testApp();
   const { addCustomer, addUser } = factories(app);
   const [customer, { id: user }] = [await addCustomer(), await addUser('ROLE_OPERATOR')];
-  listed = await storeDocument(app, { customer, user }, CONTENT);
-  unlisted = await storeDocument(app, { customer, user }, CONTENT);
-  lost = await storeDocument(app, { customer, user }, CONTENT);
+  const storeDocument = async () => (await proofFixture(app).addDocument(customer, { content: CONTENT })).file_key;
+  listed = await storeDocument();
+  unlisted = await storeDocument();
+  lost = await storeDocument();
   removed = await addExport(customer, user);
   await app.files.remove(lost);
   const { rows } = await app.store.asSystem((tx) =>
