@@ -118,8 +118,10 @@ it('a location that needs attention says why, and each reason leads to what it c
   const { id } = await operator.location('Spielhalle Stade');
   const { user } = await application.open('/dashboard', { as: operator });
   await user.click(await screen.findByRole('link', { name: 'Stade' }));
-  const reasons = within(await screen.findByRole('region', { name: 'Heute handeln' }));
+  await screen.findByRole('heading', { name: 'Spielhalle Stade', level: 1 });
   expect(address()).toBe(`/locations/edit/${id}`);
+  const reasons = within(screen.getByRole('region', { name: 'Heute handeln' }));
+  await user.click(reasons.getByRole('button', { name: /^Heute handeln/ }));
   await user.click(reasons.getByRole('link', { name: /^Erlaubnis abgelaufen/ }));
   await waitFor(() => expect(address()).toMatch(/^\/documents\/main\?category=permit&document=\d+$/));
 });

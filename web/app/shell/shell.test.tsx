@@ -14,10 +14,13 @@ const DEMO = { as: 'demo', at: 'Spielhalle Frankfurt', profile: 'Julia Neumann' 
 const UNKNOWN = 'Diese Seite gibt es nicht.';
 
 const menu = () => screen.findByRole('navigation', { name: 'Hauptmenü' });
+/** Returns the label of a link in the menu, without the line that says what its page is for. */
+const labelOf = (link: HTMLElement) =>
+  (link.querySelector('[data-label]')?.firstChild ?? link).textContent?.trim() ?? '';
 const linksOf = (part: HTMLElement) =>
   within(part)
     .queryAllByRole('link')
-    .map(({ textContent }) => textContent.trim())
+    .map(labelOf)
     .filter((text) => !HELP.includes(text));
 /** Returns the labels of the links in the menu, without those to the documentation. */
 const menuEntries = async () => linksOf(await menu());
