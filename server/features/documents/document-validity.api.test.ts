@@ -84,6 +84,15 @@ it.each<[string, PlannedFile, PlannedFile | null, string]>([
   expect(await stateOf(tenant, added)).toBe(state);
 });
 
+it.each([
+  ['that was valid when it was filed', -6, 90, 'expired'],
+  ['that had ended when it was filed', -6, 2, 'past'],
+] as const)('of a file without an end and a later one %s', async (_case, ends, filedDaysAgo, state) => {
+  const tenant = await addTenant();
+  await addFile(tenant, { ends: null, filedDaysAgo: 200 });
+  expect(await stateOf(tenant, await addFile(tenant, { ends, filedDaysAgo }))).toBe(state);
+});
+
 it('a version that was replaced stays past although it is valid longer', async () => {
   const tenant = await addTenant();
   const next = await addFile(tenant, { ends: 9, filedDaysAgo: 1 });

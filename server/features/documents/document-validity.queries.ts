@@ -1,4 +1,5 @@
-// How long files are valid, as the lists of files sort them. Must match `documentStateOf`.
+// How long files are valid, as the lists of files sort them. Must match `documentStateOf`, and for permits the view
+// `location_permit`.
 import { sql, type RawBuilder } from 'kysely';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { DocumentCategory } from '#shared/contracts/documents/documents.ts';
@@ -26,9 +27,13 @@ const isUsable = (alias: Alias) =>
   sql`(${sql.ref(`${alias}.replaced_by_id`)} is null and ${sql.ref(`${alias}.scan_state`)} in ('clean', 'notScanned'))`;
 
 /**
- * Of several files of the same kind the one that is valid longest counts, and of those that end together the newest. One
- * without an end counts only until one with an end is filed after it, because that one says that it ends.
+ * Whether a file says that something ends, so that those without an end that were filed before it count no longer. One
+ * that had already ended when it was filed says nothing.
  */
+const limitsEarlier = (alias: Alias) =>
+  sql`(${isUsable(alias)} and ${sql.ref(`${alias}.valid_until`)} >= ${sql.ref(`${alias}.created_at`)} - interval '1 day')`;
+
+/** Of several files of the same kind the one that is valid longest counts, and of those that end together the newest. */
 const countingOrder = (alias: Alias) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return [sql`coalesce(${column('valid_until')}, 'infinity')`, column('created_at'), column('id')];
@@ -48,8 +53,8 @@ export const isSuperseded = supersededIf(sql`exists (
     and (${sql.join(countingOrder('longer'))}) > (${sql.join(countingOrder('document'))})
     and (longer.valid_until is not null or not exists (
       select from document ending
-      where (${kindOf('ending')}) = (${kindOf('longer')}) and ${isUsable('ending')}
-        and ending.valid_until is not null and ending.created_at > longer.created_at)))`);
+      where (${kindOf('ending')}) = (${kindOf('longer')}) and ${limitsEarlier('ending')}
+        and ending.created_at > longer.created_at)))`);
 
 /**
  * The same for an order, which needs it of every file: one pass over all of them instead of a search for each. No
@@ -57,14 +62,14 @@ export const isSuperseded = supersededIf(sql`exists (
  */
 const isSupersededAmongAll = supersededIf(sql`document.id in (
   select id from (
-    select id, count(*) filter (where is_usable and (valid_until is not null or created_at >= last_with_end)) over (
+    select id, count(*) filter (where is_usable and (valid_until is not null or created_at >= last_limit)) over (
       partition by ${kindOf('filed')}
       order by ${sql.join(countingOrder('filed').map((value) => sql`${value} desc`))}
       rows between unbounded preceding and 1 preceding) as longer_files
     from (
       select filed.*, ${isUsable('filed')} as is_usable, coalesce(
-        max(created_at) filter (where valid_until is not null and ${isUsable('filed')}) over (partition by ${kindOf('filed')}),
-        '-infinity') as last_with_end
+        max(created_at) filter (where ${limitsEarlier('filed')}) over (partition by ${kindOf('filed')}),
+        '-infinity') as last_limit
       from document filed where category <> 'proof'
     ) filed
   ) counted where longer_files > 0)`);

@@ -15,9 +15,28 @@ create or replace view required_reading with (security_invoker = true) as
       select from document_reading where document_id = document.id and profile_id = profile.id);
 grant select on required_reading to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
+-- Returns whether a permit with an end was filed for the same place after one without, which says that the permission
+-- ends. One that had already ended when it was filed says nothing. The owner of the tables looks, because the access of
+-- an authority does not show a permit that ended before its period; one filed after its period is left out.
+create or replace function permit_was_limited(p_permit bigint) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return exists (
+    select from document unlimited join document ending on ending.customer_id = unlimited.customer_id
+      and (ending.location_id = unlimited.location_id or (ending.location_id is null and unlimited.location_id is null))
+    where unlimited.id = p_permit and ending.category = 'permit' and ending.replaced_by_id is null
+      and ending.scan_state in ('clean', 'notScanned') and ending.created_at > unlimited.created_at
+      and ending.valid_until >= ending.created_at - interval '1 day'
+      and (app_authority_access() is null or ending.created_at < authority_end()));
+end $$;
+revoke execute on function permit_was_limited(bigint) from public;
+grant execute on function permit_was_limited(bigint)
+  to schutzbuch_location, schutzbuch_customer, schutzbuch_platform, schutzbuch_authority;
+
 -- Returns the permit that counts at each location: its own one that is valid longest, and at a location without one of its
--- own that of its organisation. One without an end counts until one with an end is filed after it. An authority sees it only if its access opens files; a version that it does not see, because it
--- was filed after the period of the access, replaces none.
+-- own that of its organisation. One without an end counts until one with an end is filed after it. An authority sees it
+-- only if its access opens files; a version that it does not see, because it was filed after the period of the access,
+-- replaces none.
 create or replace view location_permit with (security_invoker = true) as
   with permit as (
     select customer_id, location_id, id, name, valid_until, scan_state, created_at
@@ -27,15 +46,10 @@ create or replace view location_permit with (security_invoker = true) as
     from document
     where app_authority_access() is not null and category = 'permit' and replaced_by_id is not null
       and not exists (select from document newer where newer.id = document.replaced_by_id)
-  ), usable as (
-    select *, coalesce(max(created_at) filter (where valid_until is not null)
-      over (partition by customer_id, location_id), '-infinity') as last_with_end
-    from permit
-    where scan_state in ('clean', 'notScanned')
   ), longest as (
     select distinct on (customer_id, location_id) customer_id, location_id, id, name, valid_until
-    from usable
-    where valid_until is not null or created_at >= last_with_end
+    from permit
+    where scan_state in ('clean', 'notScanned') and (valid_until is not null or not permit_was_limited(id))
     order by customer_id, location_id, valid_until desc nulls first, created_at desc, id desc
   )
   select distinct on (location.id) location.id as location_id, location.customer_id, longest.id as document_id,

@@ -140,6 +140,21 @@ describe('what an authority sees at a glance', () => {
     expect(await judgedUntil(dayFromNow(0))).toMatchObject([{ permit: [1, 0, 0], proofs: [2, 2, 0] }, 2, 1]);
   });
 
+  it('has no permit that a later one limits, even if that one ended before the period', async () => {
+    const { customer, location, operator } = await addTenant();
+    const permit = { location_id: location, category: 'permit' } as const;
+    await addDocument(customer, { ...permit, created_at: new Date(dayFromNow(-300)) });
+    await addDocument(customer, {
+      ...permit,
+      created_at: new Date(dayFromNow(-200)),
+      valid_until: new Date(dayFromNow(-90)),
+    });
+    const { client } = await inspector(operator, location, { kinds: ['files'] });
+    expect(await standingsOf(client, `from=${dayFromNow(-20)}`)).toMatchObject([
+      [expect.anything(), { permit: [0, 0, 0] }],
+    ]);
+  });
+
   it.each([
     ['files', ['permit', 'concept']],
     ['records', ['concept', 'tours']],

@@ -83,12 +83,14 @@ it('a permit that ends earlier takes no place of one that is valid longer, altho
   expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine' });
 });
 
-it('a permit without an end counts until one with an end is filed after it', async () => {
+it.each([
+  ['was valid', 90, 'act'],
+  ['had ended', 2, 'fine'],
+] as const)('a permit without an end counts until one is filed that %s then', async (_case, filedDaysAgo, severity) => {
   const tenant = await addCalmTenant();
-  await addFile(tenant, { days: null, location: tenant.location, filedDaysAgo: 90 });
-  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine' });
-  await addFile(tenant, { days: -6, location: tenant.location });
-  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'act' });
+  await addFile(tenant, { days: null, location: tenant.location, filedDaysAgo: 200 });
+  await addFile(tenant, { days: -6, location: tenant.location, filedDaysAgo });
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity });
 });
 
 it('the permit of the organisation counts at a location without one of its own', async () => {
