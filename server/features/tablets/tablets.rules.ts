@@ -38,4 +38,4 @@ export const NO_ACCESS_MESSAGE = 'Dieses Tablet hat keinen Zugang mehr. Bitte di
 export const UNKNOWN_TABLET_MESSAGE = 'Dieses Tablet ist nicht verbunden.';
 
 export const throttledTabletMessage = (waitSeconds: number): string =>
-  `Zu viele Versuche. Bitte in ${waitSeconds < 60 ? 'einer Minute' : `${Math.ceil(waitSeconds / 60)} Minuten`} erneut versuchen.`;
+  `Zu viele Versuche. Bitte in ${waitSeconds <= 60 ? 'einer Minute' : `${Math.ceil(waitSeconds / 60)} Minuten`} erneut versuchen.`;
