@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hasAnyUser } from '#server/access/has-any-user.ts';
-import type { Config } from './config.ts';
+import { isMailConfigured, type Config } from './config.ts';
 import { DEMO_PIN, DEMO_VISITORS } from './demo/seed-demo.ts';
 
 /** Returns a function that reads the configuration which the browser needs before its first API request. */
@@ -29,6 +29,7 @@ function runtimeConfig(config: Config, isFirstRun: boolean) {
     apiOrigin: config.API_ORIGIN ?? '',
     ownAccessUrl: config.OWN_ACCESS_URL,
     isFirstRun,
+    sendsMail: isMailConfigured(config),
     demoLogins: config.SEED_DEMO ? DEMO_VISITORS : null,
     demoPin: config.SEED_DEMO ? DEMO_PIN : null,
     documentation: {

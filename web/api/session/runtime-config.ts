@@ -9,6 +9,8 @@ export interface RuntimeConfig {
   readonly apiOrigin: string;
   /** True while no user exists, not even the platform's admin. */
   readonly isFirstRun: boolean;
+  /** False if mails stay on the server, because nobody has named one that delivers them. */
+  readonly sendsMail: boolean;
   /** Public logins of the demo; null if the server has no demo. */
   readonly demoLogins: { readonly tablet: DemoLogin; readonly office: DemoLogin } | null;
   /** PIN of the demo profiles that have one. */
@@ -21,6 +23,7 @@ export interface RuntimeConfig {
 const defaults: RuntimeConfig = {
   apiOrigin: '',
   isFirstRun: false,
+  sendsMail: true,
   demoLogins: null,
   demoPin: null,
   ownAccessUrl: null,

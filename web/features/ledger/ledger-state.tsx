@@ -5,10 +5,9 @@ import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ledger } from '#shared/contracts/ledger/ledger.ts';
 import { readKey } from '#shared/ledger/checkpoint.ts';
-import { canReceiveMail } from '#shared/permissions.ts';
 import { fingerprintOf } from '#shared/verification/fingerprint.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { useActor } from '#web/api/session/session.ts';
+import { useMailObstacle } from '#web/api/session/mail-obstacle.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -180,9 +179,9 @@ function CheckpointText({ checkpoint }: { readonly checkpoint: string }) {
 }
 
 function MailSwitch({ ledger }: { readonly ledger: Ledger }) {
-  const actor = useActor();
+  const mailObstacle = useMailObstacle();
   const mailChange = useChangeCheckpointMail(ledger.id);
-  if (!canReceiveMail(actor)) return <Text c="dimmed">In der Demo werden keine Mails versendet.</Text>;
+  if (mailObstacle !== null) return <Text c="dimmed">{mailObstacle}</Text>;
   return (
     <Switch
       size="md"

@@ -2,10 +2,9 @@ import '#web/mantine-forms.css';
 import { Button, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { UPLOAD_LINK_DAYS, type UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
-import { canReceiveMail } from '#shared/permissions.ts';
 import { proofTypesQuery } from '#web/api/proof-types.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { useActor } from '#web/api/session/session.ts';
+import { useMailObstacle } from '#web/api/session/mail-obstacle.ts';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
@@ -38,7 +37,7 @@ export function UploadLinkForm({
 }: UploadLinkFormProps) {
   const types = useQuery(proofTypesQuery);
   const typeChoices = toChoices(types.data?.filter(({ isActive }) => isActive));
-  const isMailPossible = canReceiveMail(useActor());
+  const mailObstacle = useMailObstacle();
   const hasAddress = form.values.email.trim() !== '';
   const isWaiting = isAddressLoading && !hasAddress;
   return (
@@ -73,7 +72,7 @@ export function UploadLinkForm({
             {...form.getInputProps('type')}
           />
         )}
-        {isMailPossible ? (
+        {mailObstacle === null ? (
           <TextInput
             type="email"
             label={LABELS.email}
@@ -83,7 +82,7 @@ export function UploadLinkForm({
             {...form.getInputProps('email')}
           />
         ) : (
-          <Text c="dimmed">In der Demo werden keine E-Mails verschickt. Sie können den Link kopieren.</Text>
+          <Text c="dimmed">{mailObstacle} Bitte den Link kopieren und weitergeben.</Text>
         )}
         <FormActions
           submitLabel={isWaiting ? 'Adresse wird geladen …' : hasAddress ? 'Link senden' : 'Link kopieren'}

@@ -9,8 +9,9 @@ import {
 import { getProfile, profiles } from '#shared/contracts/profiles/profiles.ts';
 import { getUser, users } from '#shared/contracts/users/users.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { canManageUploadLinks, canReceiveMail } from '#shared/permissions.ts';
+import { canManageUploadLinks } from '#shared/permissions.ts';
 import { call, callEveryPage } from '#web/api/client/client.ts';
+import { useMailObstacle } from '#web/api/session/mail-obstacle.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { allUsersQuery } from '#web/api/user-names.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
@@ -92,7 +93,7 @@ async function readOwnAddress(profile: string, signal: AbortSignal): Promise<str
 
 /** Returns the address to propose for a person, '' if none is known; undefined while it is loading. */
 export function useKnownAddress(profile: string): string | undefined {
-  const isMailPossible = canReceiveMail(useActor());
+  const isMailPossible = useMailObstacle() === null;
   const { data, isPending } = useQuery({ ...knownAddressQuery(profile), enabled: isMailPossible });
   return isPending && isMailPossible ? undefined : (data ?? '');
 }

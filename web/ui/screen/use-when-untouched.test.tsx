@@ -37,3 +37,21 @@ test('what waits is told after half a minute, although somebody has tapped all t
   tapFor(2);
   expect(tell).toHaveBeenCalled();
 });
+
+test('what waits is told after a minute while somebody is in the middle of a text, and earlier if it is empty', () => {
+  const tell = vi.fn<() => void>();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.value = 'Br';
+  field.focus();
+  recordInput();
+  renderHook(() => useWhenUntouched(true, tell));
+  vi.advanceTimersByTime(59_000);
+  expect(tell).not.toHaveBeenCalled();
+  field.value = '';
+  vi.advanceTimersByTime(500);
+  expect(tell).toHaveBeenCalledTimes(1);
+  field.value = 'Brandt';
+  vi.advanceTimersByTime(1000);
+  expect(tell.mock.calls.length).toBeGreaterThan(1);
+  field.remove();
+});

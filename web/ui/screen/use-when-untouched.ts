@@ -7,10 +7,19 @@ const UNTOUCHED_MILLISECONDS = 2000;
 const CHECK_MILLISECONDS = 500;
 /** Whoever fills in a long protocol touches the device without a pause, and must be told as well. */
 const MAX_WAIT_MILLISECONDS = 30_000;
+/** Longer, because whoever looks at a card between two words of a field goes on typing. */
+const MAX_WAIT_OF_TYPING_MILLISECONDS = 60_000;
+
+/** Whether somebody is in the middle of a text, e.g. of the name of a guest. */
+function isTyping(): boolean {
+  const field = document.activeElement;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isText && field.value !== '';
+}
 
 /**
  * Calls back repeatedly while something waits to be shown and nobody has tapped or typed for a moment, so that nothing
- * moves or opens under a finger. After half a minute it calls back in any case.
+ * moves or opens under a finger. After half a minute it calls back in any case, and after a minute in the middle of a text.
  */
 export function useWhenUntouched(isWaiting: boolean, onUntouched: () => void) {
   const tell = useEffectEvent(onUntouched);
@@ -18,8 +27,10 @@ export function useWhenUntouched(isWaiting: boolean, onUntouched: () => void) {
     if (!isWaiting) return undefined;
     const waitsSince = performance.now();
     const tellIfUntouched = () => {
-      const hasWaitedLong = performance.now() - waitsSince >= MAX_WAIT_MILLISECONDS;
-      if (hasWaitedLong || serverNow() - lastInputAt() >= UNTOUCHED_MILLISECONDS) tell();
+      const isInText = isTyping();
+      const waited = performance.now() - waitsSince;
+      const isUntouched = !isInText && serverNow() - lastInputAt() >= UNTOUCHED_MILLISECONDS;
+      if (isUntouched || waited >= (isInText ? MAX_WAIT_OF_TYPING_MILLISECONDS : MAX_WAIT_MILLISECONDS)) tell();
     };
     tellIfUntouched();
     const timer = setInterval(tellIfUntouched, CHECK_MILLISECONDS);

@@ -3,9 +3,8 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { UPLOAD_LINK_DAYS } from '#shared/contracts/upload-links/upload-links.ts';
-import { canReceiveMail } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { useActor } from '#web/api/session/session.ts';
+import { useMailObstacle } from '#web/api/session/mail-obstacle.ts';
 import { openLinkText } from '#web/features/upload-links/open-link-text.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
@@ -25,7 +24,7 @@ export function SeveralLinksForm({ draft, sent, people, onCancel }: SeveralLinks
   const { form, failedAttempts, onSubmit } = draft;
   const { rows } = form.values;
   const unsentRows = rows.filter(({ profile }) => !sent.links.has(profile));
-  const isMailPossible = canReceiveMail(useActor());
+  const mailObstacle = useMailObstacle();
   const labels = Object.fromEntries(people.map(({ name }, index) => [`rows.${index}.email`, name]));
   const change = (index: number, changes: Partial<PersonRow>) =>
     form.setValues({ rows: rows.map((row, at) => (at === index ? { ...row, ...changes } : row)) });
@@ -35,9 +34,9 @@ export function SeveralLinksForm({ draft, sent, people, onCancel }: SeveralLinks
         <FormErrorSummary errors={form.errors} labels={labels} attempt={failedAttempts} />
         <Text>
           Jede Person bekommt einen eigenen Link, {UPLOAD_LINK_DAYS} Tage gültig.{' '}
-          {isMailPossible
+          {mailObstacle === null
             ? 'Er ersetzt einen noch offenen. Ohne Adresse kopieren Sie ihn danach.'
-            : 'In der Demo gehen keine E-Mails hinaus: Sie kopieren die Links danach.'}
+            : `${mailObstacle} Sie kopieren die Links danach.`}
         </Text>
         <ul className={styles.people} aria-label="Wer einen Link bekommt">
           {people.map((person, index) => {
@@ -52,7 +51,7 @@ export function SeveralLinksForm({ draft, sent, people, onCancel }: SeveralLinks
                 reason={sent.reasons.get(person.profile)}
                 onChange={(changes) => change(index, changes)}
               >
-                {isMailPossible && (
+                {mailObstacle === null && (
                   <TextInput
                     type="email"
                     className={styles.address}
