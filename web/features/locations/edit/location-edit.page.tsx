@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { RecordLoader } from '#web/ui/sections/record-loader.tsx';
 import { locationQuery } from '#web/features/locations/locations.api.ts';
@@ -17,7 +17,7 @@ export function LocationEditPage() {
     <RecordLoader
       query={location}
       // What stands above the settings would move them if it came later.
-      isWaiting={situation.isLoading || setup.isLoading}
+      isWaiting={[situation, setup].some(isFirstAttempt)}
       title="Standort"
       back={{ to: '/locations/list', label: 'Standorte' }}
       subject="Einstellungen des Standorts"
@@ -26,3 +26,7 @@ export function LocationEditPage() {
     </RecordLoader>
   );
 }
+
+/** Whether the query was not answered yet. After a failure the settings are not kept waiting for its repetitions. */
+const isFirstAttempt = ({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>) =>
+  isLoading && failureCount === 0;
