@@ -1,4 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { isFirstAttempt } from '#web/api/client/first-attempt.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { RecordLoader } from '#web/ui/sections/record-loader.tsx';
 import { locationQuery } from '#web/features/locations/locations.api.ts';
@@ -26,7 +27,3 @@ export function LocationEditPage() {
     </RecordLoader>
   );
 }
-
-/** Whether the query was not answered yet. After a failure the settings are not kept waiting for its repetitions. */
-const isFirstAttempt = ({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>) =>
-  isLoading && failureCount === 0;
