@@ -43,17 +43,6 @@ async function open(person: Person, { section: shown = '', width = 1440, ...valu
   return { ...page, location, stored: () => office.send<Location>('GET', location['@id']) };
 }
 
-it('the settings do not wait for the repetitions of what stands above them and fails', async () => {
-  let attempts = 0;
-  intercept({ path: /^\/api\/location_situations\/\d+/ }, () => {
-    attempts += 1;
-    // Later attempts get no answer at all.
-    return attempts === 1 ? new Response(null, { status: 503 }) : new Promise<Response>(() => undefined);
-  });
-  await open('operator', { section: 'tours' });
-  expect(interval()).toHaveValue('60');
-});
-
 it('settings that cannot be are told at the field, and what was typed is kept over a reload', async () => {
   const { user, reload } = await open('operator', { section: 'tours' });
   fill(interval(), '0');

@@ -248,16 +248,15 @@ it('a scan into the fields is taken as one, and from then on the next person is 
 
 it('whoever chooses the fields although cards were scanned keeps them for the next persons, until a card is scanned', async () => {
   const page = await openPlayerCheck();
-  const { user } = page;
-  const goOn = () => user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
+  const goOn = () => page.user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
   const scan = async () => {
-    await user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
+    await page.user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
     expect(await findAnswer('Zutritt frei')).toBeVisible();
     await goOn();
   };
-  await user.click(fieldNamed('Nachname'));
+  await page.user.click(fieldNamed('Nachname'));
   await scan();
-  await user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
+  await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
   for (const lastName of ['Spurlosius', 'Musterfrau']) {
     await submitPlayer(page, lastName);
     expect(await findAnswer('Zutritt frei')).toBeVisible();
