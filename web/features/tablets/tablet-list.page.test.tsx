@@ -5,7 +5,7 @@ import type { NewTabletPairing, Tablet } from '#shared/contracts/tablets/tablets
 import { groupedPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
 import { newTabletKeys, tabletFixture } from '#server/test/app/tablet-fixture.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { intercept, refuse } from '#web/test/network.ts';
+import { hold, intercept, refuse } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
@@ -46,6 +46,15 @@ it('the management pairs a tablet, and sees that it is connected', async () => {
   expect(await form.findByText('Verbunden: Tablet „Theke“, Spielhalle Stade', {}, { timeout: 5000 })).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Fertig' }));
   expect(await screen.findByRole('button', { name: /Theke/ })).toBeVisible();
+});
+
+it('the button says that its dialog is coming while the locations are still loaded', async () => {
+  const release = hold({ path: '/api/locations', method: 'GET' });
+  const { user } = await application.open('/users/tablets', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Tablet verbinden' }));
+  expect(screen.getByRole('button', { name: 'Tablet verbinden' })).toHaveAttribute('data-loading', 'true');
+  release();
+  expect(await dialog('Tablet verbinden')).toBeVisible();
 });
 
 it('an expired code is replaced by a new one', async () => {

@@ -1,7 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { listTablets, TABLET_STATE_TEXTS } from '#shared/contracts/tablets/tablets.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -30,9 +30,11 @@ export function TabletListPage() {
   const [filter, changeFilter] = useUrlState(NO_TABLET_FILTER);
   const row = useOpenRow('tablet');
   const list = useTabletList(filter);
-  const { data: knownLocations, isLoading: hasNoLocationsYet } = useQuery(locationsQuery);
+  const { data: knownLocations, isLoading: areLocationsLoading } = useQuery(locationsQuery);
   const nameOf = (iri: string) => knownLocations?.find((location) => location['@id'] === iri)?.name ?? '…';
   const { isPairing, pair, endPairing } = usePairing();
+  // The dialog begins with the only location of an organisation, so it waits for them.
+  const pairButton = <PairButton isLoading={isPairing && areLocationsLoading} onClick={pair} />;
   const location = useLocationField();
   const customer = useCustomerField();
   useNewEntryHotkey(pair);
@@ -61,9 +63,7 @@ export function TabletListPage() {
               fileName="Tablets"
               onError={showError}
             />
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={pair}>
-              Tablet verbinden
-            </Button>
+            {pairButton}
           </>
         )}
       </PageHeader>
@@ -86,13 +86,15 @@ export function TabletListPage() {
         list={list}
         sorting={sorting}
         noMatch={unmatched}
-        emptyContent={<NoTablet location={filter.location === '' ? null : nameOf(filter.location)} onPair={pair} />}
+        emptyContent={
+          <NoTablet location={filter.location === '' ? null : nameOf(filter.location)} pairButton={pairButton} />
+        }
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
       {(deliveriesOfRemoved.data?.length ?? 0) > 0 && <LazyDeliveredEntries tablet={null} />}
       <LazyTabletDetail id={row.id} rowNavigation={rowNavigation} nameOf={nameOf} onClose={row.close} />
-      {isPairing && !hasNoLocationsYet && <LazyPairTabletModal onClose={endPairing} />}
+      {isPairing && !areLocationsLoading && <LazyPairTabletModal onClose={endPairing} />}
     </Stack>
   );
 }
@@ -120,18 +122,27 @@ const wayToLocation = (location: string, nameOf: (iri: string) => string): Back 
 interface NoTabletProps {
   /** Name of the location whose tablets are shown, or null for all. */
   readonly location: string | null;
-  readonly onPair: () => void;
+  readonly pairButton: ReactNode;
 }
 
-const NoTablet = ({ location, onPair }: NoTabletProps) => (
+const NoTablet = ({ location, pairButton }: NoTabletProps) => (
   <>
     <Text maw="32rem" ta="center">
       {location === null ? 'Noch ist kein Tablet verbunden.' : `Bei ${location} ist noch kein Tablet verbunden.`} Sie
       zeigen hier einen Code, den das Tablet liest: Danach gehört es zu einem Standort, und wer dort arbeitet, braucht
       kein Passwort, nur das eigene Profil.
     </Text>
-    <Button mt="xs" leftSection={<IconPlus size={18} aria-hidden />} onClick={onPair}>
-      Tablet verbinden
-    </Button>
+    <Box mt="xs">{pairButton}</Box>
   </>
+);
+
+interface PairButtonProps {
+  readonly isLoading: boolean;
+  readonly onClick: () => void;
+}
+
+const PairButton = ({ isLoading, onClick }: PairButtonProps) => (
+  <Button leftSection={<IconPlus size={18} aria-hidden />} loading={isLoading} onClick={onClick}>
+    Tablet verbinden
+  </Button>
 );

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isOfToday, needsConfirmation } from './task-state.ts';
+import { divideByDay, needsConfirmation } from './task-state.ts';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00+01:00`);
 const routine = { doAt: '2026-11-20T21:45:00+01:00', workdayFrom: '2026-11-20T04:00:00+01:00' };
 const tomorrow = { doAt: '2026-11-21T11:00:00+01:00', workdayFrom: '2026-11-21T04:00:00+01:00' };
 const justAfterMidnight = { doAt: '2026-11-21T00:05:00+01:00', workdayFrom: '2026-11-21T00:00:00+01:00' };
 const findingToFix = { doAt: '2026-11-23T12:00:00+01:00' };
-const instruction = { ...findingToFix, assignedProfile: '/api/profiles/1' };
 
 describe('a task that is due later is completed with a second tap', () => {
   test.each([
@@ -20,6 +19,9 @@ describe('a task that is due later is completed with a second tap', () => {
   });
 });
 
+const isOfToday = (task: typeof findingToFix & { workdayFrom?: string }, now: number) =>
+  divideByDay([task], now, '/api/profiles/2').today.length === 1;
+
 describe('the next tasks are those of the present working day', () => {
   test.each([
     ['the whole day', routine, '12:00', true],
@@ -27,17 +29,26 @@ describe('the next tasks are those of the present working day', () => {
     ['what is due within the hour, also after midnight', justAfterMidnight, '23:58', true],
     ['what has a time limit', findingToFix, '12:00', true],
   ])('%s', (_, task, time, expected) => {
-    expect(isOfToday(task, at(time), '/api/profiles/2')).toBe(expected);
-  });
-  test.each([
-    ['/api/profiles/1', true],
-    ['/api/profiles/2', false],
-    [undefined, true],
-  ])('what is given to one person, if %s works', (profile, expected) => {
-    expect(isOfToday(instruction, at('12:00'), profile)).toBe(expected);
+    expect(isOfToday(task, at(time))).toBe(expected);
   });
   test('until the location closes after midnight', () => {
-    expect(isOfToday(tomorrow, at('22:00') + 5 * 3_600_000, undefined)).toBe(false);
-    expect(isOfToday(tomorrow, at('22:00') + 6 * 3_600_000, undefined)).toBe(true);
+    expect(isOfToday(tomorrow, at('22:00') + 5 * 3_600_000)).toBe(false);
+    expect(isOfToday(tomorrow, at('22:00') + 6 * 3_600_000)).toBe(true);
+  });
+});
+
+describe('a task that is given to one person', () => {
+  const given = { assignedProfile: '/api/profiles/1' };
+  const limited = { ...findingToFix, ...given };
+  const tomorrows = { ...tomorrow, ...given };
+  const near = { ...justAfterMidnight, ...given };
+  const overdue = { doAt: '2026-11-19T12:00:00+01:00', ...given };
+  const tasks = [limited, tomorrows, near, overdue];
+  test.each([
+    ['/api/profiles/1', [limited, near, overdue], [tomorrows]],
+    ['/api/profiles/2', [], []],
+    [undefined, [limited, near, overdue], [tomorrows]],
+  ])('is work of that person only, today or later; %s signed in', (profile, today, later) => {
+    expect(divideByDay(tasks, at('23:58'), profile)).toEqual({ today, later });
   });
 });

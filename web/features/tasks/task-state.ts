@@ -31,15 +31,25 @@ export const needsConfirmation = (task: PlannedTask, now: number) =>
 
 /**
  * Returns whether the task is work of the present working day, which lasts until the location closes after midnight. A
- * task with a time limit may be completed on any day before it, but not by another profile than the one it is given to.
+ * task with a time limit may be completed on any day before it.
  */
-export const isOfToday = (
-  task: PlannedTask & Pick<Task, 'assignedProfile'>,
-  now: number,
-  profile: string | undefined,
-) =>
-  isNear(task, now) ||
-  (!isEarlyAt(task, now) && [undefined, profile ?? task.assignedProfile].includes(task.assignedProfile));
+const isOfToday = (task: PlannedTask, now: number) => isNear(task, now) || !isEarlyAt(task, now);
+
+type GivenTask = PlannedTask & Pick<Task, 'assignedProfile'>;
+
+/**
+ * Divides what the profile may complete into the present working day and later ones. A task that is given to somebody else
+ * is in neither, not even if it is overdue, because the server refuses it from this profile; the list of all tasks has it.
+ *
+ * @param profile undefined if nobody has signed in with one, who then sees the tasks of all
+ */
+export function divideByDay<T extends GivenTask>(tasks: readonly T[], now: number, profile: string | undefined) {
+  const own = tasks.filter(({ assignedProfile = profile }) => profile === undefined || assignedProfile === profile);
+  return {
+    today: own.filter((task) => isOfToday(task, now)),
+    later: own.filter((task) => !isOfToday(task, now)),
+  };
+}
 
 type Answerable = Pick<Task, 'possibleAnswers'>;
 

@@ -94,7 +94,7 @@ function EmailOf({ user, ...fields }: Parameters<typeof EmailField>[0] & { reado
   return isAdmin(useSession().actor) ? <EmailField {...fields} /> : <ReadOnlyEmail email={user.email} />;
 }
 
-const countText = (count: number, one: string, many: string) =>
+const countOrNoneText = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count || 'keine'} ${many}`;
 
 function placesSection({ form }: UserDraft, seesAllOrganisations: boolean): Section {
@@ -107,8 +107,8 @@ function placesSection({ form }: UserDraft, seesAllOrganisations: boolean): Sect
       roles === 'ROLE_ADMIN'
         ? 'alle'
         : [
-            seesAllOrganisations && countText(customers.length, 'Organisation', 'Organisationen'),
-            countText(locations.length, 'Standort', 'Standorte'),
+            seesAllOrganisations && countOrNoneText(customers.length, 'Organisation', 'Organisationen'),
+            countOrNoneText(locations.length, 'Standort', 'Standorte'),
           ]
             .filter((part) => part !== false)
             .join(', '),

@@ -8,6 +8,8 @@ export interface UsualNumber {
   readonly to: number;
   /** What is counted: 'Minuten'. */
   readonly unit: string;
+  /** Key of the row in which the number is. Its name tells only the place, which changes if a row above is removed. */
+  readonly row?: string;
 }
 /** By the name that errors have. */
 export type UsualNumbers = Readonly<Record<string, UsualNumber>>;
@@ -17,7 +19,7 @@ interface Asked {
   readonly stored: UsualNumbers;
   /** What was typed when the user said that it is right. */
   readonly accepted: Readonly<Record<string, string>>;
-  readonly onAccept: (name: string, typed: string) => void;
+  readonly onAccept: (key: string, typed: string) => void;
 }
 
 /** Distances between two inspection tours. */
@@ -30,18 +32,26 @@ export const USUAL_PROOF_MONTHS = { from: 6, to: 60, unit: 'Monate' };
 
 /** Returns a question for each number that is unusual and new, to be shown where its error would be. */
 export function questionsAbout({ numbers, stored, accepted, onAccept }: Asked): Record<string, ReactNode> {
-  const open = Object.entries(numbers).filter(
-    ([name, { typed }]) => typed !== stored[name]?.typed && typed !== accepted[name],
-  );
+  const keptNumbers = Object.entries(stored).map(([name, number]): [string, string] => [
+    keyOf(name, number),
+    number.typed,
+  ]);
+  const known: Readonly<Record<string, string>>[] = [Object.fromEntries(keptNumbers), accepted];
   return Object.fromEntries(
-    open
-      .filter(([, number]) => isUnusual(number))
-      .map(([name, number]) => [
+    Object.entries(numbers)
+      .map(([name, number]) => ({ name, number, key: keyOf(name, number) }))
+      .filter(
+        ({ number, key }) => isUnusual(number) && known.every((numbersByKey) => numbersByKey[key] !== number.typed),
+      )
+      .map(({ name, number, key }) => [
         name,
-        <Question key={name} text={unusualText(number)} onAccept={() => onAccept(name, number.typed)} />,
+        <Question key={name} text={unusualText(number)} onAccept={() => onAccept(key, number.typed)} />,
       ]),
   );
 }
+
+/** The name, but with the key of the row instead of its place. */
+const keyOf = (name: string, { row }: UsualNumber) => (row === undefined ? name : name.replace(/(?<=\.)\d+/, row));
 
 export function isUnusual({ typed, from, to }: UsualNumber): boolean {
   const number = Number(typed.trim().replace(',', '.'));
@@ -68,7 +78,16 @@ const Question = ({ text, onAccept }: QuestionProps) =>
   ) : (
     <>
       {text}
-      <Button type="submit" variant="default" display="block" mt={8} onClick={onAccept}>
+      {/* No submit button: Enter in a field presses the first one of the form, and must not accept the number. */}
+      <Button
+        variant="default"
+        display="block"
+        mt={8}
+        onClick={({ currentTarget }) => {
+          onAccept();
+          currentTarget.form?.requestSubmit();
+        }}
+      >
         Ja, so speichern
       </Button>
     </>

@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceTablet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RuntimeConfig } from '#web/api/session/runtime-config.ts';
+import { isPairedTablet } from '#web/api/session/tokens.ts';
 import { followDeviceColours } from '#web/ui/screen/color-scheme.ts';
 import classes from './login-page.module.css';
 
@@ -10,7 +11,7 @@ type DemoLogins = NonNullable<RuntimeConfig['demoLogins']>;
 interface DemoLoginButtonsProps {
   readonly logins: DemoLogins;
   readonly isSending: boolean;
-  readonly onSignIn: (login: DemoLogins['tablet']) => void;
+  readonly onSignIn: (login: DemoLogins['tablet'], onSucceeded?: () => void) => void;
 }
 
 /** Signs visitors in to the demo, either as staff on the tablet of a location or as the operator in the office. */
@@ -23,11 +24,7 @@ export const DemoLoginButtons = ({ logins, isSending, onSignIn }: DemoLoginButto
         label="Am Tresen ansehen"
         description="als Servicekraft"
         isDisabled={isSending}
-        onClick={() => {
-          // A visitor sits in no dark arcade.
-          followDeviceColours();
-          onSignIn(logins.tablet);
-        }}
+        onClick={() => onSignIn(logins.tablet, brightenForVisitor)}
       />
       <DemoLoginButton
         icon={<IconDeviceDesktop size={24} stroke={1.6} aria-hidden />}
@@ -42,6 +39,11 @@ export const DemoLoginButtons = ({ logins, isSending, onSignIn }: DemoLoginButto
     </Text>
   </section>
 );
+
+/** A visitor sits in no dark arcade, in which a paired tablet is. */
+function brightenForVisitor(): void {
+  if (!isPairedTablet()) followDeviceColours();
+}
 
 interface DemoLoginButtonProps {
   readonly icon: ReactNode;

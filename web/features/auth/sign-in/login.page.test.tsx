@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { credentialsOf, type Person } from '#e2e/support/people.ts';
-import { intercept } from '#web/test/network.ts';
+import { markTabletPaired } from '#web/api/session/tokens.ts';
+import { intercept, refuse } from '#web/test/network.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
+import { COLOR_SCHEME_KEY } from '#web/ui/screen/color-scheme.ts';
 
 const application = await openApplication();
 
@@ -96,6 +98,25 @@ it('one click opens the demo as the tablet of a location during a shift', async 
   expect(await screen.findByRole('heading', { name: 'Hallo Julia Neumann' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Kontrollgang jetzt' })).toBeVisible();
   expect(address()).toBe('/service/check');
+  expect(localStorage.getItem(COLOR_SCHEME_KEY)).toBe('auto');
+});
+
+it('the demo leaves the colours of a paired tablet as they are', async () => {
+  const { user } = await application.open('/login');
+  const button = await screen.findByRole('button', { name: 'Am Tresen ansehen als Servicekraft' });
+  markTabletPaired();
+  await user.click(button);
+  expect(await screen.findByRole('heading', { name: 'Hallo Julia Neumann' })).toBeVisible();
+  expect(localStorage.getItem(COLOR_SCHEME_KEY)).toBeNull();
+});
+
+it('a demo whose sign-in is refused leaves the colours of the device as they are', async () => {
+  const { user } = await application.open('/login');
+  const allow = refuse({ path: '/authentication_token', method: 'POST' }, 401);
+  await user.click(await screen.findByRole('button', { name: 'Am Tresen ansehen als Servicekraft' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  allow();
+  expect(localStorage.getItem(COLOR_SCHEME_KEY)).toBeNull();
 });
 
 it('one click opens the demo as the office of an operator', async () => {

@@ -14,7 +14,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
   const [message, setMessage] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
-  const signIn = async (credentials: Credentials) => {
+  const signIn = async (credentials: Credentials, onSucceeded: () => void) => {
     setIsSending(true);
     setMessage(null);
     try {
@@ -29,13 +29,15 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
       setIsSending(false);
       return;
     }
+    onSucceeded();
     await onSignedIn();
   };
   return {
     message,
     isSending,
     needsCode,
-    signIn: (credentials: Credentials) => void signIn(credentials),
+    /** @param onSucceeded is called before the first screen opens */
+    signIn: (credentials: Credentials, onSucceeded = () => {}) => void signIn(credentials, onSucceeded),
     dismissMessage: () => setMessage(null),
   };
 }

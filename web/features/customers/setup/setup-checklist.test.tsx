@@ -28,7 +28,7 @@ it('the checklist of a new organisation ticks itself as soon as something exists
   await waitFor(() => expect(stateOf(list)[2]).toBe('erledigt'));
 });
 
-it('an operator of a new organisation finds the checklist on the dashboard, and can hide it on this device', async () => {
+function showNewOrganisation() {
   const now = new Date().toISOString();
   intercept({ path: /^\/api\/customers\/\d+$/ }, async (pass) =>
     Response.json({ ...(await (await pass()).json()), createdAt: now }),
@@ -37,6 +37,10 @@ it('an operator of a new organisation finds the checklist on the dashboard, and 
     const answer = await (await pass()).json();
     return Response.json({ ...answer, 'hydra:member': [], 'hydra:totalItems': 0 });
   });
+}
+
+it('an operator of a new organisation finds the checklist on the dashboard, and can hide it on this device', async () => {
+  showNewOrganisation();
   const { user, reload } = await application.open('/dashboard', { as: 'otherOperator' });
   const list = await checklist();
   expect(within(list).getByRole('button', { name: 'Erste Maßnahme erfassen' })).toBeVisible();
@@ -45,4 +49,23 @@ it('an operator of a new organisation finds the checklist on the dashboard, and 
   reload();
   expect(await screen.findByRole('region', { name: 'Standorte' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Einrichtung' })).not.toBeInTheDocument();
+});
+
+it('a step at a location says that it is being switched to, and is taken once', async () => {
+  showNewOrganisation();
+  const { user } = await application.open('/dashboard', { as: 'otherOperator' });
+  let switches = 0;
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  intercept({ path: '/api/changelocation' }, async (pass) => {
+    switches += 1;
+    await promise;
+    return pass();
+  });
+  const step = within(await checklist()).getByRole('button', { name: 'Erste Maßnahme erfassen' });
+  await user.click(step);
+  expect(await within(step).findByLabelText('wird gewechselt')).toBeVisible();
+  await user.click(step);
+  resolve(undefined);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maßnahmen' })).toBeVisible();
+  expect(switches).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Button, Loader, Paper, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
@@ -108,8 +108,14 @@ function StepLink({ step: { label, to, params = {}, search = {}, workAt }, stepL
       {label}
     </Anchor>
   ) : (
-    <Anchor component="button" className={styles.link} onClick={() => locationSwitch.mutate(workAt)}>
+    <Anchor
+      component="button"
+      className={styles.link}
+      aria-disabled={locationSwitch.isPending}
+      onClick={() => !locationSwitch.isPending && locationSwitch.mutate(workAt)}
+    >
       {label}
+      {locationSwitch.isPending && <Loader size={14} ml="xs" aria-label="wird gewechselt" />}
     </Anchor>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isFirstAttempt } from '#web/api/client/first-attempt.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { RecordLoader } from '#web/ui/sections/record-loader.tsx';
 import { locationQuery } from '#web/features/locations/locations.api.ts';
@@ -17,7 +18,7 @@ export function LocationEditPage() {
     <RecordLoader
       query={location}
       // What stands above the settings would move them if it came later.
-      isWaiting={situation.isLoading || setup.isLoading}
+      isWaiting={[situation, setup].some(isFirstAttempt)}
       title="Standort"
       back={{ to: '/locations/list', label: 'Standorte' }}
       subject="Einstellungen des Standorts"

@@ -14,6 +14,7 @@ import { NextSteps } from './next-steps.tsx';
 import { ReasonsOfLocation } from '#web/features/locations/situation/reasons-of-location.tsx';
 import { useLocationSettings } from './use-location-settings.ts';
 import { locationSections } from './location-sections.tsx';
+
 export function LocationForm({ current }: { readonly current: Versioned<Location> }) {
   const { item: location } = current;
   const actor = useActor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONCEPT_DUTIES, type SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
-import { checkConceptValues, conceptChanges, toConceptValues } from './concept-values.ts';
+import { checkConceptValues, conceptChanges, toConceptValues, usualConceptNumbers } from './concept-values.ts';
 import { openDuties } from './concept-texts.ts';
 
 const concept: SocialConcept = {
@@ -62,4 +62,14 @@ test('an error is reported at its field', () => {
 test('a missing field is named in the message', () => {
   expect(openDuties(concept.contents)).toHaveLength(9);
   expect(openDuties(concept.contents)).not.toContain('Sperrverfahren');
+});
+
+test('the usual months of a proof belong to its row, whichever place it has', () => {
+  const proofs = ['first', 'second'].map((key) => ({ key, type: '/api/proof_types/6', months: '120' }));
+  const rowsOf = (shown: typeof proofs) =>
+    Object.entries(usualConceptNumbers({ ...base, proofs: shown })).map(([name, { row }]) => [name, row]);
+  expect(rowsOf(proofs.slice(1))).toEqual([
+    ['defaultTourInterval', undefined],
+    ['proofs.0.validityMonths', 'second'],
+  ]);
 });

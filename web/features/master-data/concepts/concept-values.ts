@@ -90,7 +90,10 @@ const toBody = (values: ConceptValues): ConceptBody => ({
 export const usualConceptNumbers = ({ defaultTourInterval, proofs }: ConceptValues): UsualNumbers => ({
   defaultTourInterval: { typed: defaultTourInterval, ...USUAL_TOUR_MINUTES },
   ...Object.fromEntries(
-    proofs.map(({ months }, index) => [`proofs.${index}.validityMonths`, { typed: months, ...USUAL_PROOF_MONTHS }]),
+    proofs.map(({ key, months }, index) => [
+      `proofs.${index}.validityMonths`,
+      { typed: months, row: key, ...USUAL_PROOF_MONTHS },
+    ]),
   ),
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { State } from '#shared/contracts/master-data/states.ts';
-import { changesTo, checkStateValues, toStateValues } from './state-values.ts';
+import { changesTo, checkStateValues, toStateValues, usualStateNumbers } from './state-values.ts';
 
 const state: State = {
   '@id': '/api/states/6',
@@ -62,4 +62,9 @@ test('an error is reported at its field, and a missing source beside its value',
     'sources.trainingIntervals.source': 'Bitte die Quelle angeben.',
     'sources.trainingIntervals.verifiedAt': 'Bitte angeben, wann der Wert geprüft wurde.',
   });
+});
+
+test('the usual months of a training belong to its row, whichever place it has', () => {
+  const numbers = usualStateNumbers({ ...base, trainingIntervals: base.trainingIntervals.slice(1) });
+  expect(numbers['trainingIntervals.0']).toMatchObject({ typed: '60', row: '1' });
 });

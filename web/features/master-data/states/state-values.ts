@@ -168,9 +168,9 @@ export const usualStateNumbers = (values: StateValues): UsualNumbers => ({
   trainingInitialDueDays: { typed: values.trainingInitialDueDays, from: 0, to: 365, unit: 'Tage' },
   reportIntervalMonths: { typed: values.reportIntervalMonths, ...USUAL_REPORT_MONTHS },
   ...Object.fromEntries(
-    values.trainingIntervals.map(({ months }, index) => [
+    values.trainingIntervals.map(({ key, months }, index) => [
       `trainingIntervals.${index}`,
-      { typed: months, ...USUAL_PROOF_MONTHS },
+      { typed: months, row: key, ...USUAL_PROOF_MONTHS },
     ]),
   ),
 });

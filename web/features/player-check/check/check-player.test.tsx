@@ -239,12 +239,31 @@ it('a scan into the fields is taken as one, and from then on the next person is 
   expect(await findAnswer('Zutritt frei')).toBeVisible();
   expect(await findResult()).toHaveTextContent('Erika Mustermann, geb. 12.08.1964');
   await user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
-  await user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
-  await user.type(fieldNamed('Vorname'), 'Petra');
-  await user.type(fieldNamed('Nachname'), 'Spurlosius');
+  await user.type(fieldNamed('Ausweis scannen'), 'Petra Spurlosius{Enter}');
   await user.type(fieldNamed('Geburtsdatum'), '06051980{Enter}');
   expect(await findAnswer('Zutritt frei')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
+  expect(fieldNamed('Ausweis scannen')).toHaveFocus();
+});
+
+it('whoever chooses the fields although cards were scanned keeps them for the next persons, until a card is scanned', async () => {
+  const page = await openPlayerCheck();
+  const goOn = () => page.user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
+  const scan = async () => {
+    await page.user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
+    expect(await findAnswer('Zutritt frei')).toBeVisible();
+    await goOn();
+  };
+  await page.user.click(fieldNamed('Nachname'));
+  await scan();
+  await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
+  for (const lastName of ['Spurlosius', 'Musterfrau']) {
+    await submitPlayer(page, lastName);
+    expect(await findAnswer('Zutritt frei')).toBeVisible();
+    await goOn();
+    expect(fieldNamed('Vorname')).toHaveFocus();
+  }
+  await scan();
   expect(fieldNamed('Ausweis scannen')).toHaveFocus();
 });
 

@@ -31,7 +31,7 @@ interface GuestOptions {
 
 /** Holds the state of the current check: the entered guest, the errors, and the answer of OASIS. */
 export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanField, firstField }: GuestRefs) {
-  const { entryMode, setEntryMode, setHasReader, returnToReader } = useEntryMode(isInDialog);
+  const { entryMode, setEntryMode, chooseEntryMode, setHasReader, returnToReader } = useEntryMode(isInDialog);
   const input = useGuestInput(returnToReader);
   const { values, errors, setValues, setErrors, reset } = input;
   const { state, check, clear } = usePlayerCheck({ minimumAge, onClear: reset });
@@ -78,7 +78,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
       // What was wrong with a field may be right now; the next check says so.
       setErrors((previous) => Object.fromEntries(Object.entries(previous).filter(([name]) => !(name in changes))));
     },
-    changeEntry: (newMode: EntryMode) => focusAfter(() => setEntryMode(newMode)),
+    changeEntry: (newMode: EntryMode) => focusAfter(() => chooseEntryMode(newMode)),
     noticeInput: () => {
       // Input during a query belongs to the next guest, whichever field it is entered in.
       if (state.outcome !== 'idle') clear();
@@ -143,7 +143,8 @@ function useGuestInput(onReset: () => void) {
 
 /**
  * Holds how guests are entered. The device remembers the choice, because a counter without a scanner always types. Once a
- * card was scanned, typing is the exception, so the next guest is scanned.
+ * card was scanned, the fields that open by themselves are the exception, so the next guest is scanned. Whoever chooses
+ * them has no working scanner, and keeps them until a card is scanned again.
  */
 function useEntryMode(isInDialog: boolean) {
   const [entry, setEntry] = useLocalStorage<EntryMode>({
@@ -160,7 +161,11 @@ function useEntryMode(isInDialog: boolean) {
   const returnToReader = () => {
     if (hasReader && !isInDialog) setEntry('scan');
   };
-  return { entryMode, setEntryMode: setEntry, setHasReader, returnToReader };
+  const chooseEntryMode = (chosen: EntryMode) => {
+    setEntry(chosen);
+    if (chosen === 'hand') setHasReader(false);
+  };
+  return { entryMode, setEntryMode: setEntry, chooseEntryMode, setHasReader, returnToReader };
 }
 
 /** Whoever unlocks the device must not read whom the previous profile has checked. */

@@ -6,6 +6,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { getLocation, locations } from '#shared/contracts/locations/locations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { call } from '#web/api/client/client.ts';
+import { isFirstAttempt } from '#web/api/client/first-attempt.ts';
 import { isReachable } from '#web/api/session/connection.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -74,7 +75,7 @@ function FormChoice({ location, user, galleryKey }: FormChoiceProps) {
  */
 function useIsTodayLoading(location: string, user: string): boolean {
   const queries = [useQuery(closedTodayQuery(location)), useQuery(openDraftsQuery(user, location))];
-  return queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+  return queries.some(isFirstAttempt);
 }
 
 const REFRESH_MILLISECONDS = 10 * MINUTE_MILLISECONDS;

@@ -244,6 +244,19 @@ it('a wrong answer can be corrected in the row of the completed task', async () 
   await waitFor(expectNoDialog);
   const entries = await as.members<Task>(`/api/tasks?origin=${task['@id']}&exists[correctedBy]=false`);
   expect(entries).toMatchObject([{ answer: 'Nein (Mangel)', reason: 'Am falschen Gerät nachgesehen' }]);
+  expect(await screen.findByText(/^Erledigt \d\d:\d\d, mit Mangel$/)).toHaveTextContent(
+    'Neue Aufgabe: Mangel beheben.',
+  );
+  await user.click(screen.getByRole('button', { name: `Korrigieren: ${task.description}` }));
+  const second = within(await screen.findByRole('dialog', { name: 'Aufgabe korrigieren' }));
+  expect(await second.findByRole('radio', { name: 'Nein (Mangel)' })).toBeChecked();
+  await user.click(second.getByRole('radio', { name: 'Ja' }));
+  fill(second.getByLabelText(/^Grund/), 'Doch das richtige Gerät');
+  await user.click(second.getByRole('button', { name: 'Korrektur speichern' }));
+  await waitFor(expectNoDialog);
+  const corrected = await as.members<Task>(`/api/tasks?origin=${task['@id']}&exists[correctedBy]=false`);
+  expect(corrected).toMatchObject([{ answer: 'Ja', reason: 'Doch das richtige Gerät' }]);
+  expect(screen.queryByText(/, mit Mangel$/)).toBeNull();
 });
 
 it('service sees a message if somebody else has already completed the task', async () => {

@@ -33,7 +33,7 @@ function NextTaskList() {
   const completion = useCompletion();
   const [corrected, setCorrected] = useState<Task | null>(null);
   const mayComplete = canCompleteTask(useActor());
-  const rows = useTaskRows(tasks);
+  const { rows, replaceEntry } = useTaskRows(tasks);
   return (
     <>
       {rows.length === 0 ? (
@@ -68,7 +68,11 @@ function NextTaskList() {
       )}
       {completion.dialog}
       {corrected !== null && (
-        <LazyCorrectTaskModal task={corrected} onClose={() => setCorrected(null)} onCorrected={() => undefined} />
+        <LazyCorrectTaskModal
+          task={corrected}
+          onClose={() => setCorrected(null)}
+          onCorrected={(entry) => replaceEntry(corrected, entry)}
+        />
       )}
     </>
   );

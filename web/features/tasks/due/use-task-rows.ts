@@ -18,7 +18,7 @@ export interface TaskRow {
  * Returns the rows of the next tasks. While a task is being completed, and for some seconds afterwards, all rows keep
  * their places, so that nothing moves under a finger and the row itself says that its task is completed.
  */
-export function useTaskRows(tasks: readonly Task[]): readonly TaskRow[] {
+export function useTaskRows(tasks: readonly Task[]) {
   const [held, setHeld] = useState<readonly TaskRow[] | null>(null);
   const rows = held === null ? openRows(tasks) : stillShown(held, tasks);
   const hold = useEffectEvent((task: Task) => {
@@ -44,7 +44,15 @@ export function useTaskRows(tasks: readonly Task[]): readonly TaskRow[] {
   useWhenUntouched(latestAt > 0, () => {
     if (serverNow() - latestAt >= HELD_MILLISECONDS) setHeld(null);
   });
-  return rows;
+  /** Shows the entry of the correction in the row of the one that it replaces, from which it would be refused. */
+  const replaceEntry = (replaced: Task, entry: Task) =>
+    setHeld((earlier) => earlier?.map((row) => withEntry(row, replaced, entry)) ?? null);
+  return { rows, replaceEntry };
+}
+
+function withEntry(row: TaskRow, replaced: Task, entry: Task): TaskRow {
+  if (row.completion?.entry?.['@id'] !== replaced['@id']) return row;
+  return { ...row, completion: { ...row.completion, entry, isFinding: entry.finding === true } };
 }
 
 const isRowOf = (row: TaskRow, task: Task) => row.task['@id'] === task['@id'];

@@ -1,6 +1,6 @@
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { isOfToday } from '#web/features/tasks/task-state.ts';
+import { divideByDay } from '#web/features/tasks/task-state.ts';
 import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
 
 /**
@@ -11,8 +11,6 @@ export function useTodaysTasks() {
   const { tasks, ...query } = useNextTasks();
   const now = useNow(1000);
   const profile = useSession().profile?.['@id'];
-  const [today, later] = [true, false].map((isToday) =>
-    tasks?.filter((task) => isOfToday(task, now, profile) === isToday),
-  );
-  return { ...query, now, isLoaded: tasks !== undefined, tasks: today ?? [], later: later ?? [] };
+  const { today, later } = divideByDay(tasks ?? [], now, profile);
+  return { ...query, now, isLoaded: tasks !== undefined, tasks: today, later };
 }
