@@ -12,5 +12,5 @@ test.each([
 ] as const)('the list of a %s in the order %j asks the API for %j', (role, order, expected) => {
   const query = profileListQuery({ ...NO_PROFILE_FILTER, order }, profileOrderFor({ role }));
   const orders = Object.entries(query).filter(([name]) => name.startsWith('order['));
-  expect(orders.map(([name, direction]) => `${name}=${direction}`)).toEqual(expected);
+  expect(orders.map(([name, direction]) => `${name}=${String(direction)}`)).toEqual(expected);
 });
