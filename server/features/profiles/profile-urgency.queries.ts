@@ -1,6 +1,6 @@
 // How urgently something has to be done about the proofs of a person, as the list of profiles sorts them.
 import { sql } from 'kysely';
-import { whoMayNotWorkToday } from '#server/features/profile-documents/gaps/may-not-work.public.ts';
+import { selectWhoMayNotWork } from '#server/features/profile-documents/gaps/may-not-work.public.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 
@@ -14,7 +14,7 @@ const lastWarnedDay = sql`(${today} + ${sql.lit(PROOF_WARNING_WEEKS * 7)})`;
 export const urgencyRank = sql<number>`case
   when erased_at is not null then 1e6
   when not is_active then 1e5
-  when id in (${whoMayNotWorkToday(today)}) then -2
+  when id in (${selectWhoMayNotWork(today)}) then -2
   when proofs_until is null or proofs_until < ${today} then -1
   when proofs_until <= ${lastWarnedDay} then proofs_until - ${today}
   else 1e4 end`;

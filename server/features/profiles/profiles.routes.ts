@@ -33,12 +33,12 @@ import {
   setSessionProfile,
   type ProfileRow,
 } from './profiles.queries.ts';
-import { withoutProofStateFilters } from './profiles.rules.ts';
+import { withoutFieldsOfProofs } from './profiles.rules.ts';
 import { profileFor } from './profiles.resource.ts';
-import { whoMayNotWork } from './who-may-not-work.ts';
+import { whoMayNotWorkIfReadable } from './who-may-not-work.ts';
 
 const render = async (context: Context, row: ProfileRow) =>
-  profileFor(context.actor, context.now, await whoMayNotWork(context, [row]))(row);
+  profileFor(context.actor, context.now, await whoMayNotWorkIfReadable(context, [row]))(row);
 
 export function profileRoutes(app: FastifyInstance): void {
   const { passwords } = app;
@@ -46,9 +46,9 @@ export function profileRoutes(app: FastifyInstance): void {
     allow: canReadSharedData,
     handle: async ({ query, ...context }) => {
       const { actor, now } = context;
-      const allowedQuery = canReadProofs(actor) ? query : withoutProofStateFilters(query);
+      const allowedQuery = canReadProofs(actor) ? query : withoutFieldsOfProofs(query);
       const { items, total } = await findProfiles(context.tx, context.scope, allowedQuery);
-      return { items: items.map(profileFor(actor, now, await whoMayNotWork(context, items))), total };
+      return { items: items.map(profileFor(actor, now, await whoMayNotWorkIfReadable(context, items))), total };
     },
   });
   serveExport(app, listProfiles, { allow: canManageProfiles, columns: profileColumns, find: findNamedProfiles });

@@ -118,8 +118,8 @@ interface FilteredQuery {
 
 const FIELDS_OF_PROOFS = ['proofState', 'urgency'];
 
-/** Removes filters and orders by the state of proofs: their results would reveal it to those who may not read it. */
-export function withoutProofStateFilters<Query extends FilteredQuery>(query: Query): Query {
+/** Removes filters and orders by fields that follow from proofs: the results would reveal these to those who may not read them. */
+export function withoutFieldsOfProofs<Query extends FilteredQuery>(query: Query): Query {
   const isReadable = ({ field }: { readonly field: string }) => !FIELDS_OF_PROOFS.includes(field);
   return { ...query, conditions: query.conditions.filter(isReadable), order: query.order.filter(isReadable) };
 }

@@ -8,7 +8,7 @@ import type { ProfileRow } from './profiles.queries.ts';
  * Returns who of these people must not work, or undefined if the actor may not read that. Staff of a location without
  * premium may not: there proofs belong to what the location has not booked, and so does what follows from them.
  */
-export async function whoMayNotWork(
+export async function whoMayNotWorkIfReadable(
   { tx, scope, actor, now }: Context,
   rows: readonly ProfileRow[],
 ): Promise<ReadonlySet<number> | undefined> {

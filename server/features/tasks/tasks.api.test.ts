@@ -8,7 +8,7 @@ import { completeDueTasks } from './complete-due-tasks.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addTenant, addLocation, addTask, addUser, signIn } = factories(app);
+const { addTenant, addLocation, addProfile, addTask, addUser, signIn } = factories(app);
 
 const tenant = await addTenant();
 const otherTenant = await addTenant();
@@ -255,6 +255,25 @@ describe('correcting a completed task', () => {
     await expect(app.store.asSystem((tx) => tx.deleteFrom('task').where('id', '=', id).execute())).rejects.toThrow(
       'cannot be deleted',
     );
+  });
+});
+
+describe('listing tasks', () => {
+  it('sorts them by who is shown: the office among the people, and what nobody did after them', async () => {
+    const { customer, location, operator, profile: petra } = await addTenant();
+    const zoe = await addProfile(customer, { name: 'Zoe Zahl' });
+    const addCompleted = (description: string, values: Parameters<typeof addTask>[2]) =>
+      addTask(customer, location, { description, done_at: new Date(), completion_source: 'manual', ...values });
+    await addCompleted('by Zoe', { profile_id: zoe });
+    await addCompleted('by nobody', { completion_source: 'auto' });
+    await addCompleted('by the office', {});
+    await addCompleted('by Petra', { profile_id: petra });
+    const sorted = async (direction: string) => {
+      const list = (await operator(`/api/tasks?exists[doneAt]=true&order[profileName]=${direction}`)).json();
+      return list['hydra:member'].map((task: { description: string }) => task.description);
+    };
+    expect(await sorted('asc')).toEqual(['by Petra', 'by the office', 'by Zoe', 'by nobody']);
+    expect(await sorted('desc')).toEqual(['by nobody', 'by Zoe', 'by the office', 'by Petra']);
   });
 });
 

@@ -7,6 +7,7 @@ import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import { newestWithEveryWord } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { OFFICE_NAME } from '#shared/domain/profile-name-text.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 
 export type TaskRow = Row<'task'> & {
@@ -19,6 +20,10 @@ export type TaskRow = Row<'task'> & {
 };
 
 const profileName = profileNameAt('task.profile_id', 'task.done_at');
+
+/** Who is shown to have completed a task: the office signs with no profile, and what completed itself nobody did. */
+const completedBy = sql<string | null>`coalesce(
+  ${profileName}, case ${sql.ref('task.completion_source')} when 'manual' then ${sql.lit(OFFICE_NAME)} end)`;
 
 const source: ListSource = {
   table: 'task',
@@ -44,7 +49,7 @@ const source: ListSource = {
     locationName: 'location_name',
   },
   conditions: { search: newestWithEveryWord('task') },
-  computedOrders: { profileName },
+  computedOrders: { profileName: completedBy },
   momentFields: ['doAt'],
   germanFields: ['description', 'locationName', 'profileName'],
 };

@@ -31,6 +31,9 @@ export const MailBadge = ({ mail }: { readonly mail: Mail }) => (
 
 const FAILED: GroupTitle = { title: 'Gescheitert', tone: 'act' };
 
+/** Beside the mails that could not be delivered. */
+export const REST_HEADING: GroupTitle = { title: 'Nicht gescheitert', tone: 'calm' };
+
 /** Mails that could not be delivered have a heading of their own. The others are grouped by day. */
 export const headingOf = ({ state }: Mail): GroupTitle | null => (state === 'failed' ? FAILED : null);
 

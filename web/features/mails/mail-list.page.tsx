@@ -4,7 +4,7 @@ import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
-import { headingOf, mailColumns } from './mail-columns.tsx';
+import { headingOf, mailColumns, REST_HEADING } from './mail-columns.tsx';
 import { MailDetail } from './mail-detail.tsx';
 import { mailListQuery, NO_MAIL_FILTER, MAIL_ORDER } from './mail-filter.ts';
 import { MailFilters } from './mail-filters.tsx';
@@ -40,6 +40,7 @@ export function MailListPage() {
         list={list}
         sorting={sorting}
         headingOf={headingOf}
+        restHeading={REST_HEADING}
         momentOf={({ createdAt }) => createdAt}
         emptyContent="Dieser Server hat in dieser Zeit keine Mail geschrieben."
         noMatch={noMatch('Keine Mail', filter, changeFilter)}

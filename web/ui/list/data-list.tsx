@@ -30,6 +30,8 @@ export interface DataListProps<Row> {
   readonly momentOf?: ((row: Row) => string) | undefined;
   /** Groups rows by what they have in common, so that it is said once. Null for rows that are grouped by day. */
   readonly headingOf?: ((row: Row) => GroupTitle | null) | undefined;
+  /** The heading of the other rows beside these, where no day is a heading. */
+  readonly restHeading?: GroupTitle | undefined;
   /** Counts the rows of a group in words, if not all of them count. */
   readonly countTextOf?: ((rows: readonly Row[]) => string) | undefined;
   readonly sorting?: Sorting;
@@ -53,13 +55,14 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
     onOpen,
     momentOf,
     headingOf,
+    restHeading,
     countTextOf,
     sorting,
     openId = '',
     selection = null,
   } = props;
   // Groups have headings only while the rows are sorted by them.
-  const grouping = sorting?.isByDefaultField === false ? {} : { momentOf, headingOf, countTextOf };
+  const grouping = sorting?.isByDefaultField === false ? {} : { momentOf, headingOf, restHeading, countTextOf };
   const section = useRef<HTMLElement>(null);
   const loadMore = useFocusOnNewRows(list, section);
   useFocusOnReturn(list.rows !== null);

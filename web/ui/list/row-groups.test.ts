@@ -39,11 +39,13 @@ test('where days have fewer than two rows on average, the rows say their day and
   expect(groups).toEqual([{ heading: null, isOfOneDay: false, rows: sparseRows, countText: '3' }]);
 });
 
-test('rows that say their day do not stand below the heading of others', () => {
-  const groups = groupRows([...sparseRows, rowAt('2026-11-18T08:00:00+00:00')], 4, { momentOf, headingOf });
+test('rows that say their day do not stand below the heading of others, but below one of their own', () => {
+  const restHeading = { title: 'Später', tone: 'calm' } as const;
+  const allRows = [...sparseRows, rowAt('2026-11-18T08:00:00+00:00')];
+  const groups = groupRows(allRows, 4, { momentOf, headingOf, restHeading });
   expect(groups.map(({ heading, isOfOneDay, countText }) => [heading?.title, isOfOneDay, countText])).toEqual([
     ['Überfällig', false, '2'],
-    ['Weitere', false, '2'],
+    ['Später', false, '2'],
   ]);
 });
 

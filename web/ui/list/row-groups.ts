@@ -23,6 +23,8 @@ export interface Grouping<Row> {
   readonly headingOf?: ((row: Row) => GroupTitle | null) | undefined;
   /** The day of this moment is the heading of rows that have no other. */
   readonly momentOf?: ((row: Row) => string) | undefined;
+  /** The heading of the other rows beside these, where the rows say their day themselves. */
+  readonly restHeading?: GroupTitle | undefined;
   /** Counts the rows of a group in words, if not all of them count. */
   readonly countTextOf?: ((rows: readonly Row[]) => string) | undefined;
 }
@@ -30,12 +32,9 @@ export interface Grouping<Row> {
 /** With fewer rows for each day, a list would have nearly as many headings as rows. */
 const MIN_ROWS_PER_DAY = 2;
 
-/** The heading of rows that say their day themselves, beside groups that have a heading. */
-const OTHERS: GroupTitle = { title: 'Weitere', tone: 'calm' };
-
 /**
- * Groups consecutive rows of the same heading or else of the same calendar day, in the order of the list. Where most days
- * have a single row, the rows say their day instead.
+ * Groups consecutive rows of the same heading or else of the same calendar day, in the order of the list. Where a day has
+ * fewer than two rows on average, the rows say their day instead.
  * @param total the number of all rows, of which some may not be loaded
  */
 export function groupRows<Row>(rows: readonly Row[], total: number, grouping: Grouping<Row>) {
@@ -50,9 +49,9 @@ export function groupRows<Row>(rows: readonly Row[], total: number, grouping: Gr
     if (lastGroup?.key === key) lastGroup.rows.push(row);
     else groups.push({ key, heading: heading ?? dayHeading(day), isOfOneDay: day !== '', rows: [row] });
   }
-  const otherHeading = momentOf !== undefined && groups.some(({ heading }) => heading !== null) ? OTHERS : null;
+  const restHeading = groups.some(({ heading }) => heading !== null) ? (grouping.restHeading ?? null) : null;
   return groups.map(({ heading, isOfOneDay, rows: groupedRows }, index): RowGroup<Row> => ({
-    heading: heading ?? otherHeading,
+    heading: heading ?? restHeading,
     isOfOneDay,
     rows: groupedRows,
     countText: (index < groups.length - 1 || rows.length >= total ? '' : 'mindestens ') + countTextOf(groupedRows),

@@ -1,2 +1,2 @@
-// Apart from the other exports of the feature, which import profiles.
-export { whoMayNotWorkToday } from './proof-gaps.queries.ts';
+// The list of profiles sorts by this. It stands apart from the other exports of the feature, because those import profiles.
+export { selectWhoMayNotWork } from './proof-gaps.queries.ts';

@@ -13,7 +13,7 @@ const forbidsWork = (today: RawBuilder<unknown>) => sql<boolean>`(until is null 
 const forbidsWorkOn = (today: string) => forbidsWork(sql`${today}::date`);
 
 /** Selects the ids of the profiles that must not be assigned to work, of the organisations that the role reads. */
-export const whoMayNotWorkToday = (today: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const selectWhoMayNotWork = (today: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select profile_id from required_proof where ${forbidsWork(today)}`;
 
 /** Builds the source for a given day, as the gaps change daily. */

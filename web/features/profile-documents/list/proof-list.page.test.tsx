@@ -225,6 +225,22 @@ it('the operator sees first what has expired, and what was renewed last', async 
   expect(await detail.findByRole('link', { name: 'Bearbeiten' })).toBeVisible();
 });
 
+it('the only proof of a person has expired: the list says that it stands above, and it opens from there', async () => {
+  const { '@id': profile, id } = await operator.send<Named>('POST', '/api/profiles', { name: uniqueName('Gerda Gap') });
+  const types = await operator.members<Named>('/api/proof_types?pagination=false');
+  const type = types.find(({ name }) => name === 'Ersthelfer')?.['@id'];
+  const validity = { issuedAt: '2020-01-01T00:00:00+00:00', invalidAt: '2022-01-01T00:00:00+00:00' };
+  await operator.send('POST', '/api/profile_documents', { profile, type, name: 'Erste Hilfe', ...validity });
+  const { user } = await application.open(`/users/profiles_documents/${id}`, { as: 'operator' });
+  expect(await screen.findByText('Alle vorhandenen Nachweise stehen oben.')).toBeVisible();
+  expect(screen.queryByText('Noch keiner.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Filter' })).toBeVisible();
+  const needs = within(await screen.findByRole('list', { name: 'Fehlende Nachweise' }));
+  await user.click(needs.getByRole('button', { name: 'Erste Hilfe' }));
+  const detail = within(await screen.findByRole('dialog', { name: 'Nachweis' }));
+  expect(await detail.findByRole('link', { name: 'Bearbeiten' })).toBeVisible();
+});
+
 it('a proof that was handed in is decided about at what is missing, and the page leads to the profile', async () => {
   const name = uniqueName('Gudrun Gap');
   const { '@id': profile, id } = await operator.send<Named>('POST', '/api/profiles', { name });

@@ -1,5 +1,8 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { isAdmin, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -11,7 +14,7 @@ import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { useProofList } from '#web/features/profile-documents/profile-documents.api.ts';
+import { proofsOfQuery, useProofList } from '#web/features/profile-documents/profile-documents.api.ts';
 import {
   useCustomerChoices,
   useInactiveProfiles,
@@ -57,7 +60,7 @@ export function ProofList({ profile, areNeedsAbove = false }: ProofListProps) {
   });
   const sorting = sortingOf(PROOF_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   const bulk = useAcceptance();
-  if (areNeedsAbove && unmatched === null && list.rows?.length === 0) return <Text c="dimmed">Noch keiner.</Text>;
+  const isNoneLeft = areNeedsAbove && unmatched === null && list.rows?.length === 0;
   return (
     <Stack gap="lg">
       <div className={styles.filters}>
@@ -68,17 +71,21 @@ export function ProofList({ profile, areNeedsAbove = false }: ProofListProps) {
           </Button>
         )}
       </div>
-      <DataList
-        label="Nachweise"
-        columns={columns}
-        list={list}
-        sorting={sorting}
-        headingOf={headingOf}
-        noMatch={unmatched}
-        openId={row.id}
-        selection={bulk.selection}
-        onOpen={({ id }) => row.open(id)}
-      />
+      {isNoneLeft && profile !== null ? (
+        <NoneLeft profile={profile} />
+      ) : (
+        <DataList
+          label="Nachweise"
+          columns={columns}
+          list={list}
+          sorting={sorting}
+          headingOf={headingOf}
+          noMatch={unmatched}
+          openId={row.id}
+          selection={bulk.selection}
+          onOpen={({ id }) => row.open(id)}
+        />
+      )}
       {bulk.selection !== null && (
         <SelectionBar selection={bulk.selection} onEnd={bulk.stop}>
           <Button
@@ -98,6 +105,13 @@ export function ProofList({ profile, areNeedsAbove = false }: ProofListProps) {
       />
     </Stack>
   );
+}
+
+/** Stands in the place of a table that leaves out what stands above it, because nothing else is there. */
+function NoneLeft({ profile }: { readonly profile: string }) {
+  const all = useQuery(proofsOfQuery(idFromIri(profile, profiles.path) ?? 0)).data;
+  if (all === undefined) return null;
+  return <Text c="dimmed">{all.length === 0 ? 'Noch keiner.' : 'Alle vorhandenen Nachweise stehen oben.'}</Text>;
 }
 
 /** Counts the proofs that the list shows. */

@@ -12,21 +12,27 @@ const BY_NAME = listOrder(listProfiles, 'name');
 const BY_URGENCY = listOrder(listProfiles, 'urgency');
 export const profileOrderFor = (actor: Pick<Actor, 'role'>) => (isOperator(actor) ? BY_URGENCY : BY_NAME);
 
+type ProfileOrder = ListOrder<'name' | 'proofState' | 'urgency' | 'id'>;
+
 export const ACTIVE_TEXTS = { yes: 'aktiv', no: 'nicht aktiv' } as const;
 
 export function profileListQuery(
   { name, location, customer, active, proofs, order }: ProfileFilter,
-  usualOrder: ListOrder<'name' | 'proofState' | 'urgency' | 'id'>,
+  usualOrder: ProfileOrder,
 ): ListQueryOf<typeof listProfiles> {
-  const orders = orderQuery(usualOrder, order);
   return {
     name,
     location,
     customer,
     proofState: proofs,
     ...(active !== '' && { isActive: active === 'yes' }),
-    ...orders,
-    // Many people are equally urgent.
-    ...(orders['order[urgency]'] !== undefined && { 'order[name]': 'asc' as const }),
+    ...profileOrder(usualOrder, order),
   };
+}
+
+/** Many people are equally urgent, so these follow each other by name. Whoever sorts by name wants nothing but names. */
+function profileOrder(usualOrder: ProfileOrder, order: string) {
+  const { 'order[urgency]': urgency, ...others } = orderQuery(usualOrder, order);
+  if (urgency === undefined || others['order[name]'] !== undefined) return others;
+  return { ...others, 'order[urgency]': urgency, 'order[name]': 'asc' as const };
 }

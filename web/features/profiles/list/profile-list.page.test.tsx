@@ -122,7 +122,7 @@ it('an admin without an organisation reads the profiles of all organisations, an
   expect(screen.getByRole('button', { name: 'Profil anlegen' })).toBeVisible();
 });
 
-it('an operator first sees who must not work, and a press on the head of the names sorts by them', async () => {
+it('an operator first sees who must not work, and presses on the head of the names sort by them, up and down', async () => {
   const word = crypto.randomUUID().slice(0, 8);
   const addWithProof = async (name: string, proof: object | null) => {
     const { '@id': profile } = await operator.send<Named>('POST', '/api/profiles', { name: `${name} ${word}` });
@@ -148,7 +148,13 @@ it('an operator first sees who must not work, and a press on the head of the nam
   const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(await names()).toEqual(['Zoe Ohne', 'Berta Bald', 'Anna Alles']);
   expect(headings()).toEqual(['Darf nicht arbeiten 1', 'Nachweis läuft bald ab 1', 'Nachweise gültig 1']);
-  await user.click(within(screen.getByRole('columnheader', { name: /^Name/ })).getByRole('button'));
+  const pressName = async () =>
+    user.click(within(screen.getByRole('columnheader', { name: /^Name/ })).getByRole('button'));
+  await pressName();
   await waitFor(async () => expect(await names()).toEqual(['Anna Alles', 'Berta Bald', 'Zoe Ohne']));
+  expect(screen.queryAllByRole('rowheader')).toEqual([]);
+  await pressName();
+  await waitFor(async () => expect(await names()).toEqual(['Zoe Ohne', 'Berta Bald', 'Anna Alles']));
+  expect(address()).toContain('order=-name');
   expect(screen.queryAllByRole('rowheader')).toEqual([]);
 });

@@ -100,6 +100,8 @@ const statusColumn = (now: number): Column<Task> => ({
 
 const OVERDUE: GroupTitle = { title: 'Überfällig', tone: 'act' };
 const SOON_DUE: GroupTitle = { title: 'Gleich fällig', tone: 'soon' };
+/** Beside open tasks that are urgent. */
+export const LATER_DUE: GroupTitle = { title: 'Später fällig', tone: 'calm' };
 
 /** Returns the heading of open tasks that are urgent; null for others, which are grouped by the day they are due. */
 export function urgencyOf({ doAt }: Task, now: number): GroupTitle | null {

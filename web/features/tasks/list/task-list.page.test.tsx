@@ -15,9 +15,9 @@ const DAY = 24 * HOUR;
 const application = await openApplication();
 const operator = await application.signIn('operator');
 
-async function giveTask(secondsFromNow: number): Promise<GivenTask> {
+async function giveTask(secondsFromNow: number, word = randomUUID().slice(0, 8)): Promise<GivenTask> {
   const { '@id': location } = await operator.location(PLACE);
-  const description = `Ist der Feuerlöscher ${randomUUID().slice(0, 8)} geprüft?`;
+  const description = `Ist der Feuerlöscher ${word} geprüft?`;
   const doAt = new Date(Date.now() + secondsFromNow * 1000).toISOString();
   const possibleAnswers = [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }];
   return giveTaskWhenDue(application.app.store, { description, location, doAt, possibleAnswers });
@@ -114,6 +114,17 @@ describe('the operator', () => {
     await application.open('/tasks/list', { as: operator });
     expect(await screen.findByRole('rowheader', { name: /^Überfällig \d+$/ })).toBeVisible();
     for (const row of await rowsOf()) expect(row).not.toHaveTextContent('überfällig');
+  });
+
+  it('sees which tasks are due later beside an overdue one, if hardly any day has two', async () => {
+    const word = randomUUID().slice(0, 8);
+    for (const days of [-2, 2, 4]) await giveTask(days * DAY, word);
+    await application.open(`/tasks/list?search=${word}`, { as: operator });
+    expect(await screen.findByRole('rowheader', { name: 'Überfällig 1' })).toBeVisible();
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Überfällig 1',
+      'Später fällig 2',
+    ]);
   });
 
   it('keeps the filters of the list in the address', async () => {

@@ -28,7 +28,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { LazyCreateTaskModal, LazyTaskDetail } from '#web/features/tasks/lazy-task-dialogs.ts';
-import { taskColumns, urgencyOf } from './task-columns.tsx';
+import { LATER_DUE, taskColumns, urgencyOf } from './task-columns.tsx';
 import { DEFAULT_STATUS, EVERY_STATUS, NO_TASK_FILTER, taskListQuery, taskOrder } from './task-filter.ts';
 import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './task-lists.api.ts';
@@ -104,6 +104,7 @@ function TaskList({ onTemplates }: TaskListProps) {
         onOpen={(task) => row.open(task.id)}
         momentOf={({ doAt, doneAt }) => (status === 'done' ? (doneAt ?? doAt) : doAt)}
         headingOf={status === DEFAULT_STATUS ? (task) => urgencyOf(task, now) : undefined}
+        restHeading={LATER_DUE}
       />
       <LazyTaskDetail
         id={row.id}
