@@ -199,6 +199,10 @@ it('an approved report is locked and shows its proof, its PDF is saved, and its 
   await user.click(await findButton('Endgültig freigeben'));
   const proof = await screen.findByRole('region', { name: 'Beweis' });
   expect(within(proof).getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  const contents = within(screen.getByRole('navigation', { name: 'Inhalt des Berichts' }));
+  const link = contents.getAllByRole('link', { hidden: true }).at(-1);
+  expect(link).toHaveTextContent(/^Beweis$/);
+  expect(document.querySelector(link?.getAttribute('href') ?? '')).toContainElement(proof);
   expect(screen.queryByRole('textbox', { name: 'Bewertung' })).not.toBeInTheDocument();
   expect(screen.getByText('Die Zahl der Gespräche ist gestiegen.')).toBeVisible();
   await computeReports();
