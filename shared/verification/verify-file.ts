@@ -1,22 +1,19 @@
 // Verifies a PDF or a ledger file that somebody received. It runs in a browser and in Node, and uses neither network nor
 // clock.
 import { isBundle, isTextOf, parseJson } from '#shared/ledger/bundle.ts';
-import { checkExpectedKey } from './expected-key.ts';
 import { readSeal } from './seal.ts';
 import { describeBundle, unknownColumns, verifyCarriedBundle } from './verify-carried-bundle.ts';
 import { type FileVerdict, Findings, verdictOf } from './verdict.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 interface Options {
-  /** Fingerprint or key from another source than the file; empty if none is known. */
-  readonly expectedKey?: string;
   /** Signed states from other files, as notes. Only those of the same ledger are used. */
   readonly kept?: readonly string[];
   readonly onProgress?: (done: number, all: number) => void;
 }
 
 export const verifyFile = (bytes: Uint8Array, options: Options = {}): Promise<FileVerdict> =>
-  isPdf(bytes) ? verifyPdf(bytes, options.expectedKey) : verifyLedgerFile(bytes, options);
+  isPdf(bytes) ? verifyPdf(bytes) : verifyLedgerFile(bytes, options);
 
 const EMPTY = 'Die Datei ist leer. Bitte laden Sie das Dokument noch einmal herunter.';
 const PICTURE =
@@ -44,10 +41,7 @@ function strangeFileText(bytes: Uint8Array): string {
 
 const OTHER_TEXT = 'Die Prüfdatei wurde umgeschrieben: Sie ist nicht mehr der Text, der heruntergeladen wurde.';
 
-async function verifyLedgerFile(
-  bytes: Uint8Array,
-  { expectedKey, kept = [], onProgress }: Options,
-): Promise<FileVerdict> {
+async function verifyLedgerFile(bytes: Uint8Array, { kept = [], onProgress }: Options): Promise<FileVerdict> {
   const findings = new Findings();
   const text = new TextDecoder().decode(bytes);
   const file = parseJson(text);
@@ -62,7 +56,6 @@ async function verifyLedgerFile(
   if (unknown.length > 0)
     findings.faults.push(`Eine Angabe ist hier unbekannt und nicht geprüft: ${unknown.join(', ')}.`);
   describeBundle(bundle, findings);
-  checkExpectedKey(bundle.key, expectedKey, findings);
   const { key, signed, note, continued, verdict } = bundle;
   const { isWhole } = verdict;
   const first = bundle.entries[0];

@@ -2,7 +2,6 @@ import { isBundle, isSameKey, parseJson } from '#shared/ledger/bundle.ts';
 import { toHex, sha256 } from '#shared/ledger/hashes.ts';
 import { type Fields, factsIn, fieldsOf, numberOf, readJson, textOf } from './carried-data.ts';
 import { describeSignature } from './describe-signature.ts';
-import { checkExpectedKey } from './expected-key.ts';
 import { type PdfContent, readPdf } from './pdf/read-pdf.ts';
 import { PdfRefusal } from './pdf/pdf-values.ts';
 import { recomputeInvoice, recomputeReport, type RecomputedSums } from './recompute-figures.ts';
@@ -44,29 +43,27 @@ const SEALING =
 const NOTHING_CARRIED =
   'Diese Datei trägt keinen Nachweis. Sie ist ein Entwurf oder die Abschrift eines Protokolls, wurde vor der Einführung der Nachweise ausgestellt, oder sie stammt nicht aus Schutzbuch.';
 
-/**
- * Verifies a PDF by its seal and by the attached data and proof.
- * @param expectedKey fingerprint or key from another source than the file; empty if none is known
- */
-export async function verifyPdf(file: Uint8Array, expectedKey = ''): Promise<FileVerdict> {
+/** Verifies a PDF by its seal and by the attached data and proof. */
+export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
   const findings = new Findings();
   const sealed = readSeal(file);
   const content = await readContent(sealed?.body ?? file, findings, sealed !== undefined);
   if (sealed !== undefined) await checkSeal(sealed, content, findings);
-  if (content === undefined) return verdictOfUnreadable(sealed, expectedKey, findings);
+  // A seal can still be read at the end of a file whose content cannot.
+  if (content === undefined)
+    return verdictOf(sealed === undefined ? 'unreadable' : 'changed', findings, factsOfSeal(sealed?.seal));
   if (sealed === undefined && !content.attachments.has(ATTACHMENTS.proof)) {
     if (content.attachments.has(ATTACHMENTS.data))
       findings.checked.push('Die Datei trägt Daten, aber nichts, was sie beweist.');
     findings.limits.push(NOTHING_CARRIED);
     return verdictOf('unproven', findings, {});
   }
-  return verifyCarriedParts(content, sealed, expectedKey, findings);
+  return verifyCarriedParts(content, sealed, findings);
 }
 
 async function verifyCarriedParts(
   content: PdfContent,
   sealed: SealedFile | undefined,
-  expectedKey: string,
   findings: Findings,
 ): Promise<FileVerdict> {
   const data = content.attachments.get(ATTACHMENTS.data);
@@ -74,7 +71,6 @@ async function verifyCarriedParts(
   const carried = { bundle, data, seal: sealed?.seal, document: sealed?.seal?.document ?? findDocumentKind(bundle) };
   if (sealed === undefined) checkMissingSeal(carried, findings);
   checkParts(carried, findings);
-  checkExpectedKey(carried.seal?.key ?? bundle?.key, expectedKey, findings);
   findings.limits.push(sealed === undefined ? DRAWN_PAGES : SEALING);
   const { signature } = content;
   describeSignature({ signature, isSealed: sealed !== undefined, intended: reportFactsIn(bundle) }, findings);
@@ -83,12 +79,6 @@ async function verifyCarriedParts(
     ...(bundle && factsOfBundle(bundle)),
     ...(carried.seal && { key: carried.seal.key }),
   });
-}
-
-/** A seal can still be read at the end of a file whose content cannot. */
-function verdictOfUnreadable(sealed: SealedFile | undefined, expectedKey: string, findings: Findings): FileVerdict {
-  checkExpectedKey(sealed?.seal?.key, expectedKey, findings);
-  return verdictOf(sealed === undefined ? 'unreadable' : 'changed', findings, factsOfSeal(sealed?.seal));
 }
 
 const factsOfBundle = ({ key, signed, note, continued, verdict }: VerifiedBundle) => ({

@@ -10,7 +10,7 @@ interface ComparedFile {
   readonly digest: string;
 }
 
-interface Relation {
+export interface Relation {
   readonly relation: 'identical' | 'same' | 'continued' | 'contradicted' | 'unknown';
   readonly names: string;
   readonly text: string;

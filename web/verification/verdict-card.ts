@@ -1,21 +1,14 @@
 import { fingerprintOf } from '#shared/verification/fingerprint.ts';
 import type { FileVerdict } from '#shared/verification/verdict.ts';
 import { element } from './element.ts';
-import {
-  documentName,
-  type Finding,
-  findingOf,
-  headlineOf,
-  momentText,
-  sentenceOf,
-  witnessText,
-} from './verdict-texts.ts';
+import { documentName, type Finding, headlineOf, momentText, sentenceOf, witnessText } from './verdict-texts.ts';
 
 /** A sign that tells the findings apart without colours. */
 const SIGNS: Readonly<Record<Finding, string>> = {
   genuine: '✓',
   unchanged: '✓',
   dataOnly: '◐',
+  genuineData: '◐',
   changed: '✕',
   otherKey: '✕',
   unproven: '?',
@@ -26,15 +19,15 @@ interface ShownVerdict {
   /** Name of the file. */
   readonly name: string;
   readonly verdict: FileVerdict;
-  /** The fingerprint that the reader knows; empty if none. */
+  readonly finding: Finding;
+  /** What the reader typed into the field of this file; empty if nothing. */
   readonly typed: string;
   readonly onCompare: (typed: string) => void;
 }
 
 /** Fills the card of a file with what was found: the verdict, and what is wrong. What it is based on is folded. */
-export function showVerdict(card: HTMLElement, { name, verdict, typed, onCompare }: ShownVerdict): void {
+export function showVerdict(card: HTMLElement, { name, verdict, finding, typed, onCompare }: ShownVerdict): void {
   const { outcome, faults, miscalculations, checked, limits } = verdict;
-  const finding = findingOf(verdict, typed);
   card.dataset['outcome'] = finding;
   card.replaceChildren(
     element('h2', {}, element('span', { 'aria-hidden': 'true' }, SIGNS[finding]), ` ${headlineOf(finding)}`),

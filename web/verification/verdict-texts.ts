@@ -3,8 +3,11 @@ import type { LedgerComparison } from '#shared/verification/compare-ledgers.ts';
 import { isFingerprintOf } from '#shared/verification/fingerprint.ts';
 import type { DocumentKind, FileVerdict, Outcome } from '#shared/verification/verdict.ts';
 
-/** `genuine`: unchanged, and its key is the one that the reader knows. `otherKey`: its key is another one. */
-export type Finding = Outcome | 'genuine' | 'otherKey';
+/**
+ * `genuine`: unchanged, and its key is one that the reader knows. `genuineData`: the same of the data only. `otherKey`: its
+ * key is none that the reader knows.
+ */
+export type Finding = Outcome | 'genuine' | 'genuineData' | 'otherKey';
 
 /** From the worst to the best. */
 const SEVERITIES: readonly Finding[] = [
@@ -13,26 +16,29 @@ const SEVERITIES: readonly Finding[] = [
   'unreadable',
   'unproven',
   'dataOnly',
+  'genuineData',
   'unchanged',
   'genuine',
 ];
 export const severityOf = (finding: Finding): number => -SEVERITIES.indexOf(finding);
 
 /**
- * Anybody can make a key, so a document is genuine only if its key is the one that the reader knew before.
- * @param typed the fingerprint that the reader knows; empty if none
+ * Anybody can make a key, so a document is genuine only if its key is one that the reader knew before.
+ * @param typed the fingerprints that the reader knows, typed at this file or at another one
  */
-export function findingOf({ outcome, key }: Pick<FileVerdict, 'outcome' | 'key'>, typed: string): Finding {
-  if (key === undefined || typed.trim() === '' || outcome === 'changed') return outcome;
-  if (!isFingerprintOf(key, typed)) return 'otherKey';
+export function findingOf({ outcome, key }: Pick<FileVerdict, 'outcome' | 'key'>, typed: readonly string[]): Finding {
+  if (key === undefined || typed.length === 0 || outcome === 'changed') return outcome;
+  if (!typed.some((one) => isFingerprintOf(key, one))) return 'otherKey';
+  if (outcome === 'dataOnly') return 'genuineData';
   return outcome === 'unchanged' ? 'genuine' : outcome;
 }
 
 const FINDING_TEXTS: Readonly<Record<Finding, string>> = {
   genuine: 'Echt und unverändert',
-  otherKey: 'Anderer Fingerabdruck',
+  otherKey: 'Mit einem anderen Schlüssel unterschrieben',
   unchanged: 'Unverändert',
   dataOnly: 'Daten unverändert, Seiten nicht geprüft',
+  genuineData: 'Daten echt und unverändert, Seiten nicht geprüft',
   changed: 'Verändert',
   unproven: 'Nicht prüfbar',
   unreadable: 'Nicht prüfbar',
@@ -59,25 +65,36 @@ export const documentName = ({ document, title }: Pick<FileVerdict, 'document' |
 /** The verdict in a few words. */
 export const headlineOf = (finding: Finding): string => FINDING_TEXTS[finding];
 
-/** What is said of the number of files that a summary counts. */
-const SUMMARY_TEXTS: Readonly<Record<Finding, string>> = {
-  changed: 'verändert',
-  otherKey: 'mit einem anderen Schlüssel unterschrieben',
-  unreadable: 'nicht prüfbar',
-  unproven: 'nicht prüfbar',
-  dataOnly: 'in den Daten unverändert, auf den Seiten nicht geprüft',
-  unchanged: 'unverändert',
-  genuine: 'echt und unverändert',
+interface SummaryPart {
+  readonly text: string;
+  /** The findings of the files that are counted, because the text is true of all of them. */
+  readonly counted: readonly Finding[];
+}
+
+const NOT_VERIFIABLE: SummaryPart = { text: 'nicht prüfbar', counted: ['unreadable', 'unproven'] };
+
+/** What a summary says if a finding is the worst of all. */
+const SUMMARIES: Readonly<Record<Finding, SummaryPart>> = {
+  changed: { text: 'verändert', counted: ['changed'] },
+  otherKey: { text: 'mit einem anderen Schlüssel als dem eingegebenen unterschrieben', counted: ['otherKey'] },
+  unreadable: NOT_VERIFIABLE,
+  unproven: NOT_VERIFIABLE,
+  dataOnly: {
+    text: 'in den Daten unverändert, auf den Seiten nicht geprüft',
+    counted: ['dataOnly', 'genuineData'],
+  },
+  genuineData: { text: 'in den Daten echt und unverändert, auf den Seiten nicht geprüft', counted: ['genuineData'] },
+  unchanged: { text: 'unverändert', counted: ['unchanged', 'genuine'] },
+  genuine: { text: 'echt und unverändert', counted: ['genuine'] },
 };
 
 /** Says the worst of all files in one sentence. */
 export function summaryOf(findings: readonly Finding[], isContradicted: boolean): { worst: Finding; text: string } {
   const worst = SEVERITIES.find((finding) => findings.includes(finding)) ?? 'unreadable';
   if (isContradicted && worst !== 'changed') return { worst: 'changed', text: 'Die Dateien widersprechen sich.' };
-  // A genuine file is unchanged as well, and so on: the number is that of all files of which the same is said.
-  const said = SUMMARY_TEXTS[worst];
-  const count = findings.filter((finding) => SUMMARY_TEXTS[finding] === said || worst === 'unchanged').length;
-  return { worst, text: `${subjectOf(count, findings.length)} ${said}.` };
+  const { text, counted } = SUMMARIES[worst];
+  const count = findings.filter((finding) => counted.includes(finding)).length;
+  return { worst, text: `${subjectOf(count, findings.length)} ${text}.` };
 }
 
 function subjectOf(count: number, total: number): string {
@@ -102,8 +119,10 @@ const numberFormat = new Intl.NumberFormat('de-DE');
 /** The verdict in one sentence. */
 export function sentenceOf({ issuer, document, faults, limits }: FileVerdict, finding: Finding): string {
   if (finding === 'otherKey')
-    return 'Der Fingerabdruck dieser Datei ist nicht der, den Sie eingegeben haben. Haben Sie sich nicht vertippt, stammt die Datei von jemand anderem.';
+    return 'Der Fingerabdruck, den Sie eingegeben haben, gehört zu einem anderen Schlüssel. Haben Sie sich nicht vertippt, stammt diese Datei von jemand anderem.';
   if (finding === 'dataOnly') return `Die Daten sind, was ${issuer} freigegeben hat.`;
+  if (finding === 'genuineData')
+    return `Die Daten sind, was ${issuer} freigegeben hat: Der Schlüssel ist der, den Sie kennen.`;
   if (finding === 'changed')
     return 'Diese Datei ist nicht mehr die, die ausgestellt wurde. Verlassen Sie sich nicht darauf, und lassen Sie sich das Dokument noch einmal geben.';
   if (finding === 'unproven') return limits.join(' ');

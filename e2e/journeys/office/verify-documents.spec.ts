@@ -8,6 +8,7 @@ import axe from 'axe-core';
 import { tabTo } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import { downloadApprovedReport } from '#e2e/support/reports.ts';
+import { approval, data, newKey, pdfOf, proofOf, sealed } from '#server/test/fixtures/sealed-report-fixture.ts';
 
 const MAX_PAGE_BYTES = 300 * 1024;
 const VERIFY_TIMEOUT = { timeout: 30_000 };
@@ -37,8 +38,9 @@ test('an inspector verifies a report, a changed report and the ledger, on the pa
   changed[mediaBoxAt + 12] = 0x31;
   const [ledger] = await operatorApi.members<{ '@id': string }>('/api/ledgers');
   const ledgerFile = await operatorApi.download(`${ledger?.['@id']}/bundle`);
+  const reportFile = { name: 'bericht.pdf', mimeType: 'application/pdf', buffer: report };
   const files = [
-    { name: 'bericht.pdf', mimeType: 'application/pdf', buffer: report },
+    reportFile,
     { name: 'gefälscht.pdf', mimeType: 'application/pdf', buffer: changed },
     { name: 'pruefbuch.json', mimeType: 'application/json', buffer: ledgerFile },
   ];
@@ -73,7 +75,7 @@ test('an inspector verifies a report, a changed report and the ledger, on the pa
     await genuine.getByText('Fingerabdruck vergleichen').click();
     await genuine.getByLabel('Fingerabdruck, den Sie schon kennen').fill('0000');
     await page.keyboard.press('Enter');
-    await expect(genuine.getByRole('heading', { name: 'Anderer Fingerabdruck' })).toBeVisible();
+    await expect(genuine.getByRole('heading', { name: 'Mit einem anderen Schlüssel unterschrieben' })).toBeVisible();
     await genuine
       .getByLabel('Fingerabdruck, den Sie schon kennen')
       .fill((await genuine.locator('.key').last().textContent()) ?? '');
@@ -83,6 +85,27 @@ test('an inspector verifies a report, a changed report and the ledger, on the pa
     await expect(card(page, 'pruefbuch.json').getByRole('heading', { name: 'Echt und unverändert' })).toBeVisible();
     await expect(page.getByRole('status')).toHaveText('1 von 3 Dateien ist verändert.');
     await expectAccessible(page);
+  });
+
+  await test.step('beside a forged report that is signed with a key of its own', async () => {
+    await page.goto('/pruefen');
+    const forger = newKey();
+    const forged = Buffer.from(sealed(pdfOf(data, proofOf(approval(data), forger)), forger));
+    await page
+      .getByLabel('Dateien auswählen')
+      .setInputFiles([reportFile, { name: 'fremd.pdf', mimeType: 'application/pdf', buffer: forged }]);
+    await expect(page.getByRole('status')).toHaveText('Beide Dateien sind unverändert.', VERIFY_TIMEOUT);
+    const genuine = card(page, 'bericht.pdf');
+    await genuine.getByText('Fingerabdruck vergleichen').click();
+    const fingerprint = (await genuine.locator('.key').last().textContent()) ?? '';
+    await genuine.getByLabel('Fingerabdruck, den Sie schon kennen').fill(fingerprint);
+    await page.keyboard.press('Enter');
+    await expect(genuine.getByRole('heading', { name: 'Echt und unverändert' })).toBeVisible();
+    const heading = { name: 'Mit einem anderen Schlüssel unterschrieben' };
+    await expect(card(page, 'fremd.pdf').getByRole('heading', heading)).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText(
+      '1 von 2 Dateien ist mit einem anderen Schlüssel als dem eingegebenen unterschrieben.',
+    );
   });
 
   await test.step('on the downloaded file, without network', async () => {

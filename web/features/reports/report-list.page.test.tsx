@@ -74,8 +74,8 @@ it('a draft of the same kind, locations and period is opened instead of being ma
   expect(await form.findByText(/^Diesen Bericht gibt es schon: Entwurf vom /)).toBeVisible();
   expect(form.getByRole('button', { name: 'Neu erstellen' })).toHaveAttribute('data-variant', 'default');
   await user.click(form.getByRole('checkbox', { name: 'Spielhalle Lüneburg' }));
-  expect(form.getByText(/^Für einen dieser Standorte gibt es ihn schon: Entwurf vom /)).toBeVisible();
-  expect(form.getByRole('button', { name: 'ansehen' })).toBeVisible();
+  expect(form.getByText(/^Für einen dieser Standorte gibt es diesen Bericht schon: Entwurf vom /)).toBeVisible();
+  expect(form.getByRole('button', { name: 'Bericht ansehen' })).toBeVisible();
   expect(form.getByRole('button', { name: 'Entwurf erstellen' })).toHaveAttribute('data-variant', 'filled');
   await user.click(form.getByRole('checkbox', { name: 'Spielhalle Lüneburg' }));
   await expectAccessible(await findDialog());

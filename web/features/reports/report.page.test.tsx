@@ -16,6 +16,8 @@ const findButton = (name: string) => screen.findByRole('button', { name });
 const findDialog = () => screen.findByRole('dialog');
 const computeReports = () => runJob(application.app, 'build reports');
 
+const COMPUTE_TIMEOUT = { timeout: 50_000, interval: 200 };
+
 const setJobState = (id: number, work: string, failure: string | null = null) =>
   application.app.store.asSystem((tx) =>
     sql`update report set work = ${work}, progress = 40, failure = ${failure} where id = ${id}`.execute(tx),
@@ -35,8 +37,13 @@ async function createDraft(session: ApiSession, title: string, months = 1): Prom
   const { customer } = await session.send<{ customer: string }>('GET', location);
   const report = { kind: 'monthly', customer, locations: [location], ...lastMonths(months), title };
   const createdReport = await session.send<Report>('POST', '/api/reports', report);
-  await computeReports();
-  return session.send<Report>('GET', createdReport['@id']);
+  // The job does nothing while it still makes the files of a report that an earlier test has approved.
+  return vi.waitFor(async () => {
+    await computeReports();
+    const computed = await session.send<Report>('GET', createdReport['@id']);
+    expect(computed.work).toBe('ready');
+    return computed;
+  }, COMPUTE_TIMEOUT);
 }
 
 it('a draft says that it is one before its PDF is downloaded, and leads to what is missing', async () => {
@@ -199,6 +206,10 @@ it('an approved report is locked and shows its proof, its PDF is saved, and its 
   await user.click(await findButton('Endgültig freigeben'));
   const proof = await screen.findByRole('region', { name: 'Beweis' });
   expect(within(proof).getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  const contents = within(screen.getByRole('navigation', { name: 'Inhalt des Berichts' }));
+  const link = contents.getAllByRole('link', { hidden: true }).at(-1);
+  expect(link).toHaveTextContent(/^Beweis$/);
+  expect(document.querySelector(link?.getAttribute('href') ?? '')).toContainElement(proof);
   expect(screen.queryByRole('textbox', { name: 'Bewertung' })).not.toBeInTheDocument();
   expect(screen.getByText('Die Zahl der Gespräche ist gestiegen.')).toBeVisible();
   await computeReports();

@@ -19,7 +19,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { EvaluationForm } from './evaluation-form.tsx';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
 import { ReportDraftActions, ReportActions } from './report-actions.tsx';
-import { EVALUATION_ID } from '#web/features/reports/overview/report-anchors.ts';
+import { EVALUATION_ID, PROOF_ID } from '#web/features/reports/overview/report-anchors.ts';
 import { ReportContents } from '#web/features/reports/overview/report-contents.tsx';
 import { ReportFacts } from '#web/features/reports/figures/report-facts.tsx';
 import { ReportFiles } from './report-files.tsx';
@@ -91,7 +91,7 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
       {/* The component tree is the same with and without figures, so that loading them does not reset the form. */}
       <div className={styles.columns}>
         {/* The table of contents comes first in the tab order, also on a wide screen, where it is beside the report. */}
-        {content !== undefined && <ReportContents content={content} />}
+        {content !== undefined && <ReportContents content={content} isLocked={state !== 'draft'} />}
         <Stack gap="md" className={styles.main}>
           {content?.overview !== undefined && <ReportOverview report={report} overview={content.overview} />}
           <div id={EVALUATION_ID} className={styles.section}>
@@ -99,7 +99,11 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
           </div>
           <ReportFacts report={report} />
           {content !== undefined && <ReportSections content={content} />}
-          {state !== 'draft' && <ReportProof report={report} />}
+          {state !== 'draft' && (
+            <div id={PROOF_ID} className={styles.section}>
+              <ReportProof report={report} />
+            </div>
+          )}
         </Stack>
       </div>
       {state === 'draft' ? <ReportDraftActions report={report} /> : <ReplaceReport report={report} />}

@@ -20,7 +20,7 @@ export const ExistingReportNotice = ({ existing, values, onOpen }: ExistingRepor
         {/* A report about all that is chosen is opened by the main button. */}
         {!existing.isComplete && (
           <Anchor component="button" type="button" size="sm" onClick={() => onOpen(existing.report)}>
-            ansehen
+            Bericht ansehen
           </Anchor>
         )}
       </>

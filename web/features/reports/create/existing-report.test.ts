@@ -28,10 +28,10 @@ test('a draft or an approved report of the same days and locations exists alread
 test('a report about further days or about a part of the locations is named with what it covers', () => {
   expect(textOf([YEAR])).toBe('Diesen Bericht gibt es schon für 01.01.2026 – 31.12.2026: freigegeben am 5. Nov.');
   expect(textOf([{ ...DRAFT, locations: [ONE] }])).toBe(
-    'Für einen dieser Standorte gibt es ihn schon: Entwurf vom 3. Nov.',
+    'Für einen dieser Standorte gibt es diesen Bericht schon: Entwurf vom 3. Nov.',
   );
   const all = { ...OCTOBER, locations: [...BOTH.locations, { iri: THREE }] };
-  expect(textOf([DRAFT], all)).toBe('Für 2 dieser Standorte gibt es ihn schon: Entwurf vom 3. Nov.');
+  expect(textOf([DRAFT], all)).toBe('Für 2 dieser Standorte gibt es diesen Bericht schon: Entwurf vom 3. Nov.');
   expect(textOf([{ ...DRAFT, locations: [THREE] }])).toBeUndefined();
 });
 

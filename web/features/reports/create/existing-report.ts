@@ -53,7 +53,7 @@ export function existingText(existing: ExistingReport<Candidate>, chosen: Chosen
   const { report, sharedLocations, isComplete } = existing;
   const count = sharedLocations.length;
   const places = count === 1 ? 'einen dieser Standorte' : `${count} dieser Standorte`;
-  const subject = isComplete ? 'Diesen Bericht gibt es schon' : `Für ${places} gibt es ihn schon`;
+  const subject = isComplete ? 'Diesen Bericht gibt es schon' : `Für ${places} gibt es diesen Bericht schon`;
   const days = isSamePeriod(report, chosen) ? '' : ` für ${periodText(report.from, report.to)}`;
   return `${subject}${days}: ${stateSince(report, now)}`;
 }

@@ -4,6 +4,7 @@ import { openPoints } from '#shared/domain/reports/overview-texts.ts';
 export const OVERVIEW_ID = 'ueberblick';
 export const POINTS_ID = 'offen';
 export const EVALUATION_ID = 'bewertung';
+export const PROOF_ID = 'beweis';
 export const sectionId = ({ key }: Pick<ReportSection, 'key'>): string => `teil-${key}`;
 
 export function focusEvaluation(): void {
@@ -25,8 +26,8 @@ interface ContentsEntry {
   readonly count?: number;
 }
 
-/** Returns the parts of a report in the order of the page. */
-export function contentsOf(content: ReportContent): ContentsEntry[] {
+/** Returns the parts of a report in the order of the page. Only a locked report has a proof. */
+export function contentsOf(content: ReportContent, isLocked: boolean): ContentsEntry[] {
   const points = openPoints(content).length;
   return [
     ...(content.overview === undefined
@@ -40,5 +41,6 @@ export function contentsOf(content: ReportContent): ContentsEntry[] {
       id: sectionId(section),
       heading: `${index + 1} ${section.heading}`,
     })),
+    ...(isLocked ? [{ id: PROOF_ID, heading: 'Beweis' }] : []),
   ];
 }

@@ -8,10 +8,15 @@ import styles from './report-contents.module.css';
 /** On a wide screen the table of contents is beside the report. Otherwise it is collapsed above the report. */
 const WIDE_SCREEN_QUERY = '(min-width: 80em)';
 
+interface ReportContentsProps {
+  readonly content: ReportContent;
+  readonly isLocked: boolean;
+}
+
 /** Shows a table of contents that marks the part which is read. */
-export function ReportContents({ content }: { readonly content: ReportContent }) {
+export function ReportContents({ content, isLocked }: ReportContentsProps) {
   const isWideScreen = useMediaQuery(WIDE_SCREEN_QUERY, false);
-  const entries = contentsOf(content);
+  const entries = contentsOf(content, isLocked);
   const [current, choose] = usePartInSight(entries.map(({ id }) => id));
   const list = (
     <ol className={styles.list}>
