@@ -67,6 +67,20 @@ async function demandOf(access: number): Promise<AuthorityDemand> {
   return made;
 }
 
+it('a corrected answer is shown as the authority reads it', async () => {
+  const id = await demand('Ordnungsamt Adendorf', await operator.location('Spielhalle Lüneburg'));
+  const { '@id': made, task } = await demandOf(id);
+  await operator.send('POST', `${made}/answer`, { text: 'Er hängt im Flur.' });
+  const service = await application.signIn('service');
+  await service.chooseLocation('Spielhalle Lüneburg');
+  await service.chooseProfile('Elif Demir');
+  await service.send('POST', `${task}/corrections`, { comment: 'Er hängt am Eingang.', reason: 'Verwechselt' });
+  await application.open(`/customer/authorities?access=${id}`, { as: 'operator' });
+  const details = within(await dialog('Zugang'));
+  expect(await details.findByText('Er hängt am Eingang.')).toBeVisible();
+  expect(details.queryByText('Er hängt im Flur.')).not.toBeInTheDocument();
+});
+
 it('says that an authority whose access was revoked does not read the answer here', async () => {
   const id = await demand('Ordnungsamt Harsefeld');
   await operator.send('POST', `/api/authority_accesses/${id}/revocation`);
