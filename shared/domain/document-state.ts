@@ -3,7 +3,7 @@ import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
 import { NEVER_EXPIRES, proofStateOf } from './proof-state.ts';
 
 /** Files that nobody has to renew. They may end for good. */
-export const CATEGORIES_THAT_MAY_END: readonly DocumentCategory[] = ['contract', 'authorityLetter'];
+export const CATEGORIES_THAT_MAY_END: readonly DocumentCategory[] = ['contract', 'authorityLetter', 'authorityAnswer'];
 
 /** Files of which a place has one at a time, so that another one takes its place whatever its name is. */
 export const CATEGORIES_OF_ONE_FILE: readonly DocumentCategory[] = ['permit', 'socialConcept'];

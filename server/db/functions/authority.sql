@@ -106,13 +106,19 @@ begin
         or not exists (select from profile_location works where works.profile_id = needed.profile_id));
 end $$;
 
--- Returns the files with which the demands of the access were answered.
-create or replace function authority_answer_files() returns bigint[]
+-- Returns the files with which the demands of the access were answered. They are read only here: a policy would also show
+-- them to every other query of files, as if the access opened files.
+create or replace function authority_answer_files()
+returns table (demand_id bigint, id bigint, name text, file_key text, mime_type text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
 begin
-  return array(
-    select unnest(document_ids) from authority_demand
-    where access_id = app_authority_access() and location_id = any(authority_locations(null)));
+  return query
+    select demand.id, document.id, document.name, document.file_key, document.mime_type
+    from authority_demand demand
+    join document on document.id = any(demand.document_ids) and document.customer_id = demand.customer_id
+    where demand.access_id = app_authority_access() and demand.location_id = any(authority_locations(null))
+      and document.scan_state in ('clean', 'notScanned');
 end $$;
 
 -- Returns when something was first recorded at a granted location, also before the period of the access: since then

@@ -4,6 +4,7 @@ import { appendTask } from './append-task.ts';
 import { completeOpenTask, findTask, type TaskRow } from './tasks.queries.ts';
 
 const ANSWERED_MESSAGE = 'Diese Nachforderung ist schon beantwortet.';
+const WITHDRAWN_MESSAGE = 'Diese Nachforderung ist zurückgezogen. Sie braucht keine Antwort mehr.';
 
 /**
  * Completes the task of a demand for the office. No profile signs it, because the office answers wherever its session works;
@@ -15,7 +16,8 @@ export async function answerDemandedTask(
   text: string,
 ): Promise<TaskRow> {
   const task = await findTask(tx, scope, id);
-  const isOpen = task !== undefined && task.done_at === null && task.withdrawn_at === null;
+  if (task !== undefined && task.withdrawn_at !== null) throw new Conflict(WITHDRAWN_MESSAGE);
+  const isOpen = task !== undefined && task.done_at === null;
   const answered = isOpen
     ? await completeOpenTask(tx, scope, id, {
         done_at: now,

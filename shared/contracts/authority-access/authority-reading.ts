@@ -155,6 +155,8 @@ const GapDay = z.object({
   day: z.iso.date(),
   /** The forms of which there is no protocol. */
   missingForms: z.array(z.string()),
+  /** The parts, such as the closing, of forms of which there is another part. */
+  missingParts: z.array(z.string()),
   /** Number of missed tours on a day with others. */
   missedTours: z.int(),
   /** True if none of the tours was made. */

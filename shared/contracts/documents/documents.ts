@@ -25,6 +25,7 @@ export const DOCUMENT_CATEGORY_TEXTS = {
   contract: 'Vertrag',
   workInstruction: 'Arbeitsanweisung',
   authorityLetter: 'Behördenschreiben',
+  authorityAnswer: 'Antwort an Behörde',
   deviceProof: 'Gerätenachweis',
   proof: 'Nachweis',
 } as const;
@@ -35,6 +36,7 @@ export const DocumentCategory = z.enum([
   'contract',
   'workInstruction',
   'authorityLetter',
+  'authorityAnswer',
   'deviceProof',
   'proof',
 ]);

@@ -7,7 +7,7 @@ import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { DocumentButton } from '#web/features/documents/one-document.public.ts';
-import { taskQuery } from '#web/features/tasks/task-completion.public.ts';
+import { currentTaskQuery } from '#web/features/tasks/task-completion.public.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { demandsQuery } from './authority-access.api.ts';
 import { LazyAnswerDemandModal } from './lazy-authority-dialogs.ts';
@@ -38,8 +38,8 @@ interface DemandProps {
 }
 
 function Demand({ demand, locationName }: DemandProps) {
-  const id = String(idFromIri(demand.task, tasks.path));
-  const task = useQuery(taskQuery(id)).data;
+  // A correction is another entry with the same origin, and the authority reads the corrected one.
+  const task = useQuery(currentTaskQuery(demand.task)).data;
   const [isAnswering, setIsAnswering] = useState(false);
   const isOpen = task !== undefined && task.doneAt === undefined && task.withdrawnAt === undefined;
   return (
@@ -48,7 +48,15 @@ function Demand({ demand, locationName }: DemandProps) {
         <Text>{demand.text}</Text>
         <Text size="sm" c="dimmed">
           {locationName}, {stateText(task, demand.dueOn)}.{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to="/tasks/list" search={{ task: id }} />}>
+          <Anchor
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/tasks/list"
+                search={{ task: String(task?.id ?? idFromIri(demand.task, tasks.path)) }}
+              />
+            )}
+          >
             Zur Aufgabe
           </Anchor>
         </Text>

@@ -9,6 +9,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { LocationNames } from '#web/features/locations/locations.public.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatNearDay, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { lastMoment } from './demands/demand-days.ts';
 
 const BADGES = {
   open: { tone: 'calm', icon: IconEye },
@@ -21,9 +22,7 @@ export const AccessBadge = ({ state }: Pick<AuthorityAccess, 'state'>) => (
   <StatusBadge {...BADGES[state]}>{AUTHORITY_ACCESS_STATE_TEXTS[state]}</StatusBadge>
 );
 
-/** The moment an access ends is the midnight after its last day. */
-export const lastDayOf = ({ expiresAt }: Pick<AuthorityAccess, 'expiresAt'>) =>
-  formatNearDay(new Date(Date.parse(expiresAt) - 1000).toISOString(), serverNow());
+export const lastDayOf = (access: Pick<AuthorityAccess, 'expiresAt'>) => formatNearDay(lastMoment(access), serverNow());
 
 export const periodText = ({ from, to }: Pick<AuthorityAccess, 'from' | 'to'>) =>
   `${germanDay(from)} bis ${germanDay(to)}`;

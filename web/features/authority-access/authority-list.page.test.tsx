@@ -1,17 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type {
-  AuthorityAccess,
-  AuthorityDemand,
-  NewAuthorityAccess,
-} from '#shared/contracts/authority-access/authority-access.ts';
-import { authorityFixture, grantBody } from '#server/test/app/authority-fixture.ts';
-import { clientWith } from '#server/test/app/test-app.ts';
-import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
+import type { AuthorityAccess, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import { grantBody } from '#server/test/app/authority-fixture.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { intercept, refuse } from '#web/test/network.ts';
+import { hold, intercept, refuse } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 
@@ -113,6 +107,36 @@ it('no access is granted before its locations are chosen', async () => {
   expect(form.getByRole('checkbox', { name: 'Spielhalle Stade' })).not.toBeChecked();
 });
 
+it('says that the reports could not be read, instead of nothing, which would mean that none stays hidden', async () => {
+  const stop = refuse({ path: '/api/reports' }, 500);
+  const { user } = await application.open('/customer/authorities', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
+  const form = within(await dialog('Zugang für eine Behörde'));
+  const alert = await form.findByRole('alert', {}, { timeout: 8000 });
+  expect(alert).toHaveTextContent('Berichte konnten nicht geladen werden.');
+  stop();
+  await user.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(form.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+it('proposes nothing, and grants nothing else, while the earlier accesses are still loading', async () => {
+  const wandsbek = await operator.location('Spielhalle Wandsbek');
+  await operator.send('POST', '/api/authority_accesses', grantBody(wandsbek.id, { authority: 'Bauamt Stade' }));
+  const goOn = hold({ path: /authority_accesses\?.*itemsPerPage=100/ });
+  const { user } = await application.open('/customer/authorities', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Zugang erteilen' }));
+  const form = within(await dialog('Zugang für eine Behörde'));
+  fill(form.getByLabelText(/^Behörde/), 'Bauamt Stade');
+  fill(form.getByRole('textbox', { name: /^Person/ }), 'Ina Inspektion');
+  expect(await form.findByText('…')).toBeVisible();
+  expect(form.queryByText(/nach dem Ort der Behörde/)).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
+  goOn();
+  await dialog('Zugang erteilt: Bauamt Stade');
+  const [access] = await operator.members<AuthorityAccess>('/api/authority_accesses?authority=Bauamt&order[id]=desc');
+  expect(access?.locations).toEqual([wandsbek['@id']]);
+});
+
 it('an access is revoked with a second press, and shows that nothing was looked at', async () => {
   const access = await operator.send<NewAuthorityAccess>(
     'POST',
@@ -126,51 +150,6 @@ it('an access is revoked with a second press, and shows that nothing was looked 
   await user.click(details.getByRole('button', { name: 'Jetzt widerrufen' }));
   expect(await details.findByText('widerrufen')).toBeVisible();
   expect(details.queryByRole('button', { name: 'Widerrufen' })).not.toBeInTheDocument();
-});
-
-/** Signs in as an authority, and demands something. @returns the id of its access */
-async function demand(authorityName: string) {
-  const body = grantBody(stade.id, { authority: authorityName });
-  const { id, token, code } = await operator.send<NewAuthorityAccess>('POST', '/api/authority_accesses', body);
-  const session = await authorityFixture(application.app).open({ token, code });
-  const authority = clientWith(application.app, String(session.json().token));
-  const payload = { location: stade['@id'], text: 'Bitte den Aushang nachreichen.', dueOn: dayFromNow(14) };
-  expect((await authority({ method: 'POST', url: '/api/authority/demands', payload })).statusCode).toBe(200);
-  return id;
-}
-
-it('a demand is answered from its task, without going to its location', async () => {
-  const id = await demand('Ordnungsamt Drochtersen');
-  const [made] = await operator.members<AuthorityDemand>(`/api/authority_demands?access=${id}`);
-  const { user } = await application.open(`/tasks/list?task=${made?.task.split('/').at(-1)}`, { as: 'operator' });
-  const details = within(await dialog('Aufgabe'));
-  await user.click(await details.findByRole('button', { name: 'Antworten' }));
-  expect(details.queryByRole('button', { name: /^Standort wechseln/ })).not.toBeInTheDocument();
-  fill(
-    within(await dialog('Nachforderung beantworten')).getByRole('textbox', { name: /^Antwort/ }),
-    'Er hängt wieder.',
-  );
-  await user.click(within(await dialog('Nachforderung beantworten')).getByRole('button', { name: 'Antworten' }));
-  expect(await details.findByText('Er hängt wieder.')).toBeVisible();
-  expect(details.getAllByText('Verwaltung')[0]).toBeVisible();
-});
-
-it('a demand is answered from the access, without going to its location', async () => {
-  const id = await demand('Ordnungsamt Jork');
-  const { user } = await application.open(`/customer/authorities?access=${id}`, { as: 'operator' });
-  const details = within(await dialog('Zugang'));
-  expect(await details.findByText('Bitte den Aushang nachreichen.')).toBeVisible();
-  await user.click(await details.findByRole('button', { name: 'Antworten' }));
-  const form = within(await dialog('Nachforderung beantworten'));
-  expect(await form.findByText(/^Ordnungsamt Jork, Spielhalle Stade, Antwort bis/)).toBeVisible();
-  await user.click(form.getByRole('button', { name: 'Antworten' }));
-  expect(await form.findByRole('alert')).toHaveTextContent('Bitte die Antwort schreiben.');
-  await expectAccessible(await dialog('Nachforderung beantworten'));
-  fill(form.getByRole('textbox', { name: /^Antwort/ }), 'Der Aushang hängt seit heute.');
-  await user.click(form.getByRole('button', { name: 'Antworten' }));
-  expect(await screen.findByText('Antwort gesendet, Aufgabe erledigt.')).toBeVisible();
-  expect(await details.findByText('Der Aushang hängt seit heute.')).toBeVisible();
-  expect(details.queryByRole('button', { name: 'Antworten' })).not.toBeInTheDocument();
 });
 
 it('says what to do where there is no access, and offers to try again where the list could not be read', async () => {

@@ -43,10 +43,14 @@ function useNewAccess(onGranted: (access: NewAuthorityAccess) => void) {
   const grant = useGrantAccess();
   const customer = useInitialCustomer();
   const client = useQueryClient();
+  // Without the earlier accesses the town is proposed, but only once it is known that they cannot be read.
+  const isEarlierUnknown = (chosen: string) =>
+    client.getQueryState(earlierAccessesQuery(chosen).queryKey)?.status === 'error';
   const offerFor = (chosen: string) => {
     const offered = client.getQueryData(locationChoices(chosen).queryKey);
-    const earlier = client.getQueryData(earlierAccessesQuery(chosen).queryKey) ?? [];
-    return offered === undefined ? undefined : { offered, earlier };
+    const earlier =
+      client.getQueryData(earlierAccessesQuery(chosen).queryKey) ?? (isEarlierUnknown(chosen) ? [] : undefined);
+    return offered === undefined || earlier === undefined ? undefined : { offered, earlier };
   };
   return useDraftForm<NewAccess>({
     name: 'grant-access',
@@ -56,7 +60,9 @@ function useNewAccess(onGranted: (access: NewAuthorityAccess) => void) {
       // The form sends what it shows, even if something has changed since.
       const offer = {
         offered: await client.query({ ...locationChoices(values.customer), staleTime: 'static' }),
-        earlier: client.getQueryData(earlierAccessesQuery(values.customer).queryKey) ?? [],
+        earlier: isEarlierUnknown(values.customer)
+          ? []
+          : await client.query({ ...earlierAccessesQuery(values.customer), staleTime: 'static' }),
       };
       onGranted(await grant.mutateAsync({ body: toCreate(values, offer), idempotencyKey }));
     },

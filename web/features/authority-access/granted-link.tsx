@@ -5,6 +5,7 @@ import type { NewAuthorityAccess } from '#shared/contracts/authority-access/auth
 import { CopyByHand } from '#web/ui/notice/copy-by-hand.tsx';
 import { useCopy } from '#web/ui/notice/use-copy.ts';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
+import { lastMoment } from './demands/demand-days.ts';
 import styles from './granted-link.module.css';
 
 /** Writes the code in two groups, as it is read aloud. */
@@ -21,7 +22,7 @@ interface GrantedLinkProps {
  */
 export function GrantedLink({ access, onDone }: GrantedLinkProps) {
   const address = `${location.origin}/behoerde#${access.token}`;
-  const lastDay = formatLongDay(new Date(Date.parse(access.expiresAt) - 1000).toISOString());
+  const lastDay = formatLongDay(lastMoment(access));
   const text = mailText(access.person, address, lastDay);
   const mail = useCopy(text);
   return (

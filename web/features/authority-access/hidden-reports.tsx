@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { locationChoices } from '#web/api/choices.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { earlierAccessesQuery, reportsOfPeriodQuery } from './authority-access.api.ts';
 import { hiddenReports as findHidden } from './hidden-reports.ts';
 import { type NewAccess, openedLocations } from './new-access.ts';
@@ -10,11 +11,14 @@ export function HiddenReports({ values }: { readonly values: NewAccess }) {
   const isChosen = { enabled: values.customer !== '' };
   const offered = useQuery({ ...locationChoices(values.customer), ...isChosen }).data ?? [];
   const earlier = useQuery({ ...earlierAccessesQuery(values.customer), ...isChosen }).data ?? [];
-  const reports = useQuery({ ...reportsOfPeriodQuery(values), ...isChosen }).data ?? [];
+  const isOpened = values.customer !== '' && values.kinds.some(({ kind }) => kind === 'reports');
+  const reports = useQuery({ ...reportsOfPeriodQuery(values), enabled: isOpened });
   const { from, to } = values;
-  const hidden = values.kinds.some(({ kind }) => kind === 'reports')
-    ? findHidden(reports, { locations: openedLocations(values, { offered, earlier }), from, to })
-    : [];
+  if (!isOpened) return null;
+  // Silence would say that nothing stays hidden.
+  if (reports.isError) return <ErrorNotice subject="Berichte" onRetry={() => void reports.refetch()} />;
+  if (reports.data === undefined) return <Skeleton height={20} mt="xs" aria-label="Berichte werden geladen" />;
+  const hidden = findHidden(reports.data, { locations: openedLocations(values, { offered, earlier }), from, to });
   if (hidden.length === 0) return null;
   return (
     <Text size="sm" mt="xs">

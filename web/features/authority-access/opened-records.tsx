@@ -81,9 +81,10 @@ export function OpenedRecords({ form }: FieldsProps) {
 function LocationField({ form: { values, errors, setValues } }: FieldsProps) {
   const isChosen = { enabled: values.customer !== '' };
   const locations = useQuery({ ...locationChoices(values.customer), ...isChosen, refetchOnReconnect: true });
-  // Without the earlier accesses the town is proposed.
-  const earlier = useQuery({ ...earlierAccessesQuery(values.customer), ...isChosen }).data ?? [];
-  const offer = { offered: locations.data ?? [], earlier };
+  // Without the earlier accesses the town is proposed, but nothing while they are still loading.
+  const earlier = useQuery({ ...earlierAccessesQuery(values.customer), ...isChosen });
+  const isLoading = locations.data === undefined || earlier.isPending;
+  const offer = { offered: isLoading ? [] : (locations.data ?? []), earlier: earlier.data ?? [] };
   const shortName = useShortLocationNames();
   const opened = openedLocations(values, offer);
   const active = offer.offered.filter(({ status }) => status === 'active');
@@ -92,7 +93,7 @@ function LocationField({ form: { values, errors, setValues } }: FieldsProps) {
   return (
     <FoldedField
       name={ACCESS_LABELS.locations}
-      value={locations.data === undefined ? '…' : locationsText(values, offer, shortName)}
+      value={isLoading ? '…' : locationsText(values, offer, shortName)}
       hasError={Boolean(errors['locations']) || locations.isError}
       shortcut={
         opened.length > 0 || active.length === 0 ? undefined : (

@@ -1,1 +1,1 @@
-export { taskQuery } from './tasks.api.ts';
+export { currentTaskQuery } from './tasks.api.ts';

@@ -82,6 +82,18 @@ export const taskHistoryQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
+/** Reads the entry of a task that counts: the latest correction, otherwise the task itself. It may be withdrawn. */
+export const currentTaskQuery = (origin: string) =>
+  queryOptions({
+    queryKey: [TASKS_KEY, 'current', origin],
+    queryFn: async ({ signal }) => {
+      const query = { origin, 'exists[correctedBy]': false } as const;
+      const [current] = (await call(listTasks, { query, signal }))['hydra:member'];
+      // A list leaves out what was withdrawn.
+      return current ?? call(getTask, { params: { id: idFromIri(origin, tasks.path) ?? '' }, signal });
+    },
+  });
+
 /** Reads the follow-up tasks of a finding. */
 export const followUpsQuery = (origin: string) =>
   queryOptions({

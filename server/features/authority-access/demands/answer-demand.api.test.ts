@@ -3,6 +3,7 @@ import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
+import type { AuthorityAccessCreate } from '#shared/contracts/authority-access/authority-access.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -16,9 +17,10 @@ beforeAll(async () => {
 });
 
 /** Signs an authority in whose access opens no files, and demands something. */
-async function demanded(text = 'Bitte nachreichen.') {
-  const { client, id } = await inspector(tenant.operator, tenant.location, { kinds: ['records'], showsNames: false });
-  const payload = { location: `/api/locations/${tenant.location}`, text, dueOn: dayFromNow(7) };
+async function demanded(access: Partial<AuthorityAccessCreate> = {}, location = tenant.location) {
+  const body: Partial<AuthorityAccessCreate> = { kinds: ['records'], showsNames: false, ...access };
+  const { client, id } = await inspector(tenant.operator, location, body);
+  const payload = { location: `/api/locations/${location}`, text: 'Bitte nachreichen.', dueOn: dayFromNow(7) };
   await client({ method: 'POST', url: '/api/authority/demands', payload });
   const [demand] = (await tenant.operator(`/api/authority_demands?access=${id}`)).json()['hydra:member'];
   return { client, demand };
@@ -69,6 +71,68 @@ describe('the answer of the office to a demand', () => {
       'hydra:member'
     ];
     expect(seen).toMatchObject({ section: 'demands', subject: expect.stringMatching(/^Datei: /) });
+  });
+
+  it.each([
+    ['an access that opens no files', { kinds: ['records'] }, ['concept', 'tours']],
+    ['an access with a past period', { kinds: ['files'], to: dayFromNow(-10) }, ['permit', 'concept']],
+  ] as const)('with a permit does not show it as that of the location to %s', async (_case, access, subjects) => {
+    const location = await addLocation(tenant.customer);
+    const { client, demand } = await demanded({ ...access, kinds: [...access.kinds] }, location);
+    const permit = await addFile({ location_id: location, category: 'permit', name: 'Bescheid 7' });
+    const files = [`/api/documents/${permit}`];
+    expect((await answer(tenant.operator, demand['@id'], { text: 'Anbei.', files })).statusCode).toBe(201);
+    const [entry] = (await client('/api/authority/pages?section=demands')).json().entries;
+    expect(entry.files).toEqual([{ key: `answers-${permit}`, name: 'Bescheid 7' }]);
+    expect((await client(`/api/authority/files/answers-${permit}`)).statusCode).toBe(200);
+    expect((await client('/api/authority/pages?section=location')).body).not.toContain('Bescheid 7');
+    const [{ standings }] = (await client('/api/authority/counts')).json().locations;
+    expect(standings.map(({ subject }: { subject: string }) => subject)).toEqual(subjects);
+    const permits = standings.filter(({ subject }: { subject: string }) => subject === 'permit');
+    expect(permits.every(({ total }: { total: number }) => total === 0)).toBe(true);
+    const filed = await client('/api/authority/pages?section=files');
+    expect(filed.statusCode === 200 ? filed.json().entries : []).toEqual([]);
+  });
+
+  it.each([
+    ['infected', /Schadsoftware/],
+    ['unscannable', /nicht prüfen/],
+    ['discarded', /verworfen/],
+  ] as const)('refuses a file that is %s, because nobody could open it', async (scan_state, reason) => {
+    const { demand } = await demanded();
+    const scan = { scan_state, scan_finding: scan_state === 'infected' ? 'Eicar' : null };
+    const files = [`/api/documents/${await addFile({ category: 'notice', name: 'Aushang.pdf', ...scan })}`];
+    const refused = await answer(tenant.operator, demand['@id'], { text: 'Anbei.', files });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().violations).toEqual([{ propertyPath: 'files', message: expect.stringMatching(reason) }]);
+    expect(refused.json().violations[0].message).toMatch(/^Aushang\.pdf: /);
+  });
+
+  it('takes a file that waits for the virus scanner, and shows it to the authority after that', async () => {
+    const { client, demand } = await demanded();
+    const waiting = await addFile({ category: 'notice', scan_state: 'quarantined' });
+    const files = [`/api/documents/${waiting}`];
+    expect((await answer(tenant.operator, demand['@id'], { text: 'Anbei.', files })).statusCode).toBe(201);
+    const filesOf = async () => (await client('/api/authority/pages?section=demands')).json().entries[0].files;
+    expect(await filesOf()).toEqual([]);
+    expect((await client(`/api/authority/files/answers-${waiting}`)).statusCode).toBe(404);
+    await app.store.asSystem((tx) =>
+      tx.updateTable('document').set({ scan_state: 'clean' }).where('id', '=', waiting).execute(),
+    );
+    expect(await filesOf()).toHaveLength(1);
+  });
+
+  it('to a withdrawn demand is refused with the reason', async () => {
+    const { demand } = await demanded();
+    const task = Number(demand.task.split('/').at(-1));
+    await app.store.asSystem((tx) =>
+      tx.updateTable('task').set({ withdrawn_at: new Date() }).where('id', '=', task).execute(),
+    );
+    const refused = await answer(tenant.operator, demand['@id'], { text: 'Anbei.' });
+    expect([refused.statusCode, refused.json()['hydra:description']]).toEqual([
+      409,
+      'Diese Nachforderung ist zurückgezogen. Sie braucht keine Antwort mehr.',
+    ]);
   });
 
   it('is given once, and may be repeated with its key', async () => {

@@ -1,4 +1,4 @@
-import { findDocument, type DocumentRow } from '#server/features/documents/documents.public.ts';
+import { findDocument, type DocumentRow, WITHHELD_MESSAGES } from '#server/features/documents/documents.public.ts';
 import { answerDemandedTask } from '#server/features/tasks/tasks.public.ts';
 import {
   addAnswerFiles,
@@ -33,6 +33,7 @@ export async function answerDemand(
     sentFiles.push(await resolveReference(file, documents.path, (id) => findDocument(tx, scope, id)));
   if (!sentFiles.every((file) => isOfLocation(file, demand)))
     throw new ValidationFailed([{ propertyPath: 'files', message: OTHER_LOCATION_MESSAGE }]);
+  checkReadable(sentFiles);
   const task = await answerDemandedTask(context, demand.task_id, text);
   const answered = await addAnswerFiles(
     tx,
@@ -63,3 +64,12 @@ const isOfLocation = (file: DocumentRow, demand: DemandRow) =>
   file.customer_id === demand.customer_id &&
   file.category !== 'proof' &&
   (file.location_id === null || file.location_id === demand.location_id);
+
+/** Refuses files that the authority will never open. One that waits for the virus scanner becomes readable by itself. */
+function checkReadable(files: readonly DocumentRow[]): void {
+  const violations = files.flatMap(({ name, scan_state: state }) => {
+    const message = state === 'quarantined' ? undefined : WITHHELD_MESSAGES[state];
+    return message === undefined ? [] : [{ propertyPath: 'files', message: `${name}: ${message}` }];
+  });
+  if (violations.length > 0) throw new ValidationFailed(violations);
+}

@@ -5,7 +5,7 @@ import { openStoredFile } from '#server/files/stored-files.ts';
 import { authorityFileName } from '#shared/contracts/authority-access/authority-file-name.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
-import { findAnsweredDemand } from '#server/features/authority-access/reading/demand-entries.queries.ts';
+import { findAnswerFile } from '#server/features/authority-access/reading/demand-entries.queries.ts';
 import { readEntry, readEntryKey } from '#server/features/authority-access/reading/read-section.ts';
 import { printTranscript } from './print-transcript.ts';
 import { findDocumentOfProof, findReportPdf, findStoredFile, type StoredFile } from './stored-files.queries.ts';
@@ -47,12 +47,9 @@ async function openAnswerFile(
   authority: AuthorityActor,
   { key, documentId }: { readonly key: string; readonly documentId: number },
 ): Promise<OpenedFile> {
-  const { demandId, file } = await app.store.asActor(authority.scope, 'read only', async (tx) => ({
-    demandId: await findAnsweredDemand(tx, authority.scope, documentId),
-    file: await findStoredFile(tx, authority.scope, documentId),
-  }));
-  if (demandId === undefined || file === undefined) throw new NotFound();
-  return openedFile(app, { entry: await readEntry(app.store, authority, `demands-${demandId}`), key, file });
+  const file = await app.store.asActor(authority.scope, 'read only', (tx) => findAnswerFile(tx, documentId));
+  if (file === undefined) throw new NotFound();
+  return openedFile(app, { entry: await readEntry(app.store, authority, `demands-${file.demandId}`), key, file });
 }
 
 interface FoundFile extends Pick<OpenedFile, 'entry'> {

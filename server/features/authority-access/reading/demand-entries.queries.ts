@@ -1,7 +1,7 @@
 // Finds what an authority demanded by its own access, and what became of it.
 import { sql } from 'kysely';
-import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { StoredFile } from '#server/features/authority-access/files/stored-files.queries.ts';
 import {
   COUNTED,
   isAtLocation,
@@ -35,11 +35,11 @@ export const findOwnDemands = (tx: Tx, selection: Selection) =>
         demand.created_at as at, due_on::text as due_on, done_at, withdrawn_at, authority_text(answer) as answer,
         authority_text(comment) as comment, authority_person(profile_id, done_at) as person,
         array(
-          select jsonb_build_object('id', document.id, 'name', authority_text(document.name)) from document
-          where document.id = any(document_ids) and done_at is not null order by document.id) as files
+          select jsonb_build_object('id', file.id, 'name', authority_text(file.name)) from authority_answer_files() file
+          where file.demand_id = demand.id and done_at is not null order by file.id) as files
       from (
         select ${COUNTED} from (
-          select demand.id, demand.text, demand.location_id, demand.created_at, due_on, document_ids, done_at, withdrawn_at,
+          select demand.id, demand.text, demand.location_id, demand.created_at, due_on, done_at, withdrawn_at,
             answer, comment, profile_id, done_at is null and withdrawn_at is null and due_on < ${selection.today}::date as is_noticeable
           from (
             select * from authority_demand
@@ -64,14 +64,15 @@ export async function countAnsweredDemands(tx: Tx, selection: Selection): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** Finds the demand that a file answers. */
-export async function findAnsweredDemand(
-  tx: Tx,
-  { accessId }: AuthorityScope,
-  documentId: number,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from authority_demand where access_id = ${accessId} and ${documentId} = any(document_ids)
-    order by id limit 1`.execute(tx);
-  return rows[0]?.id;
+export interface AnswerFile extends StoredFile {
+  /** The demand that it answers. */
+  readonly demandId: number;
+}
+
+/** Finds a file of an answer. The function decides whether it is readable, because the access may open no files. */
+export async function findAnswerFile(tx: Tx, documentId: number): Promise<AnswerFile | undefined> {
+  const { rows } = await sql<AnswerFile>`
+    select demand_id as "demandId", file_key as key, mime_type as type from authority_answer_files()
+    where id = ${documentId} order by demand_id limit 1`.execute(tx);
+  return rows[0];
 }

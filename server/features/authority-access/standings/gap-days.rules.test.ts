@@ -14,7 +14,7 @@ const row = (values: Partial<DayRow>): DayRow => ({
   kinds: [],
   ...values,
 });
-const gap = { missingForms: [], missedTours: 0, hasNoTour: false };
+const gap = { missingForms: [], missingParts: [], missedTours: 0, hasNoTour: false };
 
 it('names the last days without a protocol or with a missed tour, the latest first, each once', () => {
   const tours = row({
@@ -31,8 +31,13 @@ it('names the last days without a protocol or with a missed tour, the latest fir
   ]);
 });
 
-it('names no day that lacks only a part, and none of a form that is not due every day', () => {
-  const partly = row({ incompleteDays: [{ day: '2026-11-15', missed: 0, kinds: ['Schließung'] }] });
-  const handover = row({ title: 'Übergabe', isDueDaily: false, missingDays: ['2026-11-15'] });
-  expect(gapDaysOf([partly, handover])).toEqual([]);
+it('names the part that a day lacks, as the cell of the days counts it', () => {
+  const partly = row({ incompleteDays: [{ day: '2026-11-15', missed: 1, kinds: ['Schließen'] }] });
+  expect(gapDaysOf([partly])).toEqual([{ ...gap, day: '2026-11-15', missingParts: ['Schließen'] }]);
+});
+
+it('names no day of a form that is not due every day', () => {
+  const incompleteDays = [{ day: '2026-11-14', missed: 1, kinds: ['Schließen'] }];
+  const handover = row({ title: 'Übergabe', isDueDaily: false, missingDays: ['2026-11-15'], incompleteDays });
+  expect(gapDaysOf([handover])).toEqual([]);
 });

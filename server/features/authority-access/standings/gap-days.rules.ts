@@ -1,17 +1,23 @@
 import type { DayRow } from '#shared/contracts/authority-access/authority-days.ts';
 import { type GapDay, MAX_GAP_DAYS } from '#shared/contracts/authority-access/authority-reading.ts';
 
-/** Returns the last days of a location without a protocol that every day needs, or with a missed tour, the latest first. */
+/**
+ * Returns the last days of a location that lack a protocol which every day needs, a part of it, or a tour, the latest first.
+ */
 export function gapDaysOf(rows: readonly DayRow[]): GapDay[] {
   const found = new Map<string, GapDay>();
   const at = (day: string) => {
-    const gap = found.get(day) ?? { day, missingForms: [], missedTours: 0, hasNoTour: false };
+    const gap = found.get(day) ?? { day, missingForms: [], missingParts: [], missedTours: 0, hasNoTour: false };
     found.set(day, gap);
     return gap;
   };
   for (const { section, title, isDueDaily, missingDays, incompleteDays } of rows) {
-    if (section === 'protocols' && isDueDaily) for (const day of missingDays) at(day).missingForms.push(title);
-    if (section === 'protocols') continue;
+    if (section === 'protocols') {
+      if (!isDueDaily) continue;
+      for (const day of missingDays) at(day).missingForms.push(title);
+      for (const { day, kinds } of incompleteDays) at(day).missingParts.push(...kinds);
+      continue;
+    }
     for (const day of missingDays) at(day).hasNoTour = true;
     for (const { day, missed } of incompleteDays) at(day).missedTours = missed;
   }

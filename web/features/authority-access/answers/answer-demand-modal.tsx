@@ -6,6 +6,7 @@ import {
   AuthorityDemandAnswer,
   type AuthorityDemand,
 } from '#shared/contracts/authority-access/authority-access.ts';
+import type { Document } from '#shared/contracts/documents/documents.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { authorityAccessQuery, useAnswerDemand } from '#web/features/authority-access/authority-access.api.ts';
@@ -41,8 +42,9 @@ export function AnswerDemandModal({ demand, locationName, onClose }: AnswerDeman
     }),
     fieldsWithoutValue: ['files', 'file'],
     send: async ({ text }, idempotencyKey) => {
-      await answer.mutateAsync({ body: { text, files: await files.send() }, idempotencyKey });
-      showSuccess('Antwort gesendet, Aufgabe erledigt.');
+      const sent = await files.send();
+      await answer.mutateAsync({ body: { text, files: sent.map((file) => file['@id']) }, idempotencyKey });
+      showSuccess(sentText(sent));
       onClose();
     },
     onError: showSendError,
@@ -71,7 +73,7 @@ export function AnswerDemandModal({ demand, locationName, onClose }: AnswerDeman
           </div>
           {access !== undefined && access.state !== 'open' && (
             <Text fw={600}>
-              Ihr Zugang gilt nicht mehr: Die Behörde liest diese Antwort hier nicht. Bitte antworten Sie ihr auch
+              Der Zugang der Behörde gilt nicht mehr. Sie liest diese Antwort hier nicht. Bitte antworten Sie ihr auch
               unmittelbar.
             </Text>
           )}
@@ -89,3 +91,7 @@ export function AnswerDemandModal({ demand, locationName, onClose }: AnswerDeman
     </SheetModal>
   );
 }
+
+/** A file that waits for the virus scanner becomes readable by itself, unless the scanner finds something. */
+const sentText = (files: readonly Document[]) =>
+  `Antwort gesendet, Aufgabe erledigt.${files.some(({ scanState }) => scanState === 'quarantined') ? ' Dateien sieht die Behörde erst nach der Virenprüfung.' : ''}`;

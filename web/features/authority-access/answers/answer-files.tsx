@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { MAX_ANSWER_FILES } from '#shared/contracts/authority-access/authority-access.ts';
+import type { Document } from '#shared/contracts/documents/documents.ts';
 import { useUploadProgress } from '#web/api/client/upload-progress.ts';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT, fileFault } from '#web/features/documents/documents.public.ts';
 import { useUploadDocument } from '#web/features/documents/one-document.public.ts';
@@ -17,28 +18,33 @@ interface ChosenFile {
 
 const nameOf = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 200) || 'Antwort';
 
-/** Holds the files of an answer, and sends them before it: they become files of the location. */
+/**
+ * Holds the files of an answer, and sends them before it: they become files of the location. They stay there if the answer is
+ * refused or never sent, so the form names those that are `stored`.
+ */
 export function useAnswerFiles(location: string) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [sending, setSending] = useState<File | null>(null);
   const [refused, setRefused] = useState<File | null>(null);
+  const [stored, setStored] = useState<readonly Document[]>([]);
   const { progress, trackUpload } = useUploadProgress();
   const upload = useUploadDocument();
   const add = (file: File | null) =>
     file !== null && setChosen([...chosen, { file, idempotencyKey: crypto.randomUUID() }]);
   const remove = (removed: ChosenFile) => setChosen(chosen.filter((one) => one !== removed));
-  const send = async (): Promise<string[]> => {
-    const sent: string[] = [];
+  const send = async (): Promise<readonly Document[]> => {
+    const sent: Document[] = [];
     let latest: File | null = null;
     try {
       for (const { file, idempotencyKey } of chosen) {
         latest = file;
         setSending(file);
-        const fields = { name: nameOf(file), category: 'authorityLetter', location };
+        const fields = { name: nameOf(file), category: 'authorityAnswer', location };
         const document = await trackUpload((watched) =>
           upload.mutateAsync({ file, fields, idempotencyKey, ...watched }),
         );
-        sent.push(document['@id']);
+        sent.push(document);
+        setStored((earlier) => [...earlier.filter(({ id }) => id !== document.id), document]);
         latest = null;
       }
     } finally {
@@ -47,7 +53,7 @@ export function useAnswerFiles(location: string) {
     }
     return sent;
   };
-  return { chosen, add, remove, send, sending, refused, progress, fault: faultOf(chosen) };
+  return { chosen, add, remove, send, sending, refused, stored, progress, fault: faultOf(chosen) };
 }
 
 function faultOf(chosen: readonly ChosenFile[]): string | undefined {
@@ -110,5 +116,8 @@ export const AnswerFiles = ({ label, files, error, onChange }: AnswerFilesProps)
           </Button>
         </div>
       ))}
+    {files.sending === null && files.stored.length > 0 && (
+      <Text size="sm">{`Schon bei den Dateien des Standorts: ${files.stored.map(({ name }) => name).join(', ')}. Dort ${files.stored.length === 1 ? 'bleibt sie' : 'bleiben sie'} auch ohne Antwort.`}</Text>
+    )}
   </Stack>
 );

@@ -5,9 +5,10 @@ import { localDay } from '#web/ui/time/local-time.ts';
 
 const MAX_USUAL_DAYS = 14;
 
-/** The moment an access ends is the midnight after its last day. */
-export const lastDay = ({ expiresAt }: Pick<GrantedAccess, 'expiresAt'>): string =>
-  localDay(Date.parse(expiresAt) - 1000);
+/** Returns a moment of the last day of an access, which ends at the midnight after that day. */
+export const lastMoment = ({ expiresAt }: Pick<GrantedAccess, 'expiresAt'>): number => Date.parse(expiresAt) - 1000;
+
+export const lastDay = (access: Pick<GrantedAccess, 'expiresAt'>): string => localDay(lastMoment(access));
 
 /** Returns until when an answer is usually asked for: after half of the days that are left to read and to check it. */
 export function usualDueDay(today: string, last: string): string {

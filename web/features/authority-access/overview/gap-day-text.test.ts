@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { gapDayText } from './gap-day-text.ts';
 
-const nothing = { day: '2026-11-18', missingForms: [], missedTours: 0, hasNoTour: false };
+const nothing = { day: '2026-11-18', missingForms: [], missingParts: [], missedTours: 0, hasNoTour: false };
 
 it.each([
   [{ missingForms: ['Tagesprotokoll'] }, 'Tagesprotokoll fehlt'],
+  [{ missingParts: ['Schließen'] }, 'Schließen fehlt'],
   [{ hasNoTour: true }, 'kein Kontrollgang'],
   [{ missedTours: 1 }, '1 Kontrollgang versäumt'],
   [{ missingForms: ['Tagesprotokoll'], missedTours: 2 }, 'Tagesprotokoll fehlt, 2 Kontrollgänge versäumt'],

@@ -47,7 +47,7 @@ export function LastDays({ locations, sections }: LastDaysProps) {
       <Block title="Letzte Tage mit Lücken">
         {locations.map((location) => (
           <Lines key={location['@id']} location={location}>
-            {location.gapDays.length === 0 && <span>kein Tag</span>}
+            {location.gapDays.length === 0 && <span>keine</span>}
             {location.gapDays.slice(0, shown).map((gap) => (
               <SectionLink key={gap.day} location={location} section="days">
                 {shortDayText(gap.day)}: {gapDayText(gap)}
