@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { samplePdf } from '#e2e/support/sample-files.ts';
 import { authorityFixture, grantBody } from '#server/test/app/authority-fixture.ts';
