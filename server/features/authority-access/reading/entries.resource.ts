@@ -47,7 +47,7 @@ export const measureEntry = (row: MeasureRow): AuthorityEntry => ({
 });
 
 /** The title of a missed tour says that it was missed. */
-const TOUR_SOURCE_TEXTS = { manual: null, auto: 'automatisch erfasst', missed: null } as const;
+const TOUR_SOURCE_TEXTS = { manual: null, auto: 'automatisch erfasst, von niemandem bestätigt', missed: null } as const;
 
 export const tourEntry = (row: TourRow): AuthorityEntry => ({
   ...plain,
@@ -58,6 +58,7 @@ export const tourEntry = (row: TourRow): AuthorityEntry => ({
   at: toWireDate(row.at),
   person: row.person ?? undefined,
   isNoticeable: row.is_noticeable,
+  ...(row.completion_source !== 'manual' && { isMissed: true }),
   facts: factsFrom({
     Erfassung: TOUR_SOURCE_TEXTS[row.completion_source],
     ...(row.completion_source !== 'manual' && { Fällig: row.due_at && momentText(row.due_at) }),

@@ -75,10 +75,18 @@ describe('the sentence about a row', () => {
       'An 5 von 8 Öffnungstagen gibt es dieses Protokoll. Nicht jeder Tag braucht eines.',
     ],
     [{ ...row, ...none, judgedDays: 0 }, 'In diesem Zeitraum gibt es hier noch nichts zu beurteilen.'],
-    [{ ...tours, ...none }, 'Es fehlt kein Kontrollgang an 8 Öffnungstagen.'],
+    [{ ...tours, ...none }, 'An 8 Öffnungstagen ist kein Kontrollgang versäumt.'],
     [
-      { ...tours, incompleteDays: [{ day: '2026-11-04', missed: 2, kinds: [] }] },
-      'Von 8 Öffnungstagen: an 3 fehlen alle Kontrollgänge, an 1 fehlen einzelne.',
+      {
+        ...tours,
+        incompleteDays: [{ day: '2026-11-04', missed: 2, kinds: [] }],
+        missedTours: { judged: 14, others: 0 },
+      },
+      '14 Kontrollgänge versäumt an 4 von 8 Öffnungstagen, an 3 davon alle.',
+    ],
+    [
+      { ...tours, missingDays: ['2026-11-03'], missedTours: { judged: 1, others: 2 } },
+      '1 Kontrollgang versäumt an 1 von 8 Öffnungstagen, an 1 davon alle. Dazu 2 am laufenden Tag oder außerhalb der Öffnungstage.',
     ],
   ])('says what is missing', (shown, text) => {
     expect(rowText(shown)).toBe(text);

@@ -112,15 +112,19 @@ function missingKindsText(row: DayRow): string {
     .join('');
 }
 
-function tourText({ judgedDays, missingDays, incompleteDays }: DayRow): string {
+function tourText({ judgedDays, missingDays, incompleteDays, missedTours = { judged: 0, others: 0 } }: DayRow): string {
+  const { judged, others } = missedTours;
   const days = ofOpeningDays(judgedDays);
-  if (missingDays.length + incompleteDays.length === 0) return `Es fehlt kein Kontrollgang an ${days}.`;
-  const parts = [
-    missingDays.length > 0 ? `an ${formatNumber(missingDays.length)} fehlen alle Kontrollgänge` : '',
-    incompleteDays.length > 0 ? `an ${formatNumber(incompleteDays.length)} fehlen einzelne` : '',
-  ];
-  return `Von ${days}: ${parts.filter((part) => part !== '').join(', ')}.`;
+  const affected = formatNumber(missingDays.length + incompleteDays.length);
+  const all = missingDays.length > 0 ? `, an ${formatNumber(missingDays.length)} davon alle` : '';
+  const other = others > 0 ? ` Dazu ${formatNumber(others)} am laufenden Tag oder außerhalb der Öffnungstage.` : '';
+  if (judged === 0) return `An ${days} ist kein Kontrollgang versäumt.${other}`;
+  return `${missedToursText(judged)} an ${affected} von ${days}${all}.${other}`;
 }
+
+/** Counts the tours that nobody confirmed, in the words of the overview. */
+export const missedToursText = (count: number): string =>
+  count === 1 ? '1 Kontrollgang versäumt' : `${formatNumber(count)} Kontrollgänge versäumt`;
 
 /** Says how many days have a protocol of each kind: 'Öffnen: 152, Schließen: 61'. */
 export const kindsText = ({ kinds, isDueDaily }: DayRow): string =>

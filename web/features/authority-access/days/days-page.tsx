@@ -153,7 +153,7 @@ function Row({ row, location, span, onDemand, onDay, records }: RowProps) {
       {row.judgedDays > 0 && <DayCalendar calendar={calendar} isDueDaily={row.isDueDaily} onDay={onDay} />}
       {records}
       {missing.length > 0 && missing.length < row.judgedDays && (
-        <NamedDays title={row.section === 'tours' ? 'Ohne Kontrollgang' : 'Ohne Protokoll'} days={missing} />
+        <NamedDays title={row.section === 'tours' ? 'Alle Kontrollgänge versäumt' : 'Ohne Protokoll'} days={missing} />
       )}
       {incomplete.length > 0 && <NamedDays title={incompleteTitle(row)} days={incomplete} />}
       {missing.length > 0 && (
@@ -171,7 +171,7 @@ function Row({ row, location, span, onDemand, onDay, records }: RowProps) {
 }
 
 const incompleteTitle = (row: DayRow) =>
-  row.section === 'tours' ? 'Einzelne Kontrollgänge fehlen' : `${missingKinds(row).join(' oder ')} fehlt`;
+  row.section === 'tours' ? 'Einzelne Kontrollgänge versäumt' : `${missingKinds(row).join(' oder ')} fehlt`;
 
 const MAX_DEMANDED_RANGES = 12;
 
