@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayRow } from '#shared/contracts/authority-access/authority-days.ts';
-import { calendarOf, fromFirstJudged, rangesOf, rangeText, rowText } from './day-texts.ts';
+import { calendarOf, fromFirstJudged, lackTexts, rangesOf, rangeText, rowText } from './day-texts.ts';
 
 const location = { closedDays: ['2026-11-08'], silentDays: ['2026-11-01'], pendingDays: ['2026-11-11'] };
 const row: DayRow = {
@@ -42,6 +42,23 @@ describe('the calendar of a location', () => {
       'Sa., 07.11. bis Mo., 09.11.2026 (2 Öffnungstage)',
     ]);
   });
+});
+
+it.each([
+  ['2026-11-03', true, ['Öffnungsprüfung fehlt', '2 Kontrollgänge versäumt']],
+  ['2026-11-04', true, ['Öffnungsprüfung: Schließen fehlt']],
+  ['2026-11-07', true, ['Öffnungsprüfung fehlt', 'Alle Kontrollgänge versäumt']],
+  ['2026-11-05', false, ['An diesem Tag fehlt nichts.']],
+  ['2026-11-08', false, ['An diesem Tag war nicht geöffnet.']],
+  ['2026-11-01', false, ['Stiller Tag: Es war geschlossen.']],
+  ['2026-11-11', false, ['Dieser Tag wird noch nicht beurteilt.']],
+])('an opened day says what it lacks: %s', (day, isGap, texts) => {
+  const rows = [
+    { ...row, incompleteDays: [{ day: '2026-11-04', missed: 1, kinds: ['Schließen'] }] },
+    { ...row, isDueDaily: false, title: 'Schichtübergabe', missingDays: ['2026-11-05'] },
+    { ...tours, missingDays: ['2026-11-07'], incompleteDays: [{ day: '2026-11-03', missed: 2, kinds: [] }] },
+  ];
+  expect(lackTexts({ '@id': '/api/locations/1', name: 'Altona', ...location, rows }, day)).toEqual({ isGap, texts });
 });
 
 it('a calendar begins with the first day that is judged', () => {

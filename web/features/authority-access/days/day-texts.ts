@@ -126,6 +126,24 @@ function tourText({ judgedDays, missingDays, incompleteDays, missedTours = { jud
 export const missedToursText = (count: number): string =>
   count === 1 ? '1 Kontrollgang versäumt' : `${formatNumber(count)} Kontrollgänge versäumt`;
 
+/** Says what is missing on a day of a location, in the words of its calendars; why it lacks nothing, if it does not. */
+export function lackTexts(location: LocationDays, day: string): { readonly isGap: boolean; readonly texts: string[] } {
+  const texts = location.rows.filter(({ isDueDaily }) => isDueDaily).flatMap((row) => rowLackTexts(row, day));
+  if (texts.length > 0) return { isGap: true, texts };
+  if (location.pendingDays.includes(day)) return { isGap: false, texts: ['Dieser Tag wird noch nicht beurteilt.'] };
+  if (location.closedDays.includes(day)) return { isGap: false, texts: ['An diesem Tag war nicht geöffnet.'] };
+  if (location.silentDays.includes(day)) return { isGap: false, texts: ['Stiller Tag: Es war geschlossen.'] };
+  return { isGap: false, texts: ['An diesem Tag fehlt nichts.'] };
+}
+
+function rowLackTexts({ section, title, missingDays, incompleteDays }: DayRow, day: string): string[] {
+  const isTours = section === 'tours';
+  if (missingDays.includes(day)) return [isTours ? 'Alle Kontrollgänge versäumt' : `${title} fehlt`];
+  const incomplete = incompleteDays.find((one) => one.day === day);
+  if (incomplete === undefined) return [];
+  return isTours ? [missedToursText(incomplete.missed)] : [`${title}: ${incomplete.kinds.join(' und ')} fehlt`];
+}
+
 /** Says how many days have a protocol of each kind: 'Öffnen: 152, Schließen: 61'. */
 export const kindsText = ({ kinds, isDueDaily }: DayRow): string =>
   (isDueDaily ? kinds : []).map(({ label, days }) => `${label}: ${formatNumber(days)}`).join(', ');
