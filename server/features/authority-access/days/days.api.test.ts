@@ -65,20 +65,19 @@ async function addProtocol(location: number, at: Date, occasion: string): Promis
   );
 }
 
-const addTour = (daysAgo: number, isKept: boolean) =>
-  addTourFrom(tenant.location, new Date(noon(daysAgo).getTime() + (isKept ? HOUR : 0)), isKept ? 'manual' : 'missed');
-
-async function addTourFrom(location: number, at: Date, source: 'manual' | 'auto' | 'missed'): Promise<void> {
+async function addTour(daysAgo: number, isKept: boolean): Promise<void> {
+  const at = new Date(noon(daysAgo).getTime() + (isKept ? HOUR : 0));
   await app.store.asSystem((tx) =>
     tx
       .insertInto('inspection_tour')
       .values({
         customer_id: tenant.customer,
-        location_id: location,
+        location_id: tenant.location,
         occurred_at: at,
         due_at: at,
-        completion_source: source,
-        ...(source === 'missed' ? { profile_id: null } : { profile_id: tenant.profile, status_id: 1, user_id: user }),
+        ...(isKept
+          ? { profile_id: tenant.profile, status_id: 1, user_id: user, completion_source: 'manual' }
+          : { profile_id: null, completion_source: 'missed' }),
       })
       .execute(),
   );
@@ -179,35 +178,6 @@ describe('the opening days that an authority reads', () => {
     await tenant.operator({ method: 'POST', url: `${url}/revocation` });
     expect((await client('/api/authority/days')).statusCode).toBe(410);
   });
-});
-
-it('tours that nobody confirmed are counted alike by the overview, the list, the calendar and its days', async () => {
-  const location = await addLocation(tenant.customer, { name: 'Spielhalle Kontrolle' });
-  const justNow = new Date(Date.now() - 60_000);
-  for (const [at, source] of [
-    [noon(4), 'auto'],
-    [new Date(noon(4).getTime() + HOUR), 'manual'],
-    [noon(3), 'missed'],
-    [new Date(noon(3).getTime() + HOUR), 'auto'],
-    [justNow, 'auto'],
-  ] as const)
-    await addTourFrom(location, at, source);
-  const { client } = await inspector(tenant.operator, location, { locations: [`/api/locations/${location}`] });
-  const { sections, locations }: AuthorityCounts = (await client('/api/authority/counts')).json();
-  expect(locations[0]?.standings).toContainEqual({ subject: 'tours', total: 5, gaps: 4, remarks: 0 });
-  expect(sections.find(({ section }) => section === 'tours')).toMatchObject({ total: 5, noticeable: 4 });
-  expect(rowOf(await daysOf(client), 'tours')).toMatchObject({
-    missingDays: [dayFromNow(-3)],
-    incompleteDays: [{ day: dayFromNow(-4), missed: 1, kinds: [] }],
-    missedTours: { judged: 3, others: 1 },
-  });
-  const missedOn = async (query: string) => {
-    const page: AuthorityPage = (await client(`/api/authority/pages?section=tours&${query}`)).json();
-    return page.entries.filter(({ isMissed, isNoticeable }) => isMissed === true && isNoticeable).length;
-  };
-  expect(await missedOn('isNoticeable=true')).toBe(4);
-  expect(await missedOn(`location=${location}&openingDay=${dayFromNow(-4)}`)).toBe(1);
-  expect(await missedOn(`location=${location}&openingDay=${dayFromNow(-3)}`)).toBe(2);
 });
 
 describe('a location', () => {

@@ -25,7 +25,7 @@ export function DayRecords({ location, day, onClose }: DayRecordsProps) {
   const lacks = lackTexts(location, day);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest', behavior: prefersStillness() ? 'instant' : 'smooth' });
-  }, [day]);
+  }, []);
   return (
     <section ref={panel} className={styles.records} aria-label={`${location.name}, ${dayText(day)}`}>
       <div className={styles.recordsHead}>

@@ -87,7 +87,7 @@ function Location({ location, span, onDemand }: LocationProps) {
   const [open, setOpen] = useState<OpenDay | null>(null);
   const show = (day: string, row: string | null) => setOpen(day === '' ? null : { day, row });
   const recordsOf = (row: string | null) =>
-    open?.row === row && <DayRecords location={location} day={open.day} onClose={() => setOpen(null)} />;
+    open?.row === row && <DayRecords key={open.day} location={location} day={open.day} onClose={() => setOpen(null)} />;
   return (
     <section className={styles.location} aria-label={location.name}>
       <div className={styles.locationHead}>
