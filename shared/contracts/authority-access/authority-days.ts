@@ -27,6 +27,8 @@ const DayRow = z.object({
   undueDays: z.array(z.iso.date()),
   /** Counts the days with a protocol of each kind, if the form has several kinds. */
   kinds: z.array(z.object({ label: z.string(), days: z.int() })),
+  /** Counts the missed tours: those of the days that are judged, and the others, such as those of today. */
+  missedTours: z.optional(z.object({ judged: z.int(), others: z.int() })),
 });
 export type DayRow = z.infer<typeof DayRow>;
 

@@ -97,6 +97,8 @@ export const AuthorityEntry = z.object({
   person: z.optional(z.string()),
   /** True for a finding, a missed tour, a person who lacks a proof and the like. */
   isNoticeable: z.boolean(),
+  /** True for a tour that nobody confirmed: it was missed, or completed itself. */
+  isMissed: z.optional(z.boolean()),
   facts: z.array(Fact),
   /** The proofs of a person; what is missing or has expired comes first. */
   proofs: z.optional(z.array(AuthorityProof)),

@@ -17,4 +17,4 @@ export function useUnfoldedInSight(partCount: number) {
   return row;
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

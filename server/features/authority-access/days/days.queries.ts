@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { IS_MISSED_TOUR } from '#server/features/authority-access/reading/section-entries.queries.ts';
 import { fitsLocation } from '#server/features/forms/forms.public.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { DAILY_FORMS } from '#shared/contracts/forms/forms.ts';
@@ -129,8 +130,7 @@ export async function countTourDays(
 ): Promise<readonly TourDayCount[]> {
   const { rows } = await sql<TourDayCount>`
     select location_id as location, width_bucket(coalesce(due_at, occurred_at), bounds) as bucket,
-      count(*) filter (where completion_source = 'manual')::int as kept,
-      count(*) filter (where completion_source <> 'manual')::int as missed
+      count(*) filter (where not ${IS_MISSED_TOUR})::int as kept, count(*) filter (where ${IS_MISSED_TOUR})::int as missed
     from ${locationsIn(days)}
     join inspection_tour on location_id = location_days.id
     where inspection_tour.customer_id = ${customerId} and corrected_by_id is null

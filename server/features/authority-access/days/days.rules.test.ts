@@ -89,8 +89,9 @@ it.each([
 
 describe('the days of the tours', () => {
   it('are missing if all tours were, incomplete if some were, and not judged if none was due', () => {
-    const counted = countedDays(days, [kept(1, 0, 9), kept(3, 2, 7), kept(5, 9, 0)]);
-    expect(tourRow(counted)).toMatchObject({
+    const counts = [kept(1, 0, 9), kept(3, 2, 7), kept(5, 9, 0), kept(9, 3)];
+    expect(tourRow(countedDays(days, counts), counts)).toMatchObject({
+      missedTours: { judged: 11, others: 3 },
       judgedDays: 3,
       missingDays: ['2026-11-04'],
       incompleteDays: [{ day: '2026-11-03', missed: 2, kinds: [] }],

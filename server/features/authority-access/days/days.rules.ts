@@ -106,10 +106,14 @@ function kindsDueOn({ from, until }: OpeningDay, versions: readonly FormVersion[
   return first?.dueKinds.filter((kind) => others.every(({ dueKinds }) => dueKinds.includes(kind))) ?? [];
 }
 
-/** A day without any tour had none that was due, because those are recorded as missed. */
-export function tourRow(days: readonly CountedDay[]): DayRow {
+/**
+ * A day without any tour had none that was due, because those are recorded as missed.
+ * @param counts those of the judged days, and of the days after them that are not judged yet
+ */
+export function tourRow(days: readonly CountedDay[], counts: readonly DayCount[]): DayRow {
   const isDue = ({ kept, missed }: CountedDay) => kept + missed > 0;
   const dueDays = days.filter(isDue);
+  const judged = missedIn(dueDays);
   return {
     key: 'tours',
     section: 'tours',
@@ -122,8 +126,11 @@ export function tourRow(days: readonly CountedDay[]): DayRow {
     ),
     undueDays: days.filter((day) => !isDue(day)).map(({ day }) => day),
     kinds: [],
+    missedTours: { judged, others: missedIn(counts) - judged },
   };
 }
+
+const missedIn = (counts: readonly Pick<DayCount, 'missed'>[]) => counts.reduce((sum, { missed }) => sum + missed, 0);
 
 /** Counts the days on which there is a protocol of each kind, in the order of the form. */
 export const kindDays = (labels: readonly string[], counts: readonly DayCount[]): DayRow['kinds'] =>

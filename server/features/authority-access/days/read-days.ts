@@ -97,9 +97,11 @@ async function readRecords(
   { scope, kinds }: AuthorityActor,
   judged: readonly JudgedLocation[],
 ): Promise<Records> {
-  const bounds = judged
-    .filter(({ days }) => days.length > 0)
-    .map(({ row, days }) => ({ id: row.id, bounds: boundsOf(days) }));
+  const boundsWith = (daysOf: (location: JudgedLocation) => readonly OpeningDay[]) =>
+    judged.flatMap((location) => {
+      const days = daysOf(location);
+      return days.length === 0 ? [] : [{ id: location.row.id, bounds: boundsOf(days) }];
+    });
   const formIds = [...new Set(judged.flatMap(({ row }) => row.forms.map(({ id }) => id)))];
   const versions = await findDailyVersions(tx, scope, formIds);
   const counted = versions.map((version) => ({
@@ -108,8 +110,21 @@ async function readRecords(
   }));
   return {
     versions,
-    protocols: kinds.includes('protocols') ? await countProtocolDays(tx, scope, bounds, counted) : [],
-    tours: kinds.includes('records') ? await countTourDays(tx, scope, bounds) : [],
+    protocols: kinds.includes('protocols')
+      ? await countProtocolDays(
+          tx,
+          scope,
+          boundsWith(({ days }) => days),
+          counted,
+        )
+      : [],
+    tours: kinds.includes('records')
+      ? await countTourDays(
+          tx,
+          scope,
+          boundsWith(({ days, pending }) => [...days, ...pending]),
+        )
+      : [],
   };
 }
 
@@ -138,15 +153,10 @@ function rowsOf({ kinds }: AuthorityActor, { row, days }: JudgedLocation, record
       }),
     );
   }
-  if (kinds.includes('records') && row.has_tours)
-    rows.push(
-      tourRow(
-        countedDays(
-          days,
-          records.tours.filter(({ location }) => location === row.id),
-        ),
-      ),
-    );
+  if (kinds.includes('records') && row.has_tours) {
+    const counts = records.tours.filter(({ location }) => location === row.id);
+    rows.push(tourRow(countedDays(days, counts), counts));
+  }
   return rows;
 }
 

@@ -101,6 +101,9 @@ export const findMeasures = (tx: Tx, selection: Selection) =>
       ) measure`,
   );
 
+/** Nobody confirmed a tour that was missed, nor one that completed itself: to an authority both are missed. */
+export const IS_MISSED_TOUR = sql<boolean>`(completion_source <> 'manual')`;
+
 export interface TourRow extends NoticeableRow {
   readonly title: string | null;
   readonly location_name: string;
@@ -124,7 +127,7 @@ export const findTours = (tx: Tx, selection: Selection) =>
       from (
         select ${COUNTED} from (
           select id, status_text, location_name, occurred_at, due_at, is_finding, completion_source, profile_id,
-            created_at, comment, reason, is_finding or completion_source = 'missed' as is_noticeable
+            created_at, comment, reason, is_finding or ${IS_MISSED_TOUR} as is_noticeable
           from inspection_tour
           where corrected_by_id is null and ${isAtLocation(selection)}
             and ${isInPeriod(selection, sql`coalesce(due_at, occurred_at)`)}

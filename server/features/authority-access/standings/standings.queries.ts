@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
+  IS_MISSED_TOUR,
   isAtLocation,
   isInPeriod,
   type Selection,
@@ -12,8 +13,8 @@ import {
 export async function countTours(tx: Tx, selection: Selection): Promise<readonly StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     select location_id as location, count(*)::int as total,
-      count(*) filter (where completion_source = 'missed')::int as gaps,
-      count(*) filter (where completion_source <> 'missed' and is_finding)::int as remarks
+      count(*) filter (where ${IS_MISSED_TOUR})::int as gaps,
+      count(*) filter (where not ${IS_MISSED_TOUR} and is_finding)::int as remarks
     from inspection_tour
     where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
     group by location_id`.execute(tx);

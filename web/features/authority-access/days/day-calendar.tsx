@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { CalendarDay, DayState } from './day-texts.ts';
 import { dayText } from './day-texts.ts';
 import styles from './days.module.css';
@@ -33,15 +34,20 @@ interface DayCalendarProps {
   readonly calendar: readonly CalendarDay[];
   /** Whether a day without a record is a gap, or needs none. */
   readonly isDueDaily: boolean;
+  /** The day whose records are open; null if none is. */
+  readonly openDay: string | null;
   /** Called with the day whose mark was pressed. */
   readonly onDay: (day: string) => void;
 }
 
+/** Monday is 1, Sunday is 7. */
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
 /**
- * A row for each month with a mark for each day, which a pointer can press. Its sentence stands above it, and the keyboard
+ * A row for each month with a mark for each day, which a pointer can press; on narrow screens a sheet for each month. Its sentence stands above it, and the keyboard
  * has the field for a day.
  */
-export function DayCalendar({ calendar, isDueDaily, onDay }: DayCalendarProps) {
+export function DayCalendar({ calendar, isDueDaily, openDay, onDay }: DayCalendarProps) {
   const months = Map.groupBy(calendar, ({ day }) => day.slice(0, 7));
   return (
     <div className={styles.calendar} aria-hidden>
@@ -52,24 +58,25 @@ export function DayCalendar({ calendar, isDueDaily, onDay }: DayCalendarProps) {
         </span>
       ))}
       {[...months].map(([month, days]) => (
-        <Month key={month} month={month} days={days} isDueDaily={isDueDaily} onDay={onDay} />
+        <Month key={month} month={month} days={days} isDueDaily={isDueDaily} openDay={openDay} onDay={onDay} />
       ))}
     </div>
   );
 }
 
-interface MonthProps extends Pick<DayCalendarProps, 'isDueDaily' | 'onDay'> {
+interface MonthProps extends Pick<DayCalendarProps, 'isDueDaily' | 'openDay' | 'onDay'> {
   readonly month: string;
   readonly days: readonly CalendarDay[];
 }
 
-const Month = ({ month, days, isDueDaily, onDay }: MonthProps) => (
-  <>
+const Month = ({ month, days, isDueDaily, openDay, onDay }: MonthProps) => (
+  <div className={styles.monthDays}>
     <span className={styles.month}>{monthText(month)}</span>
     {days.map(({ day, state }) => {
       const shown = state === 'missing' && !isDueDaily ? 'none' : state;
       return (
-        <button
+        <Box
+          component="button"
           key={day}
           type="button"
           tabIndex={-1}
@@ -79,9 +86,12 @@ const Month = ({ month, days, isDueDaily, onDay }: MonthProps) => (
           title={`${dayText(day)}: ${STATE_TEXTS[shown]}`}
           aria-label={dayText(day)}
           onClick={() => onDay(day)}
-          style={{ gridColumn: Number(day.slice(8)) + 1 }}
-        />
+          data-open={day === openDay || undefined}
+          __vars={{ '--date-column': `${Number(day.slice(8)) + 1}`, '--weekday-column': `${weekdayOf(day)}` }}
+        >
+          {Number(day.slice(8))}
+        </Box>
       );
     })}
-  </>
+  </div>
 );

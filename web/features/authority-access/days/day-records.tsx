@@ -1,13 +1,15 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import type { DayRow, LocationDays } from '#shared/contracts/authority-access/authority-days.ts';
 import { EntryRow } from '#web/features/authority-access/inspector/entry-row.tsx';
 import { NO_INSPECTION_FILTER, sectionFilterOf } from '#web/features/authority-access/inspector/inspection-filter.ts';
 import { authorityPagesQuery } from '#web/features/authority-access/inspector/inspector.api.ts';
+import { prefersStillness } from '#web/ui/screen/use-unfolded-in-sight.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { dayText } from './day-texts.ts';
+import { dayText, lackTexts } from './day-texts.ts';
 import styles from './days.module.css';
 
 interface DayRecordsProps {
@@ -16,17 +18,30 @@ interface DayRecordsProps {
   readonly onClose: () => void;
 }
 
-/** Shows the records of one day at one location. */
+/** Says what one day at one location lacks, and shows its records. It comes into sight by itself. */
 export function DayRecords({ location, day, onClose }: DayRecordsProps) {
   const sections = [...new Set(location.rows.map(({ section }) => section))];
+  const panel = useRef<HTMLElement>(null);
+  const lacks = lackTexts(location, day);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: prefersStillness() ? 'instant' : 'smooth' });
+  }, []);
   return (
-    <section className={styles.records} aria-label={`${location.name}, ${dayText(day)}`}>
+    <section ref={panel} className={styles.records} aria-label={`${location.name}, ${dayText(day)}`}>
       <div className={styles.recordsHead}>
         <h4 className={styles.title}>{dayText(day)}</h4>
         <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={onClose}>
           Tag schließen
         </Button>
       </div>
+      <ul className={styles.lacks} aria-label="Was fehlt">
+        {lacks.texts.map((text) => (
+          <li key={text}>
+            {lacks.isGap ? <IconAlertTriangle size={20} aria-hidden /> : <IconCircleCheck size={20} aria-hidden />}
+            {text}
+          </li>
+        ))}
+      </ul>
       {sections.map((section) => (
         <SectionRecords key={section} section={section} location={location['@id']} day={day} />
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayRow } from '#shared/contracts/authority-access/authority-days.ts';
-import { calendarOf, fromFirstJudged, rangesOf, rangeText, rowText } from './day-texts.ts';
+import { calendarOf, fromFirstJudged, lackTexts, rangesOf, rangeText, rowText } from './day-texts.ts';
 
 const location = { closedDays: ['2026-11-08'], silentDays: ['2026-11-01'], pendingDays: ['2026-11-11'] };
 const row: DayRow = {
@@ -44,6 +44,23 @@ describe('the calendar of a location', () => {
   });
 });
 
+it.each([
+  ['2026-11-03', true, ['Öffnungsprüfung fehlt', '2 Kontrollgänge versäumt']],
+  ['2026-11-04', true, ['Öffnungsprüfung: Schließen fehlt']],
+  ['2026-11-07', true, ['Öffnungsprüfung fehlt', 'Alle Kontrollgänge versäumt']],
+  ['2026-11-05', false, ['An diesem Tag fehlt nichts.']],
+  ['2026-11-08', false, ['An diesem Tag war nicht geöffnet.']],
+  ['2026-11-01', false, ['Stiller Tag: Es war geschlossen.']],
+  ['2026-11-11', false, ['Dieser Tag wird noch nicht beurteilt.']],
+])('an opened day says what it lacks: %s', (day, isGap, texts) => {
+  const rows = [
+    { ...row, incompleteDays: [{ day: '2026-11-04', missed: 1, kinds: ['Schließen'] }] },
+    { ...row, isDueDaily: false, title: 'Schichtübergabe', missingDays: ['2026-11-05'] },
+    { ...tours, missingDays: ['2026-11-07'], incompleteDays: [{ day: '2026-11-03', missed: 2, kinds: [] }] },
+  ];
+  expect(lackTexts({ '@id': '/api/locations/1', name: 'Altona', ...location, rows }, day)).toEqual({ isGap, texts });
+});
+
 it('a calendar begins with the first day that is judged', () => {
   const undue = { ...row, undueDays: ['2026-11-02', '2026-11-03'], missingDays: [] };
   const calendar = calendarOf(location, undue, span);
@@ -75,10 +92,18 @@ describe('the sentence about a row', () => {
       'An 5 von 8 Öffnungstagen gibt es dieses Protokoll. Nicht jeder Tag braucht eines.',
     ],
     [{ ...row, ...none, judgedDays: 0 }, 'In diesem Zeitraum gibt es hier noch nichts zu beurteilen.'],
-    [{ ...tours, ...none }, 'Es fehlt kein Kontrollgang an 8 Öffnungstagen.'],
+    [{ ...tours, ...none }, 'An 8 Öffnungstagen ist kein Kontrollgang versäumt.'],
     [
-      { ...tours, incompleteDays: [{ day: '2026-11-04', missed: 2, kinds: [] }] },
-      'Von 8 Öffnungstagen: an 3 fehlen alle Kontrollgänge, an 1 fehlen einzelne.',
+      {
+        ...tours,
+        incompleteDays: [{ day: '2026-11-04', missed: 2, kinds: [] }],
+        missedTours: { judged: 14, others: 0 },
+      },
+      '14 Kontrollgänge versäumt an 4 von 8 Öffnungstagen, an 3 davon alle.',
+    ],
+    [
+      { ...tours, missingDays: ['2026-11-03'], missedTours: { judged: 1, others: 2 } },
+      '1 Kontrollgang versäumt an 1 von 8 Öffnungstagen, an 1 davon alle. Dazu 2 am laufenden Tag oder außerhalb der Öffnungstage.',
     ],
   ])('says what is missing', (shown, text) => {
     expect(rowText(shown)).toBe(text);

@@ -112,14 +112,36 @@ function missingKindsText(row: DayRow): string {
     .join('');
 }
 
-function tourText({ judgedDays, missingDays, incompleteDays }: DayRow): string {
+function tourText({ judgedDays, missingDays, incompleteDays, missedTours = { judged: 0, others: 0 } }: DayRow): string {
+  const { judged, others } = missedTours;
   const days = ofOpeningDays(judgedDays);
-  if (missingDays.length + incompleteDays.length === 0) return `Es fehlt kein Kontrollgang an ${days}.`;
-  const parts = [
-    missingDays.length > 0 ? `an ${formatNumber(missingDays.length)} fehlen alle Kontrollgänge` : '',
-    incompleteDays.length > 0 ? `an ${formatNumber(incompleteDays.length)} fehlen einzelne` : '',
-  ];
-  return `Von ${days}: ${parts.filter((part) => part !== '').join(', ')}.`;
+  const affected = formatNumber(missingDays.length + incompleteDays.length);
+  const all = missingDays.length > 0 ? `, an ${formatNumber(missingDays.length)} davon alle` : '';
+  const other = others > 0 ? ` Dazu ${formatNumber(others)} am laufenden Tag oder außerhalb der Öffnungstage.` : '';
+  if (judged === 0) return `An ${days} ist kein Kontrollgang versäumt.${other}`;
+  return `${missedToursText(judged)} an ${affected} von ${days}${all}.${other}`;
+}
+
+/** Counts the tours that nobody confirmed, in the words of the overview. */
+export const missedToursText = (count: number): string =>
+  count === 1 ? '1 Kontrollgang versäumt' : `${formatNumber(count)} Kontrollgänge versäumt`;
+
+/** Says what is missing on a day of a location, in the words of its calendars; why it lacks nothing, if it does not. */
+export function lackTexts(location: LocationDays, day: string): { readonly isGap: boolean; readonly texts: string[] } {
+  const texts = location.rows.filter(({ isDueDaily }) => isDueDaily).flatMap((row) => rowLackTexts(row, day));
+  if (texts.length > 0) return { isGap: true, texts };
+  if (location.pendingDays.includes(day)) return { isGap: false, texts: ['Dieser Tag wird noch nicht beurteilt.'] };
+  if (location.closedDays.includes(day)) return { isGap: false, texts: ['An diesem Tag war nicht geöffnet.'] };
+  if (location.silentDays.includes(day)) return { isGap: false, texts: ['Stiller Tag: Es war geschlossen.'] };
+  return { isGap: false, texts: ['An diesem Tag fehlt nichts.'] };
+}
+
+function rowLackTexts({ section, title, missingDays, incompleteDays }: DayRow, day: string): string[] {
+  const isTours = section === 'tours';
+  if (missingDays.includes(day)) return [isTours ? 'Alle Kontrollgänge versäumt' : `${title} fehlt`];
+  const incomplete = incompleteDays.find((one) => one.day === day);
+  if (incomplete === undefined) return [];
+  return isTours ? [missedToursText(incomplete.missed)] : [`${title}: ${incomplete.kinds.join(' und ')} fehlt`];
 }
 
 /** Says how many days have a protocol of each kind: 'Öffnen: 152, Schließen: 61'. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
@@ -77,8 +77,12 @@ it('a day opens what was recorded on it, by its mark and by the field', async ()
   await days.findByRole('heading', { name: 'Kontrollgänge' });
   const mark = days.getAllByTitle(/: unvollständig$/).at(-1);
   if (mark === undefined) throw new Error('No day is incomplete.');
+  const sight = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(mark);
   const opened = within(await days.findByRole('region', { name: /^Spielhalle Stade, .+\d{4}$/ }));
+  expect(mark).toHaveAttribute('data-open');
+  expect(sight).toHaveBeenCalledWith({ block: 'nearest', behavior: 'instant' });
+  expect(opened.getByRole('list', { name: 'Was fehlt' })).toHaveTextContent(/fehlt|versäumt/);
   const protocols = within(await opened.findByRole('list', { name: 'Protokolle' }));
   const [year, month, date] = (mark.dataset['day'] ?? '').split('-');
   for (const entry of protocols.getAllByRole('listitem')) expect(entry).toHaveTextContent(`${date}.${month}.${year}`);

@@ -45,9 +45,8 @@ export function DaysPage({ filter, onDemand }: DaysPageProps) {
       <div className={styles.head}>
         <Title order={2}>{title}</Title>
         <Text c="dimmed">
-          Gibt es für jeden Öffnungstag die täglichen Aufzeichnungen? Gezählt wird nach den Öffnungszeiten, die heute
-          eingetragen sind, ohne die stillen Tage des Bundeslandes. Der laufende Tag zählt noch nicht. Ein Tag im
-          Kalender öffnet seine Aufzeichnungen.
+          Gezählt nach den heute eingetragenen Öffnungszeiten, ohne stille Tage und den laufenden Tag. Ein Tag öffnet
+          seine Aufzeichnungen.
         </Text>
       </div>
       {days.isPending && <Skeleton height={320} className={styles.waiting} />}
@@ -88,7 +87,7 @@ function Location({ location, span, onDemand }: LocationProps) {
   const [open, setOpen] = useState<OpenDay | null>(null);
   const show = (day: string, row: string | null) => setOpen(day === '' ? null : { day, row });
   const recordsOf = (row: string | null) =>
-    open?.row === row && <DayRecords location={location} day={open.day} onClose={() => setOpen(null)} />;
+    open?.row === row && <DayRecords key={open.day} location={location} day={open.day} onClose={() => setOpen(null)} />;
   return (
     <section className={styles.location} aria-label={location.name}>
       <div className={styles.locationHead}>
@@ -115,6 +114,7 @@ function Location({ location, span, onDemand }: LocationProps) {
           location={location}
           span={span}
           onDemand={onDemand}
+          openDay={open?.day ?? null}
           onDay={(day) => show(day, row.key)}
           records={recordsOf(row.key)}
         />
@@ -125,16 +125,17 @@ function Location({ location, span, onDemand }: LocationProps) {
 
 interface RowProps extends LocationProps {
   readonly row: DayRow;
+  readonly openDay: string | null;
   readonly onDay: (day: string) => void;
   /** Shows the records of the day that was pressed in the calendar. */
   readonly records: ReactNode;
 }
 
-function Row({ row, location, span, onDemand, onDay, records }: RowProps) {
+function Row({ row, location, span, onDemand, openDay, onDay, records }: RowProps) {
   const calendar = fromFirstJudged(calendarOf(location, row, span));
   const first = calendar[0]?.day ?? span.from;
-  const missing = row.isDueDaily ? rangesOf(calendar, 'missing').map(rangeText) : [];
-  const incomplete = rangesOf(calendar, 'incomplete').map(rangeText);
+  const missing = row.isDueDaily ? rangesOf(calendar, 'missing').map(rangeText).toReversed() : [];
+  const incomplete = rangesOf(calendar, 'incomplete').map(rangeText).toReversed();
   const kinds = kindsText(row);
   return (
     <div className={styles.row}>
@@ -150,10 +151,12 @@ function Row({ row, location, span, onDemand, onDay, records }: RowProps) {
           Beurteilt ab {dayText(first)}, davor war hier nichts fällig.
         </Text>
       )}
-      {row.judgedDays > 0 && <DayCalendar calendar={calendar} isDueDaily={row.isDueDaily} onDay={onDay} />}
+      {row.judgedDays > 0 && (
+        <DayCalendar calendar={calendar} isDueDaily={row.isDueDaily} openDay={openDay} onDay={onDay} />
+      )}
       {records}
       {missing.length > 0 && missing.length < row.judgedDays && (
-        <NamedDays title={row.section === 'tours' ? 'Ohne Kontrollgang' : 'Ohne Protokoll'} days={missing} />
+        <NamedDays title={row.section === 'tours' ? 'Alle Kontrollgänge versäumt' : 'Ohne Protokoll'} days={missing} />
       )}
       {incomplete.length > 0 && <NamedDays title={incompleteTitle(row)} days={incomplete} />}
       {missing.length > 0 && (
@@ -171,7 +174,7 @@ function Row({ row, location, span, onDemand, onDay, records }: RowProps) {
 }
 
 const incompleteTitle = (row: DayRow) =>
-  row.section === 'tours' ? 'Einzelne Kontrollgänge fehlen' : `${missingKinds(row).join(' oder ')} fehlt`;
+  row.section === 'tours' ? 'Einzelne Kontrollgänge versäumt' : `${missingKinds(row).join(' oder ')} fehlt`;
 
 const MAX_DEMANDED_RANGES = 12;
 

@@ -10,7 +10,7 @@ interface NamedDaysProps {
   readonly days: readonly string[];
 }
 
-/** Names the days that the calendar marks. Of many, the first ones are shown until somebody asks for all. */
+/** Names the days that the calendar marks. The latest come first. Of many, the first ones are shown until somebody asks for all. */
 export function NamedDays({ title, days }: NamedDaysProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? days : days.slice(0, SHOWN_AT_FIRST);

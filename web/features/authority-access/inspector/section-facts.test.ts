@@ -82,6 +82,10 @@ describe('the mark of an entry', () => {
     expect(markOf({ ...entry, facts })).toEqual({ text, isSettled });
   });
 
+  it('says that a tour which nobody confirmed was missed', () => {
+    expect(markOf({ ...entry, isMissed: true, facts: [] })?.text).toBe('versäumt');
+  });
+
   it('is none if there is nothing to look at', () => {
     expect(markOf({ ...entry, isNoticeable: false })).toBeNull();
   });

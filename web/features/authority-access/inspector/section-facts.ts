@@ -53,8 +53,9 @@ interface Mark {
 }
 
 /** The mark of an entry that an inspector should look at; null for others. */
-export function markOf({ section, isNoticeable, facts }: AuthorityEntry): Mark | null {
+export function markOf({ section, isNoticeable, isMissed = false, facts }: AuthorityEntry): Mark | null {
   if (!isNoticeable) return null;
+  if (isMissed) return { text: 'versäumt', isSettled: false };
   const findings = facts.filter(({ isFinding }) => isFinding === true);
   if (findings.length === 0) return { text: MARK_TEXTS[section] ?? 'auffällig', isSettled: false };
   const open = findings.filter(({ followUp }) => followUp?.isFixed !== true).length;

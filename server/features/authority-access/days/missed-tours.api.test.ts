@@ -1,0 +1,59 @@
+import { afterAll, expect, it } from 'vitest';
+import { authorityFixture } from '#server/test/app/authority-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+import type { AuthorityDays } from '#shared/contracts/authority-access/authority-days.ts';
+import type { AuthorityCounts, AuthorityPage } from '#shared/contracts/authority-access/authority-reading.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addTenant, addUser } = factories(app);
+const { inspector } = authorityFixture(app);
+
+/** A time of a day before today, at which the location is open. */
+const at = (daysAgo: number, hour: number) => new Date(`${dayFromNow(-daysAgo)}T${hour}:00:00Z`);
+
+it('tours that nobody confirmed are counted alike by the overview, the list, the calendar and its days', async () => {
+  const { customer, location, profile, operator } = await addTenant();
+  const { id: user } = await addUser('ROLE_SERVICE', [customer], [location]);
+  const addTour = (moment: Date, source: 'manual' | 'auto' | 'missed') =>
+    app.store.asSystem((tx) =>
+      tx
+        .insertInto('inspection_tour')
+        .values({
+          customer_id: customer,
+          location_id: location,
+          occurred_at: moment,
+          due_at: moment,
+          completion_source: source,
+          ...(source === 'missed' ? { profile_id: null } : { profile_id: profile, status_id: 1, user_id: user }),
+        })
+        .execute(),
+    );
+  await addTour(at(4, 11), 'auto');
+  await addTour(at(4, 12), 'manual');
+  await addTour(at(3, 11), 'missed');
+  await addTour(at(3, 12), 'auto');
+  await addTour(new Date(Date.now() - 60_000), 'auto');
+
+  const { client } = await inspector(operator, location);
+  const { sections, locations }: AuthorityCounts = (await client('/api/authority/counts')).json();
+  expect(locations[0]?.standings).toContainEqual({ subject: 'tours', total: 5, gaps: 4, remarks: 0 });
+  expect(sections.find(({ section }) => section === 'tours')).toMatchObject({ total: 5, noticeable: 4 });
+  const days: AuthorityDays = (await client('/api/authority/days')).json();
+  expect(days.locations[0]?.rows.find(({ key }) => key === 'tours')).toMatchObject({
+    missingDays: [dayFromNow(-3)],
+    incompleteDays: [{ day: dayFromNow(-4), missed: 1, kinds: [] }],
+    missedTours: { judged: 3, others: 1 },
+  });
+  const missedOn = async (query: string) => {
+    const page: AuthorityPage = (await client(`/api/authority/pages?section=tours&${query}`)).json();
+    const missed = page.entries.filter(({ isMissed, isNoticeable }) => isMissed === true && isNoticeable);
+    expect(new Set(missed.map(({ title }) => title))).toEqual(new Set(['Versäumter Kontrollgang']));
+    return missed.length;
+  };
+  expect(await missedOn('isNoticeable=true')).toBe(4);
+  expect(await missedOn(`location=${location}&openingDay=${dayFromNow(-4)}`)).toBe(1);
+  expect(await missedOn(`location=${location}&openingDay=${dayFromNow(-3)}`)).toBe(2);
+});
