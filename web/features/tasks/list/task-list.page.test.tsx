@@ -112,6 +112,16 @@ describe('the operator', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent(description);
   });
 
+  it('is offered to complete what is due today before what is due later', async () => {
+    const session = await application.signIn('operator');
+    await session.chooseLocation(PLACE);
+    const [due, later] = [await giveTask(-HOUR), await giveTask(2 * DAY)];
+    await application.open('/tasks/list?search=Feuerl%C3%B6scher', { as: session });
+    const completion = (task: GivenTask) => screen.findByRole('button', { name: `Erledigen: ${task.description}` });
+    expect(await completion(due)).toHaveAttribute('data-variant', 'light');
+    expect(await completion(later)).toHaveAttribute('data-variant', 'default');
+  });
+
   it('is asked before a half-typed task is thrown away', async () => {
     const { user } = await application.open('/tasks/list', { as: operator });
     await user.click(await screen.findByRole('button', { name: 'Aufgabe anlegen' }));
