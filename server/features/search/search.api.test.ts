@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARCADE_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import type { SearchGroup, SearchKind, SearchResult } from '#shared/contracts/search/search.ts';
 
@@ -160,23 +159,6 @@ describe.each([
       'Brandschutzordnung',
       'Brandschutzordnung',
     ]);
-  });
-
-  it('finds proofs by their person and name for the management of the organisation alone', async () => {
-    const { own, anja, foreign, admin } = tenants;
-    await proofFixture(tenants.app).addProof(
-      { customer: own.customer, profile: anja },
-      { name: 'Ersthelferkurs Celle', invalid_at: dayFromNow(-1) },
-    );
-    for (const words of ['anja nachweis', 'petrovic ersthelferkurs', 'nachweis']) {
-      const proofs = (await search(own.operator, words)).find(({ kind }) => kind === 'proof');
-      expect(proofs?.hits).toMatchObject([
-        { title: 'Ersthelferkurs Celle', profileName: 'Anja Petrović', mark: 'expired' },
-      ]);
-    }
-    expect(await titles(admin, 'ersthelferkurs', 'proof')).toEqual(['Ersthelferkurs Celle']);
-    expect(await titles(own.service, 'ersthelferkurs', 'proof')).toEqual([]);
-    expect(await titles(foreign.operator, 'ersthelferkurs', 'proof')).toEqual([]);
   });
 
   it('finds no task that is assigned to another person', async () => {

@@ -24,6 +24,6 @@ it.each([
 });
 
 it('reports of the same kind are told apart by their period', () => {
-  const report = { title: 'Bericht', from: '2025-10-01', to: '2025-10-31' };
-  expect(nameOfReport(report, Date.UTC(2026, 10, 1))).toBe('Bericht (Oktober 2025)');
+  const october = { title: 'Bericht', from: '2025-10-01', to: '2025-10-31' };
+  expect(nameOfReport(october, Date.UTC(2026, 10, 1))).toBe('Bericht (Oktober 2025)');
 });
