@@ -3,6 +3,7 @@ import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, type ListSource } from '#server/db/list.ts';
 import { pageFinder } from '#server/db/page-finder.ts';
+import { everyWord, isLike } from '#server/db/search.ts';
 import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -37,6 +38,11 @@ const statusRank = sql<number>`case when profile_document.state = 'submitted' th
   when profile_document.invalid_at < ${today} then 0 when profile_document.invalid_at <= ${lastWarnedDay} then 1
   else 3 end`;
 
+/** By the word itself as well, because people look for 'Jana Nachweis'. */
+const searchedText = sql`(select concat_ws(' ', 'Nachweis', profile_document.name, proof_type.name, profile.name)
+  from profile, proof_type
+  where profile.id = profile_document.profile_id and proof_type.id = profile_document.proof_type_id)`;
+
 const source: ListSource = {
   table: 'profile_document',
   visibleRows: ofCustomer,
@@ -52,6 +58,7 @@ const source: ListSource = {
   },
   conditions: {
     status: matchesAnyCondition(statusConditions),
+    search: everyWord((pattern) => isLike(searchedText, pattern)),
   },
   computedOrders: { status: statusRank },
   dayFields: ['invalidAt', 'issuedAt'],
@@ -117,6 +124,7 @@ export type NamedProofRow = Omit<ProofRow, 'type_name'> & {
   readonly profile_name: string;
   readonly type_name: string;
   readonly customer_name: string;
+  readonly is_superseded: boolean;
 };
 
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
@@ -127,9 +135,10 @@ const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
     .innerJoin('customer', 'customer.id', 'profile_document.customer_id')
     .selectAll('profile_document')
     .select(['profile.name as profile_name', 'customer.name as customer_name'])
+    .select(isSuperseded.as('is_superseded'))
     .select(sql<string>`coalesce(profile_document.type_name, proof_type.name)`.as('type_name'));
 
-/** Finds the proofs with the names that exported files need. */
+/** Finds the proofs with the names that exported files and search hits need. */
 export const findNamedProofs = pageFinder(source, withNames);
 
 /** Finds all proofs of one person, in any state. */

@@ -10,6 +10,7 @@ import { findDocuments } from '#server/features/documents/documents.public.ts';
 import { findForms } from '#server/features/forms/forms.public.ts';
 import { findTours } from '#server/features/inspection-tours/inspection-tours.public.ts';
 import { findLocations } from '#server/features/locations/locations.public.ts';
+import { findNamedProofs } from '#server/features/profile-documents/profile-documents.public.ts';
 import { findProfiles } from '#server/features/profiles/profiles.public.ts';
 import { findProtocols } from '#server/features/protocols/protocols.public.ts';
 import { findReports } from '#server/features/reports/reports.public.ts';
@@ -36,6 +37,7 @@ import {
   canReadReports,
   canReadTasks,
   canManageForms,
+  canManageProofs,
   canWriteProtocol,
   isAdmin,
   type Actor,
@@ -48,6 +50,7 @@ import {
   formHit,
   locationHit,
   profileHit,
+  proofHit,
   protocolHit,
   reportHit,
   taskHit,
@@ -107,6 +110,16 @@ const searchesByKind: Readonly<Record<SearchKind, KindSearch>> = {
     isNamed: true,
     order: [
       ['isActive', 'desc'],
+      ['name', 'asc'],
+    ],
+  },
+  proof: {
+    // Only the management has a page for each of them.
+    allow: canManageProofs,
+    find: hitFinder(findNamedProofs, proofHit),
+    fixedConditions: [],
+    order: [
+      ['status', 'asc'],
       ['name', 'asc'],
     ],
   },

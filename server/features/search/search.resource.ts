@@ -5,6 +5,7 @@ import type { ActivityRow } from '#server/features/activities/activities.public.
 import type { DocumentRow } from '#server/features/documents/documents.public.ts';
 import type { FormRow } from '#server/features/forms/forms.public.ts';
 import type { TourRow } from '#server/features/inspection-tours/inspection-tours.public.ts';
+import { dayOf, type NamedProofRow } from '#server/features/profile-documents/profile-documents.public.ts';
 import { profileFor, type ProfileRow } from '#server/features/profiles/profiles.public.ts';
 import type { ProtocolRow } from '#server/features/protocols/protocols.public.ts';
 import type { ReportRow } from '#server/features/reports/reports.public.ts';
@@ -17,11 +18,13 @@ import { documents } from '#shared/contracts/documents/documents.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
 import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
+import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { protocols } from '#shared/contracts/protocols/protocols.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';
 import type { SearchHit } from '#shared/contracts/search/search.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
+import { proofStatusOf } from '#shared/domain/proof-state.ts';
 import { isManagement } from '#shared/permissions.ts';
 
 /** The user who sees the hits, and the time for which their marks hold. */
@@ -51,6 +54,17 @@ export const profileHit = (row: ProfileRow & LocationNames, { actor, now }: View
   locationName: isManagement(actor) ? locationNamesText(row) : undefined,
   mark: row.is_active ? proofMark(profileFor(actor, now)(row).proofState) : 'inactive',
 });
+
+export const proofHit = (row: NamedProofRow, { now }: Viewer): SearchHit => ({
+  record: iri(profileDocuments.path, row.id),
+  title: row.name,
+  detail: row.type_name === row.name ? undefined : row.type_name,
+  profileName: row.profile_name,
+  mark: isExpiredProof(row, now) ? 'expired' : undefined,
+});
+
+const isExpiredProof = (row: NamedProofRow, now: Date): boolean =>
+  !row.is_superseded && row.state !== 'rejected' && proofStatusOf(row.invalid_at, dayOf(now)) === 'danger';
 
 function proofMark(state: string | undefined): SearchHit['mark'] {
   if (state === 'missing') return 'proofMissing';

@@ -6,6 +6,7 @@ import { dateTime } from '#shared/contracts/wire/hydra.ts';
 export const SEARCH_KINDS = [
   'location',
   'profile',
+  'proof',
   'customer',
   'activity',
   'tour',

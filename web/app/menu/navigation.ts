@@ -121,12 +121,14 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Tablets', path: '/users/tablets', icon: IconDeviceTablet, isShownTo: may.canManageTablets },
       {
         label: 'OASIS Verwaltung',
+        purpose: 'Wo fehlt ein Zertifikat?',
         path: '/oasiscerts/dashboard',
         icon: IconScan,
         isShownTo: may.canManageOasisCerts,
       },
       {
         label: 'OASIS Zertifikate',
+        purpose: 'Alle in einer Liste',
         path: '/oasiscerts/list',
         icon: IconCertificate,
         isShownTo: may.canManageOasisCerts,

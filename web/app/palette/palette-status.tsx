@@ -28,7 +28,8 @@ export function PaletteStatus({ content }: PaletteStatusProps) {
 function statusText({ items, isSearching, hasFailed, hiddenHits }: PaletteStatusProps['content'], isOnline: boolean) {
   if (!isOnline) return 'Ohne Verbindung werden nur Seiten, Befehle und Hilfe gefunden.';
   if (hasFailed) return 'In den Einträgen konnte nicht gesucht werden.';
-  if (items.length === 0) return isSearching ? 'Wird gesucht …' : 'Nichts gefunden. Ein kürzeres Wort findet mehr.';
+  if (items.length === 0)
+    return isSearching ? 'Wird gesucht …' : 'Nichts gefunden. Weniger oder kürzere Wörter finden mehr.';
   if (hiddenHits > 0) return `${hiddenHits} weitere: Mit einem Wort mehr werden es weniger.`;
   return '';
 }

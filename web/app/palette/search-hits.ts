@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconChecklist,
   IconClipboardList,
+  IconFileCertificate,
   IconFileText,
   IconForms,
   IconReportAnalytics,
@@ -33,6 +34,7 @@ const MAX_DESCRIPTION_CHARACTERS = 200;
 export const KIND_TEXTS: Readonly<Record<SearchKind, string>> = {
   location: 'Standorte',
   profile: 'Personen',
+  proof: 'Nachweise',
   activity: 'Maßnahmen',
   tour: 'Kontrollgänge',
   protocol: 'Protokolle',
@@ -46,6 +48,7 @@ export const KIND_TEXTS: Readonly<Record<SearchKind, string>> = {
 const KIND_ICONS = {
   location: IconBuildingStore,
   profile: IconUser,
+  proof: IconFileCertificate,
   activity: IconShieldCheck,
   tour: IconRoute,
   protocol: IconFileText,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hiddenReports } from './hidden-reports.ts';
+import { hiddenReports, nameOfReport } from './hidden-reports.ts';
 
 const report = {
   kind: 'training',
@@ -21,4 +21,9 @@ it.each([
   ['ended after the period', { to: '2026-07-01' }, 0],
 ] as const)('a report that is %s is named or not', (_case, change, count) => {
   expect(hiddenReports([{ ...report, ...change }], opening)).toHaveLength(count);
+});
+
+it('reports of the same kind are told apart by their period', () => {
+  const october = { title: 'Bericht', from: '2025-10-01', to: '2025-10-31' };
+  expect(nameOfReport(october, Date.UTC(2026, 10, 1))).toBe('Bericht (Oktober 2025)');
 });

@@ -1,5 +1,6 @@
 import type { ReportMember } from '#shared/contracts/reports/reports.ts';
 import { INTERNAL_REPORTS } from '#shared/domain/reports/report-kinds.ts';
+import { shortPeriodText } from '#web/ui/time/months.ts';
 
 interface JudgedReport extends Pick<ReportMember, 'kind' | 'state' | 'from' | 'to'> {
   readonly locations: readonly string[];
@@ -29,3 +30,7 @@ export const hiddenReports = <Report extends JudgedReport>(
       report.locations.some((location) => locations.includes(location)) &&
       !report.locations.every((location) => locations.includes(location)),
   );
+
+/** Returns e.g. 'Monatsbericht (Oktober 2025)', because reports of the same kind differ by their period. */
+export const nameOfReport = ({ title, from, to }: Pick<ReportMember, 'title' | 'from' | 'to'>, now: number): string =>
+  `${title} (${shortPeriodText(from, to, now)})`;

@@ -1,9 +1,10 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { locationChoices } from '#web/api/choices.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { earlierAccessesQuery, reportsOfPeriodQuery } from './authority-access.api.ts';
-import { hiddenReports as findHidden } from './hidden-reports.ts';
+import { hiddenReports as findHidden, nameOfReport } from './hidden-reports.ts';
 import { type NewAccess, openedLocations } from './new-access.ts';
 
 /** Names the reports that stay hidden because they are about other locations as well. */
@@ -26,7 +27,7 @@ export function HiddenReports({ values }: { readonly values: NewAccess }) {
         ? 'Ein Bericht bleibt verborgen, weil er'
         : `${hidden.length} Berichte bleiben verborgen, weil sie`}{' '}
       auch andere Standorte {hidden.length === 1 ? 'umfasst' : 'umfassen'}:{' '}
-      {hidden.map(({ title }) => title).join(', ')}.
+      {hidden.map((report) => nameOfReport(report, serverNow())).join(', ')}.
     </Text>
   );
 }

@@ -88,7 +88,14 @@ export function DocumentListPage() {
         onDocumentOpened={row.replace}
         onClose={row.close}
       />
-      {isAdding && <LazyDocumentFormModal kind="new" onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <LazyDocumentFormModal
+          kind="new"
+          listQuery={documentListQuery(filter, localDay(serverNow()))}
+          onOpen={row.open}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </Stack>
   );
 }

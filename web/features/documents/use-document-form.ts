@@ -6,29 +6,38 @@ import {
   DOCUMENT_CATEGORY_TEXTS,
   DocumentCategory,
   DocumentPatch,
+  listDocuments,
 } from '#shared/contracts/documents/documents.ts';
 import { isManagement } from '#shared/permissions.ts';
-import type { Versioned } from '#web/api/client/client.ts';
+import { call, type Versioned } from '#web/api/client/client.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import type { UpdateRequest } from '#web/api/outbox/write-request.ts';
 import { ApiError, isAbort } from '#web/api/client/api-error.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { useUploadProgress } from '#web/api/client/upload-progress.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showCreated } from '#web/ui/notice/created-toast.tsx';
 import { useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { type Choice, choicesOf, nameOf } from '#web/ui/filter/choice-filter.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { dayToWire } from '#web/ui/time/local-time.ts';
 import { writeDay } from '#web/ui/time/typed-day.ts';
 import { fileFault } from './document-texts.ts';
-import { useLocationChoices } from './location-choices.ts';
+import { useLocationChoices, useOfferedLocations } from './location-choices.ts';
 import { documentChangeQuery, useChangeDocument, useUploadDocument } from './documents.api.ts';
 
 /** The action and the file it applies to. */
 export type DocumentOperation =
-  | { readonly kind: 'new' }
+  | {
+      readonly kind: 'new';
+      /** What the list shows from which the file is uploaded. */
+      readonly listQuery: ListQueryOf<typeof listDocuments>;
+      readonly onOpen: (id: number) => void;
+    }
   | { readonly kind: 'change'; readonly document: Document }
   | { readonly kind: 'version'; readonly document: Document };
 
@@ -77,21 +86,16 @@ interface DocumentFormOptions {
 
 /** Returns the form of one file. Its values survive a reload; the file itself has to be chosen again. */
 export function useDocumentForm({ operation, current }: DocumentFormOptions, onDone: (document: Document) => void) {
-  const { actor, location } = useSession();
   const client = useQueryClient();
   const fields = documentFields(useLocationChoices());
-  const customer = useInitialCustomer();
+  const initialAssignment = useInitialAssignment();
   const [file, setFile] = useState<File | null>(null);
   const sending = useDocumentSending();
-  const initialLocation = isManagement(actor) ? '' : (location?.['@id'] ?? '');
   const draft = useEditForm<Document | null, DocumentValues>({
     name: operation.kind === 'new' ? 'document' : `document:${operation.kind}:${operation.document.id}`,
     current,
     toValues: (stored) =>
-      valuesOf(stored === null ? operation : { kind: 'change', document: stored }, {
-        customer,
-        location: initialLocation,
-      }),
+      valuesOf(stored === null ? operation : { kind: 'change', document: stored }, initialAssignment),
     fields,
     reload: () => client.query(documentChangeQuery(current.item?.id ?? 0)),
     check: (values) => ({
@@ -104,8 +108,9 @@ export function useDocumentForm({ operation, current }: DocumentFormOptions, onD
         operation.kind === 'change' || file === null
           ? await sending.change(operation, values, { ifMatch, idempotencyKey })
           : await sending.upload(operation, { file, values, idempotencyKey });
-      showSuccess(operation.kind === 'change' ? 'Die Datei wurde geändert.' : 'Die Datei wurde gespeichert.');
       onDone(document);
+      if (operation.kind === 'change') showSuccess('Die Datei wurde geändert.');
+      else await showStored(document, operation);
     },
     onError: (error) => {
       if (!isAbort(error)) showSendError(error);
@@ -152,7 +157,29 @@ function useDocumentSending() {
   return { progress, upload: sendUpload, change: sendChange, cancel };
 }
 
+async function showStored(document: Document, operation: DocumentOperation) {
+  const message = 'Die Datei wurde gespeichert.';
+  if (operation.kind !== 'new') return showSuccess(message);
+  const { listQuery, onOpen } = operation;
+  const query = { ...listQuery, origin: document.origin, itemsPerPage: 1 };
+  return showCreated({
+    message,
+    countInList: async () => (await call(listDocuments, { query }))['hydra:totalItems'],
+    onOpen: () => onOpen(document.id),
+  });
+}
+
 type InitialAssignment = Pick<DocumentValues, 'customer' | 'location'>;
+
+/** The management begins with the location by which the list is filtered, the staff with their own. */
+function useInitialAssignment(): InitialAssignment {
+  const { actor, location } = useSession();
+  const customer = useInitialCustomer();
+  const [filter] = useUrlState({ location: '' });
+  const filtered = useOfferedLocations().find((each) => each['@id'] === filter.location);
+  if (!isManagement(actor)) return { customer, location: location?.['@id'] ?? '' };
+  return { customer: filtered?.customer ?? customer, location: filtered?.['@id'] ?? '' };
+}
 
 function valuesOf(operation: DocumentOperation, initialAssignment: InitialAssignment): DocumentValues {
   if (operation.kind === 'new')

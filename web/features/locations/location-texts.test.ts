@@ -52,9 +52,9 @@ test.each([
 });
 
 test.each([
-  [{}, 'alle'],
-  [{ isPremium: true }, 'Premium, alle'],
-  [{ isTaskAllowed: false, playerCheckAllowed: false }, 'ohne Aufgaben, Spieler prüfen'],
+  [{}, 'Alle'],
+  [{ isPremium: true }, 'Alle, mit Premium'],
+  [{ isTaskAllowed: false, playerCheckAllowed: false }, 'Alle außer Aufgaben, Spieler prüfen'],
 ])('what a location may do is said in few words: %j', (change, text) => {
   const all = {
     isActivityAllowed: true,

@@ -2,11 +2,11 @@ import type { LocationRights } from '#shared/permissions.ts';
 import type { Location, OpeningPeriod } from '#shared/contracts/locations/locations.ts';
 import { crossesMidnight, WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
 
-/** Returns e.g. 'alle 60 min' or 'alle 1,5 min', with the rules for the first tour of the day. */
+/** Returns e.g. 'Kontrollgang alle 60 Minuten' or 'Kontrollgang alle 1,5 Minuten', with the rules for the first tour of the day. */
 export const tourText = ({ tourintervall, isInspectiontourReverse }: Location) =>
-  `alle ${toMinutes(tourintervall)} min${isInspectiontourReverse ? ', gleich beim Öffnen' : ''}`;
+  `Kontrollgang alle ${toMinutes(tourintervall)} Minuten${isInspectiontourReverse ? ', gleich beim Öffnen' : ''}`;
 
-/** Returns e.g. 'Premium, alle' or 'ohne Aufgaben, Protokolle', naming whichever is shorter. */
+/** Returns e.g. 'Alle, mit Premium' or 'Alle außer Aufgaben, Protokolle', naming whichever is shorter. */
 export function featureText(location: Omit<LocationRights, 'status'>): string {
   const missing = [
     !location.isActivityAllowed && 'Maßnahmen',
@@ -15,14 +15,14 @@ export function featureText(location: Omit<LocationRights, 'status'>): string {
     !location.isProtocolAllowed && 'Protokolle',
     !location.playerCheckAllowed && 'Spieler prüfen',
   ].filter((label) => label !== false);
-  const features = missing.length === 0 ? 'alle' : `ohne ${missing.join(', ')}`;
-  return location.isPremium ? `Premium, ${features}` : features;
+  const features = missing.length === 0 ? 'Alle' : `Alle außer ${missing.join(', ')}`;
+  return location.isPremium ? `${features}, mit Premium` : features;
 }
 
-/** Returns e.g. 'mit PIN, Abmelden nach 10 min'. */
+/** Returns e.g. 'Profile mit PIN, Abmelden nach 10 Minuten'. */
 export function profileText({ pinRequired, profileLockMinutes }: Location): string {
-  const lock = profileLockMinutes === undefined ? null : `Abmelden nach ${profileLockMinutes} min`;
-  return [pinRequired ? 'mit PIN' : 'ohne PIN', lock].filter((part) => part !== null).join(', ');
+  const lock = profileLockMinutes === undefined ? null : `Abmelden nach ${profileLockMinutes} Minuten`;
+  return [pinRequired ? 'Profile mit PIN' : 'Profile ohne PIN', lock].filter((part) => part !== null).join(', ');
 }
 
 /** Formats seconds as the minutes that people type: 5400 → '90', 90 → '1,5'. */

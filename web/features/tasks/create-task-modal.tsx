@@ -1,24 +1,29 @@
 import '#web/mantine-forms.css';
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Location } from '#shared/contracts/locations/locations.ts';
-import { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
+import { listTasks, TaskCreate } from '#shared/contracts/tasks/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { dueProblem } from '#shared/domain/occurrence.ts';
+import { call } from '#web/api/client/client.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showCreated } from '#web/ui/notice/created-toast.tsx';
 import { useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import {
   LOCATION_OF_CUSTOMER_LABELS,
   LocationOfCustomerFields,
 } from '#web/features/locations/location-choice.public.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
 import { AnswerFields, type AnswerInput, toAnswers } from '#web/features/tasks/due/answer-fields.tsx';
 import { AutoCompleteField, DescriptionField } from './task-fields.tsx';
@@ -56,11 +61,16 @@ function dueErrors({ doAt }: Pick<TaskValues, 'doAt'>): FieldErrors {
 
 const canHaveTasks = ({ status, isTaskAllowed }: Location) => status === 'active' && isTaskAllowed;
 
+interface CreateTaskModalProps {
+  /** What the list shows from which the task is created. */
+  readonly listQuery: ListQueryOf<typeof listTasks>;
+  readonly onOpen: (id: number) => void;
+  readonly onClose: () => void;
+}
+
 /** Creates a single task for a location; recurring tasks come from templates. */
-export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
-  const sessionLocation = useSession().location;
-  const initialChoice = { customer: useInitialCustomer(), location: sessionLocation?.['@id'] ?? '' };
-  const draft = useNewTask(initialChoice, onClose);
+export function CreateTaskModal({ listQuery, onOpen, onClose }: CreateTaskModalProps) {
+  const draft = useNewTask(useInitialChoice(), { listQuery, onOpen, onClose });
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (
@@ -96,7 +106,20 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function useNewTask(initialChoice: Pick<TaskValues, 'customer' | 'location'>, onCreated: () => void) {
+type InitialChoice = Pick<TaskValues, 'customer' | 'location'>;
+
+/** Returns the location by which the list is filtered, or that of the session, if it can have tasks. */
+function useInitialChoice(): InitialChoice {
+  const customer = useInitialCustomer();
+  const sessionLocation = useSession().location;
+  const [filter] = useUrlState({ location: '' });
+  const filtered = useQuery(locationsQuery).data?.find((location) => location['@id'] === filter.location);
+  if (filtered !== undefined && canHaveTasks(filtered))
+    return { customer: filtered.customer, location: filtered['@id'] };
+  return { customer, location: sessionLocation?.['@id'] ?? '' };
+}
+
+function useNewTask(initialChoice: InitialChoice, { listQuery, onOpen, onClose }: CreateTaskModalProps) {
   const create = useCreateTask();
   return useDraftForm<TaskValues>({
     name: 'create-task',
@@ -109,9 +132,16 @@ function useNewTask(initialChoice: Pick<TaskValues, 'customer' | 'location'>, on
     },
     check: (values) => ({ ...fieldErrors(TaskCreate, toBody(values)), ...dueErrors(values) }),
     send: async (values, idempotencyKey) => {
-      await create.mutateAsync({ body: toBody(values), idempotencyKey });
-      showSuccess('Die Aufgabe wurde angelegt.');
-      onCreated();
+      const task = await create.mutateAsync({ body: toBody(values), idempotencyKey });
+      onClose();
+      await showCreated({
+        message: 'Die Aufgabe wurde angelegt.',
+        countInList: async () =>
+          (await call(listTasks, { query: { ...listQuery, origin: task.origin, itemsPerPage: 1 } }))[
+            'hydra:totalItems'
+          ],
+        onOpen: () => onOpen(task.id),
+      });
     },
     onError: showSendError,
   });

@@ -19,10 +19,13 @@ export function FilterChip({ field, text, isOpen, onOpen, onClear }: FilterChipP
   return (
     <div className={styles.chip}>
       {field.kind === 'linked' ? (
-        <span className={styles.value}>{chipLabel}</span>
+        <span className={styles.value} title={chipLabel}>
+          {chipLabel}
+        </span>
       ) : (
         <UnstyledButton
           className={styles.value}
+          title={chipLabel}
           aria-label={`Filter ${field.label}: ${text} ändern`}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

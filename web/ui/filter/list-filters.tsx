@@ -51,7 +51,7 @@ interface ListFiltersProps<Name extends string> {
 }
 
 /**
- * Shows the filters of a list in one line, whose height never changes: the search by text, if it is the first filter, a
+ * Shows the filters of a list in one line, unless many are set: the search by text, if it is the first filter, a
  * chip for each filter that is set, and the menu of all filters. On a phone, the chips stand in the menu, so that the list
  * begins near the top.
  */

@@ -26,8 +26,12 @@ export const locationColumns = ({ states, customers }: LocationColumnsOptions): 
     name: 'Standort',
     order: 'name',
     kind: 'title',
-    render: ({ name, status }) => (
-      <RowTitle name={name}>{status !== 'active' && <Mark>{LOCATION_STATUS_TEXTS[status]}</Mark>}</RowTitle>
+    render: ({ name, status, type }) => (
+      <RowTitle name={name}>
+        {/* The name of 'Spielhalle Stade' says already what it is. */}
+        {partsOfLocationName(name).kind === '' && <Mark>{LOCATION_TYPE_TEXTS[type]}</Mark>}
+        {status !== 'active' && <Mark>{LOCATION_STATUS_TEXTS[status]}</Mark>}
+      </RowTitle>
     ),
   },
   ...(customers === null
@@ -40,14 +44,10 @@ export const locationColumns = ({ states, customers }: LocationColumnsOptions): 
         },
       ]),
   {
-    name: 'Art und Land',
+    name: 'Bundesland',
     isSelfExplanatory: true,
     isSecondary: customers !== null,
-    // The name of 'Spielhalle Stade' says already what it is.
-    render: ({ name, type, state }) =>
-      [partsOfLocationName(name).kind === '' ? LOCATION_TYPE_TEXTS[type] : undefined, states.get(state ?? '')]
-        .filter((part) => part !== undefined)
-        .join(', '),
+    render: ({ state }) => states.get(state ?? '') ?? '',
   },
   ...(customers === null ? [routineColumn] : []),
   {

@@ -71,7 +71,7 @@ export function taskColumns({ now, withLocation, status, completion }: TaskColum
     name: 'Aktion',
     kind: 'action',
     isEmpty: (task) => task.doneAt !== undefined,
-    render: (task) => <CompleteButton task={task} completion={completion} />,
+    render: (task) => <CompleteButton task={task} completion={completion} now={now} />,
   };
   return [
     // The headings say how urgent open tasks are, and the answers how the others were done.
@@ -137,11 +137,14 @@ function Answer({ task }: { readonly task: Task }) {
   );
 }
 
-function CompleteButton({ task, completion }: { readonly task: Task } & Pick<TaskColumnOptions, 'completion'>) {
+type CompleteButtonProps = { readonly task: Task } & Pick<TaskColumnOptions, 'completion' | 'now'>;
+
+function CompleteButton({ task, completion, now }: CompleteButtonProps) {
   if (task.doneAt !== undefined || completion?.isAllowed(task) !== true) return null;
   return (
     <Button
-      variant="light"
+      // What is due later can be done early, but asks for nothing today.
+      variant={localDay(task.doAt) > localDay(now) ? 'default' : 'light'}
       mih={44}
       my={3}
       aria-label={`Erledigen: ${task.description}`}

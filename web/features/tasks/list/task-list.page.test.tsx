@@ -94,6 +94,34 @@ describe('the operator', () => {
     expect(await rowOf(description)).toHaveTextContent(PLACE);
   });
 
+  it('gives a task to the location by which the list is filtered, and is led to one that the filters hide', async () => {
+    const description = `Bitte Beleuchtung ${randomUUID().slice(0, 8)} prüfen`;
+    const { '@id': location } = await operator.location(PLACE);
+    const path = `/tasks/list?location=${encodeURIComponent(location)}`;
+    const { user } = await application.open(path, { as: operator });
+    await screen.findByRole('button', { name: `Filter Standort: ${PLACE} ändern` });
+    await user.click(await screen.findByRole('button', { name: 'Aufgabe anlegen' }));
+    const form = await dialog('Aufgabe anlegen');
+    expect(within(form).getByLabelText(/^Standort/)).toHaveDisplayValue(new RegExp(PLACE));
+    fill(within(form).getByLabelText(/^Aufgabe/), description);
+    await user.selectOptions(within(form).getByLabelText(/^Standort/), 'Spielhalle Altona');
+    await user.click(button(form, 'Aufgabe anlegen'));
+    const toast = await screen.findByText('Die Filter der Liste blenden sie aus.');
+    expect(toast.parentElement).toHaveTextContent('Die Aufgabe wurde angelegt.');
+    await user.click(screen.getByRole('button', { name: 'Ansehen' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(description);
+  });
+
+  it('is offered to complete what is due today before what is due later', async () => {
+    const session = await application.signIn('operator');
+    await session.chooseLocation(PLACE);
+    const [due, later] = [await giveTask(-HOUR), await giveTask(2 * DAY)];
+    await application.open('/tasks/list?search=Feuerl%C3%B6scher', { as: session });
+    const completion = (task: GivenTask) => screen.findByRole('button', { name: `Erledigen: ${task.description}` });
+    expect(await completion(due)).toHaveAttribute('data-variant', 'light');
+    expect(await completion(later)).toHaveAttribute('data-variant', 'default');
+  });
+
   it('is asked before a half-typed task is thrown away', async () => {
     const { user } = await application.open('/tasks/list', { as: operator });
     await user.click(await screen.findByRole('button', { name: 'Aufgabe anlegen' }));

@@ -114,7 +114,9 @@ function TaskList({ onTemplates }: TaskListProps) {
         onClose={row.close}
       />
       {completion.dialog}
-      {isCreating && <LazyCreateTaskModal onClose={() => setIsCreating(false)} />}
+      {isCreating && (
+        <LazyCreateTaskModal listQuery={taskListQuery(filter)} onOpen={row.open} onClose={() => setIsCreating(false)} />
+      )}
     </Stack>
   );
 }
