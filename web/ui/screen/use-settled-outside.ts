@@ -1,15 +1,24 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Returns a value as it was until it has not changed for a while, and a function that settles it at once.
- * @param delay in milliseconds; 0 returns the value itself
+ * Returns a value as it was until the user clicks or presses a key outside of an element. It settles when the click is over,
+ * because what unfolds then would else move the clicked button away from under the pointer.
+ * @param element null returns the value itself
  */
-export function useSettled<Value>(value: Value, delay: number): readonly [settled: Value, settle: () => void] {
+export function useSettledOutside<Value>(value: Value, element: RefObject<HTMLElement | null> | null): Value {
   const [settledValue, setSettled] = useState(value);
+  const isWaiting = element !== null && settledValue !== value;
   useEffect(() => {
-    if (delay === 0) return undefined;
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return [delay === 0 ? value : settledValue, () => setSettled(value)];
+    if (!isWaiting) return undefined;
+    const settle = ({ target }: Event) => {
+      if (!(target instanceof Node && element?.current?.contains(target) === true)) setSettled(value);
+    };
+    document.addEventListener('click', settle);
+    document.addEventListener('keyup', settle);
+    return () => {
+      document.removeEventListener('click', settle);
+      document.removeEventListener('keyup', settle);
+    };
+  }, [element, isWaiting, value]);
+  return element === null ? value : settledValue;
 }
