@@ -1,6 +1,12 @@
 import type { Answers } from './answers.ts';
 import { offeredAnswers, questionsOf, type Questionnaire } from './questionnaire.ts';
 
+/** Returns the labels that the first question offers, if that is a single choice. */
+export function firstChoices(questionnaire: Questionnaire): readonly string[] {
+  const [question] = questionsOf(questionnaire);
+  return question?.type === 'singleChoice' ? offeredAnswers(question).map(({ label }) => label) : [];
+}
+
 /** Returns the label of the answer to the first question, if that is a single choice. */
 export function firstChoice(questionnaire: Questionnaire, answers: Answers): string | undefined {
   const [question] = questionsOf(questionnaire);

@@ -75,7 +75,7 @@ export function ActionTile({
           }}
         />
       )}
-      {tap?.state === 'recorded' && <span className={styles.rest} aria-hidden />}
+      {tap?.state === 'recorded' && tap.canUndo && <span className={styles.rest} aria-hidden />}
     </div>
   );
 }

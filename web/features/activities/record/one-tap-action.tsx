@@ -12,10 +12,13 @@ interface OneTapActionProps {
   readonly className?: string | undefined;
 }
 
-/** Offers the action of this kind with one tap, if the catalogue of the location contains one. */
+/**
+ * Offers the action of this kind with one tap, if the catalogue of the location contains one. It is recorded once for as
+ * long as it is shown, because it is about one person.
+ */
 export function OneTapAction({ kind, comment, className }: OneTapActionProps) {
   const { actions } = useRecordableActions();
-  const quick = useQuickRecord();
+  const quick = useQuickRecord({ staysRecorded: true });
   const isAllowed = canRecordActivity(useActor());
   const action = actions?.find((candidate) => candidate.kind === kind);
   if (!isAllowed || action === undefined) return null;

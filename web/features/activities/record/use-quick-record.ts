@@ -46,10 +46,18 @@ export interface QuickRecord {
   readonly latest: Tap | undefined;
 }
 
+interface QuickRecordOptions {
+  /**
+   * Keeps what was recorded in sight after it can no longer be undone. For a tile that is about one person: it would else
+   * offer to record the same once more.
+   */
+  readonly staysRecorded?: boolean;
+}
+
 /** Records an activity with one tap and undoes it with another. Repeated taps record it only once. */
-export function useQuickRecord(): QuickRecord {
+export function useQuickRecord({ staysRecorded = false }: QuickRecordOptions = {}): QuickRecord {
   const { profile, location } = useSession();
-  const taps = useTaps();
+  const taps = useTaps(staysRecorded);
   const send = useSendTap(taps);
   const undoTap = useUndoTap(taps);
   return {
@@ -126,7 +134,7 @@ function useUndoTap(taps: ShownTaps) {
   };
 }
 
-function useTaps() {
+function useTaps(staysRecorded: boolean) {
   // A ref beside the state, because state changes only with the next render, and two taps may happen within one frame.
   const currentTaps = useRef(new Map<string, Tap>());
   const [shownTaps, setShownTaps] = useState<ReadonlyMap<string, Tap>>(() => new Map());
@@ -141,12 +149,14 @@ function useTaps() {
     latest: [...shownTaps.values()].at(-1),
     isShown: ({ '@id': iri }: Pick<Action, '@id'>) => currentTaps.current.has(iri),
     hide: (tap: Tap) => setTapShown(tap, false),
-    /** Shows a tap until it is replaced, or for a limited time. */
+    /** Shows a tap until it is replaced, or for a limited time. What stays recorded loses only its undo. */
     show: (tap: Tap, seconds?: number) => {
       setTapShown(tap, true);
       if (seconds === undefined) return;
       const endAt = () => {
-        if (currentTaps.current.get(tap.action['@id']) === tap) setTapShown(tap, false);
+        if (currentTaps.current.get(tap.action['@id']) !== tap) return;
+        if (staysRecorded && tap.state !== 'undone') setTapShown({ ...tap, canUndo: false }, true);
+        else setTapShown(tap, false);
       };
       setTimeout(endAt, seconds * 1000);
     },

@@ -22,7 +22,7 @@ export function TourFilters(props: TourFiltersProps) {
     <ListFilters
       {...props}
       fields={[
-        { kind: 'text', name: 'search', label: 'In Kommentaren suchen' },
+        { kind: 'text', name: 'search', label: 'Kommentar' },
         { kind: 'period', label: 'Zeitraum' },
         { kind: 'choice', name: 'finding', label: 'Befund', choices: choicesOf(TOUR_FINDINGS) },
         { kind: 'choice', name: 'status', label: 'Ergebnis', choices: statuses },

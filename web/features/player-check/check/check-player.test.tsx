@@ -76,6 +76,23 @@ it('a banned player is refused entry, and one tap records it', async () => {
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
 });
 
+it('what was recorded about a person stays recorded until the next one, when only its undo is over', async () => {
+  const page = await openPlayerCheck();
+  await submitPlayer(page, 'Gesperrt');
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const result = within(await findResult());
+  await page.user.click(await result.findByRole('button', { name: 'Als Maßnahme erfassen' }));
+  expect(await result.findByRole('button', { name: /^Rückgängig/ })).toBeVisible();
+  await vi.advanceTimersByTimeAsync(8_500);
+  await waitFor(() => expect(result.queryByRole('button', { name: /^Rückgängig/ })).toBeNull());
+  const recorded = result.getByRole('button', { name: /^Erfasst \d\d:\d\d/ });
+  expect(recorded).toHaveAttribute('aria-disabled', 'true');
+  vi.useRealTimers();
+  await page.user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
+  await submitPlayer(page, 'Gesperrt');
+  expect(await result.findByRole('button', { name: 'Als Maßnahme erfassen' })).toBeVisible();
+});
+
 it('a minor is refused entry without an OASIS request, and one tap records it', async () => {
   const page = await openPlayerCheck();
   let queryCount = 0;

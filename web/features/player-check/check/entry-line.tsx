@@ -72,10 +72,14 @@ export function EntryLinks({ guest, onMoreRequested }: GuestProps & { readonly o
         variant="subtle"
         className={styles.link}
         aria-haspopup="dialog"
+        aria-label={`Geburtsname, Geburtsort, Anschrift${filledText(guest.values)}`}
         rightSection={<IconChevronDown size={18} aria-hidden />}
         onClick={onMoreRequested}
       >
-        {moreLabel(guest.values)}
+        {/* Where there is little room, only the first of the fields is seen. */}
+        Geburtsname<span className={styles.othersNamed}>, Geburtsort, Anschrift</span>
+        <span className={styles.others}>&nbsp;…</span>
+        {filledText(guest.values)}
       </Button>
       <Button
         variant="subtle"
@@ -89,8 +93,7 @@ export function EntryLinks({ guest, onMoreRequested }: GuestProps & { readonly o
   );
 }
 
-function moreLabel(values: PlayerValues): string {
-  const label = 'Geburtsname, Geburtsort, Anschrift';
+const filledText = (values: PlayerValues): string => {
   const filledFields = Object.entries(values).filter(([name, value]) => name in OPTIONAL_LABELS && value !== '').length;
-  return filledFields === 0 ? label : `${label} (${filledFields})`;
-}
+  return filledFields === 0 ? '' : ` (${filledFields})`;
+};

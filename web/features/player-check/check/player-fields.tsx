@@ -43,29 +43,24 @@ export function PlayerFields({ firstRef, onScanBegun, ...props }: RequiredFields
     else onScanBegun(zoneStart);
   };
   const field = fieldPropsFor({ ...props, onChange });
-  const stylePropsFor = (name: Field) => ({
+  const styleProps = {
     required: true,
     withAsterisk: false,
     classNames: {
       root: styles.field,
-      label: errors[name] === undefined ? styles.label : `${styles.label} ${styles.replaced}`,
+      label: styles.label,
       wrapper: styles.wrapper,
       input: styles.input,
       error: styles.error,
     },
-  });
+  };
   return (
     <>
-      <TextInput
-        {...field('firstName', REQUIRED_LABELS.firstName)}
-        ref={firstRef}
-        data-autofocus
-        {...stylePropsFor('firstName')}
-      />
-      <TextInput {...field('lastName', REQUIRED_LABELS.lastName)} {...stylePropsFor('lastName')} />
+      <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} data-autofocus {...styleProps} />
+      <TextInput {...field('lastName', REQUIRED_LABELS.lastName)} {...styleProps} />
       <TextInput
         {...field('dateOfBirth', REQUIRED_LABELS.dateOfBirth)}
-        {...stylePropsFor('dateOfBirth')}
+        {...styleProps}
         inputMode="numeric"
         placeholder="TT.MM.JJJJ"
         onChange={(event) => onChange({ dateOfBirth: insertDots(event.currentTarget.value, values.dateOfBirth) })}

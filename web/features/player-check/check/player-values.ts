@@ -30,7 +30,7 @@ type ParsedPlayer =
   | { readonly player: PlayerCheckCreate; readonly errors: null }
   | { readonly player: null; readonly errors: Readonly<Record<string, string>> };
 
-/** Shorter than the sentence of the server, because it stands in the place of the label. */
+/** Shorter than the sentence of the server, because it stands below a narrow field. */
 const DATE_FORMAT_MESSAGE = 'Bitte als TT.MM.JJJJ angeben.';
 
 /** Returns the body of the request, or the errors by field in their order. `today` is the day (YYYY-MM-DD) of the check. */

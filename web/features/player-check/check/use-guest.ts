@@ -117,9 +117,9 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
   };
 }
 
-/** Returns the error of a field in the dialog for more details, which is closed. */
+/** Returns the error of a field in the dialog for more details, which is closed. Those of the fields in sight come first. */
 const hiddenError = (errors: Readonly<Record<string, string>>) =>
-  Object.entries(errors).find(([name]) => name in OPTIONAL_LABELS)?.[1];
+  Object.keys(errors).every((name) => name in OPTIONAL_LABELS) ? Object.values(errors)[0] : undefined;
 
 export type Guest = ReturnType<typeof useGuest>;
 

@@ -45,11 +45,14 @@ interface StepButtonProps extends Pick<ValueInputProps, 'question' | 'value' | '
   readonly step: 1 | -1;
 }
 
-/** Counts up or down by one, because a count often differs by one from the previous value. */
+/**
+ * Counts up or down by one, because a count often differs by one from the previous value. From an empty field it counts
+ * from zero, so that the first tap up is a one.
+ */
 function StepButton({ question, value, onChange, step }: StepButtonProps) {
   const { label, minimum = 0, maximum = Number.POSITIVE_INFINITY } = question;
   const applyStep = () => {
-    const nextValue = typeof value === 'number' ? Math.round(value) + step : minimum;
+    const nextValue = typeof value === 'number' ? Math.round(value) + step : Math.max(step, 0);
     onChange(Math.min(Math.max(nextValue, minimum), maximum));
   };
   return (

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { memo, type ReactNode, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, use, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Answer, isAnswered, isImageQuestion } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
 import { answerTo } from '#shared/questionnaire/visibility.ts';
 import { useAfterPaint } from '#web/ui/screen/use-after-paint.ts';
-import { useSettled } from '#web/ui/screen/use-settled.ts';
+import { useSettledOutside } from '#web/ui/screen/use-settled-outside.ts';
 import { useUnfoldedInSight } from '#web/ui/screen/use-unfolded-in-sight.ts';
 import { AnswerInput } from './answer-input.tsx';
 import type { AnswerStore } from '#web/features/protocols/closed/answer-store.ts';
@@ -42,10 +42,13 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
   const toggleRemark = useCallback(() => setIsRemarkOpened((isOpened) => !isOpened), []);
   const defect = useMemo(() => defectOf(question, answer), [question, answer]);
   const id = `question-${question.id}`;
-  // The answer is painted first; what it requires is rendered after that paint.
-  const [settledDefect, settle] = useSettled(defect, question.type === 'number' ? COUNTING_MILLISECONDS : 0);
-  const shownDefect = useAfterPaint(settledDefect);
-  const isRemarkRequired = useAfterPaint(requiresRemark(answer, settledDefect));
+  const answerBox = useRef<HTMLDivElement>(null);
+  // While somebody counts up to a number or types it, the page must not move under the finger.
+  const isSettledDefect = useSettledOutside(defect !== undefined, question.type === 'number' ? answerBox : null);
+  // The answer is painted first; what it requires is rendered after that paint. What is shown is always of the present answer.
+  const isDefectShown = useAfterPaint(isSettledDefect);
+  const shownDefect = isDefectShown ? (defect ?? question.defect) : undefined;
+  const isRemarkRequired = useAfterPaint(requiresRemark(answer, isSettledDefect ? question.defect : undefined));
   const showsRemark = isRemarkRequired || isRemarkOpened || props.commentFault !== undefined;
   const imageCount = isImageQuestion(question) ? 0 : (answer?.images?.length ?? 0);
   const showsPhotos = imageCount > 0 || shownDefect !== undefined || photos.problem !== undefined;
@@ -61,10 +64,7 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
     >
       <RowMark question={question.id} isMissing={props.isMissing} state={rowStateOf(question, answer, defect)} />
       <QuestionLabel question={question} id={id} note={props.note} />
-      <div
-        className={styles.answer}
-        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || settle()}
-      >
+      <div ref={answerBox} className={styles.answer}>
         <AnswerInput {...props} answer={answer} id={id} change={changeAnswer} photos={photos} />
       </div>
       <RowTools
@@ -90,12 +90,6 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
     </div>
   );
 });
-
-/**
- * While somebody counts up to a number or types it, the page must not move under the finger. Usually the next tap leaves the
- * field sooner than this.
- */
-const COUNTING_MILLISECONDS = 4_000;
 
 const requiresRemark = (answer: Answer | undefined, defect: Defect | undefined) =>
   defect?.requiresComment === true || answer?.value === 'notApplicable';

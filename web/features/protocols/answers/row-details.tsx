@@ -60,9 +60,7 @@ export function RowDetails(props: RowDetailsProps) {
       )}
       <div className={styles.consequence}>
         {makesTask && <DeadlineChips question={question} chosenHours={answer?.deadlineHours} change={change} />}
-        <span role="status" data-bare={(!makesTask && defect?.notifies !== true) || undefined}>
-          {defect !== undefined && defectText(defect, props.makesTask)}
-        </span>
+        <span role="status">{defect !== undefined && defectText(defect, props.makesTask)}</span>
       </div>
     </>
   );

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Form } from '#shared/contracts/forms/forms.ts';
+import { firstChoices } from '#shared/questionnaire/first-choice.ts';
+import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
 import type { OpenDraft } from '#web/features/protocols/drafts/open-drafts.ts';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { type DoneProtocol, doneText } from './done-today.ts';
@@ -25,10 +28,14 @@ interface StartedFormProps {
 export function StartedForm({ form, done, draft, now }: StartedFormProps) {
   const start = useStartProtocol(form);
   const navigate = useNavigate();
-  // Of a form with several kinds, such as opening and closing, another one may be just what is due.
-  const isRepeated = done.some(({ firstChoice }) => firstChoice === undefined);
-  const startLabel = isRepeated ? 'Trotzdem noch eins' : 'Neu anlegen';
+  const openKinds = useOpenKinds(form, done);
+  const isRepeated = openKinds?.length === 0 || done.some(({ firstChoice }) => firstChoice === undefined);
   const isNextToStart = draft === undefined && !isRepeated;
+  const startLabel = isRepeated
+    ? 'Trotzdem noch eins'
+    : openKinds?.length === 1
+      ? `${openKinds[0]} anlegen`
+      : 'Neu anlegen';
   const startButton = (
     <Button variant={isNextToStart ? 'filled' : 'subtle'} aria-label={`${startLabel}: ${form.name}`} onClick={start}>
       {startLabel}
@@ -67,6 +74,13 @@ export function StartedForm({ form, done, draft, now }: StartedFormProps) {
       </div>
     </div>
   );
+}
+
+/** Returns the kinds of the form, such as opening and closing, that were not closed today; null if it has none. */
+function useOpenKinds({ version = '' }: Form, done: readonly DoneProtocol[]): readonly string[] | null {
+  const questionnaire = useQuery({ ...versionQuery(version), enabled: version !== '' }).data?.questionnaire;
+  const kinds = questionnaire === undefined ? [] : firstChoices(questionnaire);
+  return kinds.length === 0 ? null : kinds.filter((kind) => done.every(({ firstChoice }) => firstChoice !== kind));
 }
 
 interface LookButtonProps {

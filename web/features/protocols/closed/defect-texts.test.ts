@@ -10,7 +10,7 @@ const defect = (changes: Partial<Defect>): Defect => ({
 });
 
 test.each([
-  [{}, 'Mangel'],
+  [{}, 'Der Mangel steht im Protokoll; es entsteht keine Aufgabe.'],
   [{ task: { hours: 1 } }, 'Mangel: Aufgabe wird angelegt, Frist 1 Stunde.'],
   [{ task: { hours: 24 } }, 'Mangel: Aufgabe wird angelegt, Frist 24 Stunden.'],
   [{ task: { hours: 72 } }, 'Mangel: Aufgabe wird angelegt, Frist 3 Tage.'],
@@ -24,6 +24,8 @@ test.each([
   expect(defectText(defect(more), true)).toBe(words),
 );
 
-test('a task that is not created is not mentioned', () => {
-  expect(defectText(defect({ task: { hours: 1 } }), false)).toBe('Mangel');
+test('a task that is not created is not announced', () => {
+  expect(defectText(defect({ task: { hours: 1 } }), false)).toBe(
+    'Der Mangel steht im Protokoll; es entsteht keine Aufgabe.',
+  );
 });

@@ -10,5 +10,7 @@ export function defectText({ task, notifies }: Defect, makesTask: boolean): stri
     ...(task === undefined || !makesTask ? [] : [`Aufgabe wird angelegt, Frist ${hoursText(task.hours)}`]),
     ...(notifies ? ['die Verwaltung wird benachrichtigt'] : []),
   ];
-  return consequences.length === 0 ? 'Mangel' : `Mangel: ${consequences.join(', ')}.`;
+  return consequences.length === 0
+    ? 'Der Mangel steht im Protokoll; es entsteht keine Aufgabe.'
+    : `Mangel: ${consequences.join(', ')}.`;
 }

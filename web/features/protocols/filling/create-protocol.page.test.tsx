@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { everyKindQuestionnaire, publishForm } from '#e2e/support/protocol-forms.ts';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
@@ -151,6 +151,51 @@ it('what a counted number requires opens only when the field is left, so that no
   expect(await warmth.findByText('Foto des Mangels')).toHaveTextContent('Foto des Mangels *');
 });
 
+/** Its question about the warmth has buttons to count with, and its defect creates a task. */
+const newCountingForm = () =>
+  publishForm(location.origin, {
+    sections: everyKindQuestionnaire.sections.slice(0, 2).map((section) => ({
+      ...section,
+      questions: section.questions.map((asked) =>
+        asked.id === 'warmth' && asked.defect !== undefined
+          ? { ...asked, decimals: 0, defect: { ...asked.defect, task: { hours: 168, description: 'Heizen' } } }
+          : asked,
+      ),
+    })),
+  });
+
+it('counting from an empty field begins with one, and its defect opens with the next thing done, however slowly', async () => {
+  const { user } = await startProtocol(await newCountingForm());
+  const warmth = question('Wie warm ist es?');
+  const step = (word: 'Mehr' | 'Weniger') => warmth.getByRole('button', { name: `${word}: Wie warm ist es?` });
+  await user.click(step('Mehr'));
+  expect(warmth.getByRole('textbox')).toHaveValue('1');
+  await user.click(step('Mehr'));
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.useRealTimers();
+  expect(warmth.queryByText('Foto des Mangels')).toBeNull();
+  await user.clear(warmth.getByRole('textbox'));
+  await user.click(step('Weniger'));
+  expect(warmth.getByRole('textbox')).toHaveValue('0');
+  // The button under the pointer must not move before it is released.
+  await user.pointer({ keys: '[MouseLeft>]', target: exit('Ja') });
+  expect(warmth.queryByText('Foto des Mangels')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: exit('Ja') });
+  expect(exit('Ja')).toBeChecked();
+  expect(await warmth.findByText('Foto des Mangels')).toBeVisible();
+});
+
+it('the deadline of a counted defect is said as it was chosen, without anything else being done', async () => {
+  const { user } = await startProtocol(await newCountingForm());
+  const warmth = question('Wie warm ist es?');
+  await user.type(warmth.getByRole('textbox'), '1');
+  await user.click(exit('Ja'));
+  expect(await warmth.findByText('Mangel: Aufgabe wird angelegt, Frist 7 Tage.')).toBeVisible();
+  await user.click(warmth.getByRole('radio', { name: '24 Stunden' }));
+  expect(warmth.getByText('Mangel: Aufgabe wird angelegt, Frist 24 Stunden.')).toBeVisible();
+});
+
 it('a comment and its field are one tap away in every row, and folded away they keep what was typed', async () => {
   const form = await newForm();
   const { user } = await startProtocol(form);
@@ -227,12 +272,17 @@ async function loadDailyForm(key: string): Promise<Form> {
 }
 
 /** Makes the server say that the form was closed just now. @returns the id of that protocol */
-async function sayItWasClosed(form: Form, firstChoice?: string): Promise<number | undefined> {
+async function sayItWasClosed(form: Form, ...firstChoices: string[]): Promise<number | undefined> {
   const [known] = await service.members<Protocol>('/api/protocols?state=closed&itemsPerPage=1');
-  const closed = { ...known, form: form['@id'], occurredAt: new Date().toISOString(), profileName: 'Elif Demir' };
+  const closed = { ...known, form: form['@id'], profileName: 'Elif Demir' };
   intercept({ path: /^\/api\/protocols\?.*state=closed/ }, async (pass) => {
     const list = await (await pass()).json();
-    return Response.json({ ...list, 'hydra:member': [{ ...closed, firstChoice }] });
+    const members = (firstChoices.length === 0 ? [undefined] : firstChoices).map((firstChoice, minutes) => ({
+      ...closed,
+      firstChoice,
+      occurredAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+    }));
+    return Response.json({ ...list, 'hydra:member': members });
   });
   return known?.id;
 }
@@ -253,11 +303,27 @@ it('a daily form that was closed today can be looked at, before another one is b
   expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeVisible();
 });
 
+it('of a form with several kinds only the one that is still to do is offered as next', async () => {
+  const form = await loadDailyForm('opening-and-closing');
+  await sayItWasClosed(form, 'Öffnen');
+  await application.open('/service/protocols/create', { as: service });
+  const next = await (await dailyTile(form)).findByRole('button', { name: `Schließen anlegen: ${form.name}` });
+  expect(next).toHaveAttribute('data-variant', 'filled');
+});
+
+it('a form whose kinds were all closed today is offered once more, but not as next', async () => {
+  const form = await loadDailyForm('opening-and-closing');
+  await sayItWasClosed(form, 'Öffnen', 'Schließen');
+  await application.open('/service/protocols/create', { as: service });
+  const again = await (await dailyTile(form)).findByRole('button', { name: `Trotzdem noch eins: ${form.name}` });
+  expect(again).toHaveAttribute('data-variant', 'subtle');
+});
+
 it('of a form with several kinds the chosen one is compared with those that were closed today', async () => {
   const form = await loadDailyForm('opening-and-closing');
   await sayItWasClosed(form, 'Öffnen');
   const { user } = await application.open('/service/protocols/create', { as: service });
-  await user.click((await dailyTile(form)).getByRole('button', { name: `Neu anlegen: ${form.name}` }));
+  await user.click(await (await dailyTile(form)).findByRole('button', { name: `Schließen anlegen: ${form.name}` }));
   const note = () => screen.queryByText(/^Öffnen: heute schon abgeschlossen um \d\d:\d\d von Elif Demir\.$/);
   await user.click(await screen.findByRole('radio', { name: 'Schließen' }));
   expect(note()).toBeNull();
