@@ -1,7 +1,8 @@
 import '#web/mantine-forms.css';
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Location } from '#shared/contracts/locations/locations.ts';
-import { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
+import { FOLLOW_UP_HOURS, MAX_TASK_DESCRIPTION_CHARACTERS, TaskCreate } from '#shared/contracts/tasks/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { dueProblem } from '#shared/domain/occurrence.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -22,6 +23,8 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
 import { AnswerFields, type AnswerInput, toAnswers } from '#web/features/tasks/due/answer-fields.tsx';
 import { AutoCompleteField, DescriptionField } from './task-fields.tsx';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import type { RecordToActOn } from './task-about-record.public.tsx';
 import { useCreateTask } from './tasks.api.ts';
 import { MomentField } from '#web/ui/time/moment-field.tsx';
 
@@ -56,11 +59,34 @@ function dueErrors({ doAt }: Pick<TaskValues, 'doAt'>): FieldErrors {
 
 const canHaveTasks = ({ status, isTaskAllowed }: Location) => status === 'active' && isTaskAllowed;
 
+interface CreateTaskModalProps {
+  /** What the task is about, if it begins at a record. */
+  readonly record?: RecordToActOn | undefined;
+  readonly onClose: () => void;
+}
+
 /** Creates a single task for a location; recurring tasks come from templates. */
-export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
+export function CreateTaskModal({ record, onClose }: CreateTaskModalProps) {
   const sessionLocation = useSession().location;
-  const initialChoice = { customer: useInitialCustomer(), location: sessionLocation?.['@id'] ?? '' };
-  const draft = useNewTask(initialChoice, onClose);
+  const customer = useInitialCustomer();
+  const locationOfRecord = useQuery({ ...locationsQuery, enabled: record !== undefined }).data?.find(
+    (location) => location['@id'] === record?.location,
+  );
+  // The organisation of a record is known once its location is.
+  if (record !== undefined && locationOfRecord === undefined) return null;
+  const initialChoice = {
+    customer: locationOfRecord?.customer ?? customer,
+    location: locationOfRecord?.['@id'] ?? sessionLocation?.['@id'] ?? '',
+  };
+  return <CreateTaskForm {...{ record, initialChoice, onClose }} />;
+}
+
+interface CreateTaskFormProps extends CreateTaskModalProps {
+  readonly initialChoice: Pick<TaskValues, 'customer' | 'location'>;
+}
+
+function CreateTaskForm({ record, initialChoice, onClose }: CreateTaskFormProps) {
+  const draft = useNewTask(initialChoice, record, onClose);
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (
@@ -73,7 +99,9 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
             values={form.values}
             errors={form.errors}
             onChange={form.setValues}
-            isOffered={canHaveTasks}
+            isOffered={(location) =>
+              canHaveTasks(location) && (record === undefined || location['@id'] === record.location)
+            }
           />
           <MomentField
             label={LABELS.doAt}
@@ -82,12 +110,16 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
             {...form.getInputProps('doAt')}
             value={form.values.doAt}
           />
-          <AnswerFields
-            answers={form.values.possibleAnswers}
-            errors={form.errors}
-            onChange={(answers) => form.setFieldValue('possibleAnswers', answers)}
-          />
-          <AutoCompleteField {...form.getInputProps('isAutocomplete', { type: 'checkbox' })} />
+          {record?.finding === undefined && (
+            <>
+              <AnswerFields
+                answers={form.values.possibleAnswers}
+                errors={form.errors}
+                onChange={(answers) => form.setFieldValue('possibleAnswers', answers)}
+              />
+              <AutoCompleteField {...form.getInputProps('isAutocomplete', { type: 'checkbox' })} />
+            </>
+          )}
           <FormActions submitLabel="Aufgabe anlegen" isSending={form.submitting} isSticky onCancel={guard.close} />
         </Stack>
       </form>
@@ -96,20 +128,24 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function useNewTask(initialChoice: Pick<TaskValues, 'customer' | 'location'>, onCreated: () => void) {
+function useNewTask(
+  initialChoice: Pick<TaskValues, 'customer' | 'location'>,
+  record: RecordToActOn | undefined,
+  onCreated: () => void,
+) {
   const create = useCreateTask();
   return useDraftForm<TaskValues>({
-    name: 'create-task',
+    name: record === undefined ? 'create-task' : `create-task:${record.key}`,
     initialValues: {
-      description: '',
+      description: record?.description.slice(0, MAX_TASK_DESCRIPTION_CHARACTERS) ?? '',
       ...initialChoice,
-      doAt: toLocalInput(serverNow() + HOUR_MILLISECONDS),
+      doAt: toLocalInput(serverNow() + (record === undefined ? 1 : FOLLOW_UP_HOURS) * HOUR_MILLISECONDS),
       isAutocomplete: false,
       possibleAnswers: [],
     },
     check: (values) => ({ ...fieldErrors(TaskCreate, toBody(values)), ...dueErrors(values) }),
     send: async (values, idempotencyKey) => {
-      await create.mutateAsync({ body: toBody(values), idempotencyKey });
+      await create.mutateAsync({ body: { ...toBody(values), finding: record?.finding }, idempotencyKey });
       showSuccess('Die Aufgabe wurde angelegt.');
       onCreated();
     },
