@@ -145,6 +145,11 @@ interface LocationSituationView {
   follow_ups_this_week_due_at: Date | null;
   /** Null unless it is exactly one. */
   follow_up_id: number | null;
+  /** Findings of protocols for which there is no task. */
+  taskless_findings: number;
+  taskless_findings_since: Date | null;
+  /** Null unless they are all of one protocol. */
+  taskless_protocol_id: number | null;
   due_demands: number;
   later_demands: number;
   /** Those of them that are due within seven days. */

@@ -124,6 +124,8 @@ export const RECORDED = {
       is_early: dataField('early', 'mark'),
       completed_by: dataField('completedBy', '/api/users'),
       follow_up_of_id: dataField('followUpOf', '/api/tasks'),
+      finding_protocol_id: dataField('findingOf', '/api/protocols'),
+      finding_question: dataField('findingQuestion'),
       withdrawn_at: dataField('withdrawnAt', 'moment'),
     },
   },

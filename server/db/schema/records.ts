@@ -80,6 +80,9 @@ interface TaskTable extends CreatedAt, RecordedNames {
   finding: boolean | null;
   completed_by: number | null;
   follow_up_of_id: number | null;
+  /** First version of the protocol whose finding the task has to fix, if the office gave it later; and its question. */
+  finding_protocol_id: number | null;
+  finding_question: string | null;
   withdrawn_at: Date | null;
   corrects_id: number | null;
   corrected_by_id: number | null;

@@ -24,6 +24,7 @@ export const locationSituationColumns: readonly ExportColumn<Row<'location_situa
   { title: 'Heute noch fällige Aufgaben', value: (row) => row.due_tasks },
   { title: 'Bis heute zu behebende Mängel', value: (row) => row.due_follow_ups },
   { title: 'Diese Woche zu behebende Mängel', value: (row) => row.follow_ups_this_week },
+  { title: 'Mängel ohne Aufgabe', value: (row) => row.taskless_findings },
   { title: 'Bis heute zu beantwortende Nachforderungen', value: (row) => row.due_demands },
   { title: 'Später zu beantwortende Nachforderungen', value: (row) => row.later_demands },
   { title: 'Schwere Befunde der letzten 24 Stunden', value: (row) => row.grave_findings },

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, itemFields } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { protocols } from '#shared/contracts/protocols/protocols.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import {
   SEVERITIES,
@@ -34,6 +35,9 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   followUpsThisWeekDueAt:
     row.follow_ups_this_week_due_at === null ? undefined : toWireDate(row.follow_ups_this_week_due_at),
   followUp: row.follow_up_id === null ? undefined : iri(tasks.path, row.follow_up_id),
+  findingsWithoutTask: row.taskless_findings,
+  findingsWithoutTaskSince: row.taskless_findings_since === null ? undefined : toWireDate(row.taskless_findings_since),
+  findingsWithoutTaskProtocol: iriOrNone(protocols.path, row.taskless_protocol_id),
   dueDemands: row.due_demands,
   laterDemands: row.later_demands,
   demandsThisWeek: row.demands_this_week,

@@ -38,7 +38,9 @@ const hasDefectAt = (question: string | number): RawBuilder<boolean> =>
 
 /** The condition on `has_finding` lets an index leave out all protocols without a Mangel. */
 const gaveTask = (task: string | number): RawBuilder<boolean> =>
-  sql`(protocol.has_finding and protocol.findings @> jsonb_build_array(jsonb_build_object('task', ${Number(task)}::bigint)))`;
+  sql`(protocol.has_finding and (
+    protocol.findings @> jsonb_build_array(jsonb_build_object('task', ${Number(task)}::bigint))
+    or protocol.origin_id = (select finding_protocol_id from task where id = ${Number(task)}::bigint)))`;
 
 const profileName = profileNameAt('protocol.profile_id', 'protocol.closed_at');
 const formName = sql<string>`(select name from form_version where form_version.id = protocol.form_version_id)`;
@@ -79,6 +81,17 @@ const firstChoice = sql<string | null>`(
   where question ->> 'type' = 'singleChoice'
     and chosen ->> 'id' = protocol.answers #>> array[question ->> 'id', 'value'])`;
 
+/** The findings, each with its task: the one that closing gave it, or the one that the office gave later. */
+const findingsWithTasks = sql<Row<'protocol'>['findings']>`
+  case when protocol.has_finding and protocol.state = 'closed' then (
+    select jsonb_agg(
+      case when given.origin_id is null then found else found || jsonb_build_object('task', given.origin_id) end
+      order by place)
+    from jsonb_array_elements(protocol.findings) with ordinality each (found, place)
+    left join task given on found ->> 'task' is null and given.finding_protocol_id = protocol.origin_id
+      and given.finding_question = found ->> 'question' and given.corrects_id is null and given.withdrawn_at is null
+  ) else protocol.findings end`.as('findings');
+
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'protocol'>>().as('protocol'))
@@ -102,7 +115,7 @@ const listedColumns = [
   'protocol.user_id',
   'protocol.state',
   'protocol.revision',
-  'protocol.findings',
+  findingsWithTasks,
   'protocol.has_finding',
   'protocol.started_at',
   'protocol.occurred_at',
@@ -122,12 +135,13 @@ export const findProtocols = pageFinder(source, (tx, rows) => withNames(tx, rows
 export const findProtocol = (tx: Tx, scope: Scope, id: number): Promise<FilledProtocolRow | undefined> =>
   withNames(tx, oneRow(source, scope, id))
     .selectAll('protocol')
+    .select(findingsWithTasks)
     .executeTakeFirst();
 
 const findLockedProtocol = (tx: Tx, scope: Scope, id: number): Promise<LockedProtocolRow | undefined> =>
   withNames(tx, oneRow(source, scope, id))
     .selectAll('protocol')
-    .select(['form_version.questionnaire', 'form_version.digest as form_digest'])
+    .select(['form_version.questionnaire', 'form_version.digest as form_digest', findingsWithTasks])
     .executeTakeFirst();
 
 export async function lockProtocol(

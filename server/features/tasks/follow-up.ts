@@ -6,7 +6,7 @@ import { findTaskTemplate } from '#server/features/tasks/templates/task-template
 import { findFollowUp, insertTask, withdrawTask, type TaskRow } from './tasks.queries.ts';
 import { followUpDescription } from './tasks.rules.ts';
 
-const FOLLOW_UP_ANSWERS = [{ value: 'Behoben' }, { value: 'Noch nicht behoben', isFinding: true }];
+export const FOLLOW_UP_ANSWERS = [{ value: 'Behoben' }, { value: 'Noch nicht behoben', isFinding: true }];
 
 /**
  * Creates the follow-up task for the finding of a task: to fix it at the same location within some hours. A finding has

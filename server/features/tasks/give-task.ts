@@ -1,14 +1,16 @@
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
-import { ValidationFailed } from '#server/http/render/errors.ts';
+import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
+import { protocols } from '#shared/contracts/protocols/protocols.ts';
 import type { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
+import { FOLLOW_UP_ANSWERS } from './follow-up.ts';
 import { appendTask, type RecordingContext } from './append-task.ts';
 import { resolveAnswers } from './resolve-answers.ts';
-import { insertTask, type TaskRow } from './tasks.queries.ts';
+import { findFinding, insertTask, type TaskRow } from './tasks.queries.ts';
 import { checkGiven } from './tasks.rules.ts';
 
 type GivingContext = Pick<Context, 'tx' | 'scope' | 'now'> & Pick<RecordingContext, 'actor'>;
@@ -20,12 +22,14 @@ export async function giveTask(context: GivingContext, input: TaskCreate): Promi
   const violations = checkGiven(new Date(input.doAt), location, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
   const answers = await resolveAnswers(context, input.possibleAnswers ?? [], [location]);
+  const finding = input.finding && (await resolveFinding(context, input.finding, location.id));
   const task = await insertTask(tx, scope, {
     customer_id: location.customer_id,
     location_id: location.id,
-    type: 'single',
+    type: finding === undefined ? 'single' : 'followUp',
     description: input.description,
-    possible_answers: JSON.stringify(answers),
+    possible_answers: JSON.stringify(finding !== undefined && answers.length === 0 ? FOLLOW_UP_ANSWERS : answers),
+    ...finding,
     do_at: new Date(input.doAt),
     is_public: input.isPublic ?? true,
     is_autocomplete: input.isAutocomplete ?? false,
@@ -34,6 +38,19 @@ export async function giveTask(context: GivingContext, input: TaskCreate): Promi
     type: 'task.given',
   });
   return task;
+}
+
+/** Locks the protocol, so that the finding gets only one task, and no correction takes it away meanwhile. */
+async function resolveFinding(
+  { tx, scope }: GivingContext,
+  { protocol, question }: NonNullable<TaskCreate['finding']>,
+  locationId: number,
+) {
+  const found = await resolveReference(protocol, protocols.path, (id) =>
+    findFinding(tx, scope, { id, question, locationId }),
+  );
+  if (found.task_id !== null) throw new Conflict('Zu diesem Mangel gibt es schon eine Aufgabe.');
+  return { finding_protocol_id: found.origin_id, finding_question: question };
 }
 
 interface DemandedTask {

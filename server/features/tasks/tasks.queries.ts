@@ -76,6 +76,28 @@ export function findTask(tx: Tx, scope: Scope, id: number): Promise<TaskRow | un
   return withNames(tx, oneRow(source, scope, id)).executeTakeFirst();
 }
 
+interface SoughtFinding {
+  readonly id: number;
+  readonly question: string;
+  readonly locationId: number;
+}
+
+/** Finds a finding of a protocol, which is locked, with its task. @returns undefined if there is none at the location */
+export async function findFinding(tx: Tx, scope: Scope, { id, question, locationId }: SoughtFinding) {
+  const locked = await tx
+    .selectFrom('protocol')
+    .select('origin_id')
+    .where('id', '=', id)
+    .where('location_id', '=', locationId)
+    .where(atLocation(scope))
+    .forUpdate()
+    .executeTakeFirst();
+  if (locked === undefined) return undefined;
+  const { rows } = await sql<{ task_id: number | null }>`
+    select task_id from finding_with_task where protocol_id = ${id} and question = ${question}`.execute(tx);
+  return rows[0] && { ...locked, ...rows[0] };
+}
+
 /** Row-level security rejects rows outside the scope of the writer. */
 export async function insertTask(tx: Tx, scope: Scope, values: Insertable<Database['task']>): Promise<TaskRow> {
   const { id } = await tx.insertInto('task').values(values).returning('id').executeTakeFirstOrThrow();

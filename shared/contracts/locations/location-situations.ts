@@ -44,6 +44,12 @@ export const LocationSituation = z.object({
   followUpsThisWeekDueAt: z.optional(dateTime()),
   /** The task that fixes it, if it is exactly one. */
   followUp: z.optional(iriOf('Task')),
+  /** Findings of protocols for which there is no task. They are open, because nothing says that they were fixed. */
+  findingsWithoutTask: z.int(),
+  /** Time of the first of them. */
+  findingsWithoutTaskSince: z.optional(dateTime()),
+  /** Their protocol, if it is exactly one. */
+  findingsWithoutTaskProtocol: z.optional(iriOf('Protocol')),
   /** Open demands of authorities that have to be answered by the end of today, or had to be before. */
   dueDemands: z.int(),
   /** Open demands that have to be answered later than today. */

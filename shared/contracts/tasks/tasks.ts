@@ -106,6 +106,8 @@ export const TaskCreate = z.object({
   location: iriOf('Location'),
   isPublic: z.optional(z.boolean()),
   isAutocomplete: z.optional(z.boolean()),
+  /** The finding that the task has to fix, if its protocol gave it none. */
+  finding: z.optional(z.object({ protocol: iriOf('Protocol'), question: z.string() })),
 });
 export type TaskCreate = z.infer<typeof TaskCreate>;
 

@@ -5,6 +5,7 @@ export const calmSituation = {
   dueTasks: 0,
   dueFollowUps: 0,
   followUpsThisWeek: 0,
+  findingsWithoutTask: 0,
   dueDemands: 0,
   laterDemands: 0,
   demandsThisWeek: 0,

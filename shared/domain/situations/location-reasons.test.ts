@@ -118,3 +118,16 @@ test('what is due after today is ordered by its own deadline, not by that of wha
 test('a location that is not active has no reasons', () => {
   expect(reasonsOf({ ...calmSituation, ...overdue, severity: 'inactive' }, now)).toEqual([]);
 });
+
+test('what waits for the answers of everybody who was asked steps behind what can be done today', () => {
+  const lacking = { ...calmSituation, staffLacking: 2, permit: 'expired' } as const;
+  const kindsOf = (situation: Parameters<typeof reasonsOf>[0]) =>
+    reasonsOf(situation, Date.now()).map(({ kind }) => kind);
+  expect(kindsOf({ ...lacking, staffAsked: 1 })).toEqual(['staffLacking', 'permitExpired']);
+  expect(kindsOf({ ...lacking, staffAsked: 2 })).toEqual(['permitExpired', 'staffLacking']);
+  expect(kindsOf({ ...lacking, staffAsked: 2, staffSubmitted: 1 })).toEqual(['staffLacking', 'permitExpired']);
+  expect(kindsOf({ ...lacking, staffAsked: 2, overdueTasks: 1, permit: undefined })).toEqual([
+    'tasksOverdue',
+    'staffLacking',
+  ]);
+});

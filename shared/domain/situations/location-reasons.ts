@@ -21,6 +21,7 @@ const REASON_KINDS = [
   'tasksOverdue',
   'followUpsDue',
   'followUpsThisWeek',
+  'findingsWithoutTask',
   'fewRequestsLeft',
   'certificateEnding',
   'permitEnding',
@@ -70,9 +71,16 @@ export function reasonsOf(situation: ReasonInput, now: number): Reason[] {
     if (judgement === null) return [];
     return [judgement === 'today' ? { kind, urgency: judgement } : { kind, ...judgement }];
   }).toSorted(
-    (one, other) => URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) || timeOf(one) - timeOf(other),
+    (one, other) =>
+      URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
+      Number(waits(one, situation)) - Number(waits(other, situation)) ||
+      timeOf(one) - timeOf(other),
   );
 }
+
+/** Whether the office can only wait, because everybody who lacks a proof was asked and nobody has answered. */
+const waits = ({ kind }: Reason, { staffLacking, staffAsked, staffSubmitted }: ReasonInput) =>
+  (kind === 'staffLacking' || kind === 'nobodyMayWork') && staffSubmitted === 0 && staffAsked >= staffLacking;
 
 /** A time after all others, which still gives a number when it is subtracted from itself. */
 const NO_DEADLINE = Number.MAX_SAFE_INTEGER;
@@ -108,6 +116,8 @@ const judgementByKind: Record<ReasonKind, (situation: ReasonInput, now: number) 
   followUpsDue: ({ dueFollowUps }) => (dueFollowUps > 0 ? 'today' : null),
   followUpsThisWeek: ({ followUpsThisWeek, followUpsThisWeekDueAt }) =>
     followUpsThisWeek > 0 ? { urgency: 'week', deadline: followUpsThisWeekDueAt } : null,
+  // No deadline was set, because nobody was given a task.
+  findingsWithoutTask: ({ findingsWithoutTask }) => (findingsWithoutTask > 0 ? { urgency: 'week' } : null),
   fewRequestsLeft: ({ requestsLeft, totalLimit, requestsLastUntil }) => {
     if (requestsLeft === undefined || totalLimit === undefined) return null;
     return areRequestsFew(requestsLeft, totalLimit, requestsLastUntil)

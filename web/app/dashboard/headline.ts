@@ -68,6 +68,10 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
     followUpsThisWeek === 1
       ? `In ${name} ist ${formatDeadlineDay(followUpsThisWeekDueAt, now)} ein Mangel zu beheben.`
       : `In ${name} sind diese Woche ${followUpsThisWeek} Mängel zu beheben.`,
+  findingsWithoutTask: ({ findingsWithoutTask }, name) =>
+    findingsWithoutTask === 1
+      ? `In ${name} hat ein Mangel keine Aufgabe.`
+      : `In ${name} haben ${findingsWithoutTask} Mängel keine Aufgabe.`,
   fewRequestsLeft: (_, name) => `In ${name} wird das OASIS-Guthaben knapp.`,
   certificateEnding: ({ certificateUntil = 0 }, name, now) =>
     `In ${name} läuft ${formatRelativeDay(certificateUntil, now)} das OASIS-Zertifikat ab.`,

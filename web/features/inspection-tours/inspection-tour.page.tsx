@@ -21,6 +21,7 @@ import { tourResultText } from '#web/features/inspection-tours/list/tour-columns
 import { TourHistory } from '#web/features/inspection-tours/list/tour-history.tsx';
 import { tourMarks } from '#web/features/inspection-tours/list/tour-marks.ts';
 import { TourMarks } from '#web/features/inspection-tours/list/tour-marks-list.tsx';
+import { TaskAboutTour } from './task-about-tour.tsx';
 import { tourFacts } from './tour-facts.ts';
 
 /** Shows one tour with its history. */
@@ -73,12 +74,13 @@ function LoadedTour({ tour, isCorrecting, onCorrectingChange }: LoadedTourProps)
       {tour.correctedBy !== undefined && <ReplacedNotice successor={tour.correctedBy} />}
       {marks.length > 0 && (
         <Group gap={6}>
-          <TourMarks marks={marks} />
+          <TourMarks marks={marks} isFindingNamed />
         </Group>
       )}
       <Paper withBorder p="md">
         <FieldList fields={tourFacts(tour, useQuery(tourHistoryQuery(tour.origin)).data)} />
       </Paper>
+      <TaskAboutTour tour={tour} />
       {tour.correctedBy === undefined && (
         <ActElsewhere
           location={tour.location}

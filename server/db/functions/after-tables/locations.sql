@@ -30,6 +30,13 @@ create or replace view location_situation with (security_invoker = true) as
         and (type = 'followUp' or do_at < ends_at)
     ) those
     group by location_id
+  ), taskless_finding as materialized (
+    -- Nothing says that such a Mangel was fixed, so it is open, as an authority counts it.
+    select location_id, count(*) as findings, min(occurred_at) as since,
+      case when count(distinct protocol_id) = 1 then min(protocol_id) end as protocol_id
+    from finding_with_task
+    where had_no_task and task_id is null
+    group by location_id
   ), open_demand as materialized (
     -- What an authority demanded counts from the day it came, and is an overdue task as well, once it is late.
     select location_id, count(*) filter (where do_at < ends_at) as due,
@@ -150,6 +157,8 @@ create or replace view location_situation with (security_invoker = true) as
       case when location.is_task_allowed then open_demand.due_at end as demands_due_at,
       case when location.is_task_allowed then open_demand.later_due_at end as later_demands_due_at,
       case when location.is_task_allowed then open_demand.task_id end as demand_id,
+      coalesce(taskless_finding.findings, 0) as taskless_findings, taskless_finding.since as taskless_findings_since,
+      taskless_finding.protocol_id as taskless_protocol_id,
       coalesce(missed_tour.missed, 0) as missed_tours, missed_tour.last as last_missed_at,
       coalesce(missed_tour.is_outstanding, false) as tour_outstanding,
       coalesce(placed.lacking, 0) + coalesce(everywhere.lacking, 0) as staff_lacking,
@@ -196,6 +205,7 @@ create or replace view location_situation with (security_invoker = true) as
     join customer on customer.id = location.customer_id
     join today on today.location_id = location.id
     left join open_task on open_task.location_id = location.id
+    left join taskless_finding on taskless_finding.location_id = location.id
     left join open_demand on open_demand.location_id = location.id
     left join missed_tour on missed_tour.location_id = location.id
     left join grave_finding on grave_finding.location_id = location.id
@@ -216,7 +226,8 @@ create or replace view location_situation with (security_invoker = true) as
         when status = 'inactive' then 4
         when nobody_can_check or tour_outstanding or staff_lacking + overdue_tasks + due_follow_ups + due_demands > 0
           or grave_findings > 0 or coalesce(permit_state = 'expired', false) then 0
-        when missed_tours + follow_ups_this_week + demands_this_week + staff_ending_this_week > 0 or has_few_requests
+        when missed_tours + follow_ups_this_week + taskless_findings + demands_this_week + staff_ending_this_week > 0
+          or has_few_requests
           or coalesce(permit_state = 'endingThisWeek', false) then 1
         when certificate_state = 'ending' and certificate_until <= now() + interval '7 days' then 1
         when later_demands + staff_ending > 0 or certificate_state = 'ending' or permit_state = 'ending' then 2
@@ -231,7 +242,8 @@ create or replace view location_situation with (security_invoker = true) as
       when severity > 2 then 5
       when severity > 0 then 4
       when nobody_can_check then 0
-      when staff_lacking > 0 then 1
+      -- If everybody was asked, the office can only wait, so another location comes first.
+      when staff_lacking > 0 and (staff_submitted > 0 or staff_asked < staff_lacking) then 1
       when grave_findings > 0 or permit_state = 'expired' then 2
       else 3
     end as consequence,
@@ -258,6 +270,7 @@ create or replace view location_situation with (security_invoker = true) as
         case when permit_state is not null then permit_until end
       )
     end as next_deadline_at,
-    follow_ups_this_week_due_at, later_demands_due_at, player_check_allowed
+    follow_ups_this_week_due_at, later_demands_due_at, player_check_allowed, taskless_findings, taskless_findings_since,
+    taskless_protocol_id
   from ranked;
 grant select on location_situation to schutzbuch_customer, schutzbuch_platform;

@@ -76,9 +76,9 @@ export async function findProtocols(tx: Tx, selection: Selection): Promise<reado
  */
 const lastTasks = (isOfProtocols: RawBuilder<unknown>) => sql`
   recursive chain (protocol, location_id, question, origin_id, step) as (
-    select protocol.id, location_id, finding ->> 'question', (finding ->> 'task')::bigint, 1
-    from protocol, jsonb_array_elements(findings) finding
-    where ${isOfProtocols} and finding ->> 'task' is not null
+    select protocol_id, location_id, question, task_id, 1
+    from finding_with_task
+    where ${isOfProtocols} and task_id is not null
     union all
     select protocol, chain.location_id, question, next.origin_id, step + 1
     from chain join task next on next.follow_up_of_id = chain.origin_id and next.corrected_by_id is null
@@ -96,7 +96,7 @@ async function findFollowUps(
 ): Promise<readonly (FollowUpRow & { readonly protocol: number })[]> {
   if (protocolIds.length === 0) return [];
   const { rows } = await sql<FollowUpRow & { readonly protocol: number }>`
-    with ${lastTasks(sql`protocol.id = any(${protocolIds}::bigint[])`)}
+    with ${lastTasks(sql`protocol_id = any(${protocolIds}::bigint[])`)}
     select protocol, question, do_at, done_at, withdrawn_at, finding, authority_text(answer) as answer,
       authority_text(comment) as comment, authority_person(profile_id, done_at) as person
     from last`.execute(tx);
@@ -104,16 +104,14 @@ async function findFollowUps(
 }
 
 const IS_FIXED = sql`withdrawn_at is null and done_at is not null and finding is not true`;
-const hasFinding = (selection: Selection) => sql`
-  has_finding and corrected_by_id is null and state = 'closed' and ${isAtLocation(selection)} and ${isInPeriod(selection)}`;
+const isSelected = (selection: Selection) => sql`${isAtLocation(selection)} and ${isInPeriod(selection)}`;
 
 /** Selects each Mangel of the selection as `mangel`. One without a task is open, because nothing says that it was fixed. */
 const everyFinding = (selection: Selection) => sql`
-  ${lastTasks(hasFinding(selection))}, mangel as (
+  ${lastTasks(isSelected(selection))}, mangel as (
     select protocol, location_id, not (${IS_FIXED}) as is_open from last
     union all
-    select protocol.id, location_id, true from protocol, jsonb_array_elements(findings) finding
-    where ${hasFinding(selection)} and finding ->> 'task' is null
+    select protocol_id, location_id, true from finding_with_task where ${isSelected(selection)} and task_id is null
   )`;
 
 /** Finds the protocols with a Mangel that is not fixed. */

@@ -10,6 +10,7 @@ import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { tourHistoryQuery, tourQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
+import { TaskAboutTour } from '#web/features/inspection-tours/task-about-tour.tsx';
 import { tourFacts } from '#web/features/inspection-tours/tour-facts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
@@ -69,7 +70,7 @@ function TourContent({ tour, isCorrecting, onCorrect, onCorrectEnd, onOpen }: To
   return (
     <Stack gap="lg">
       <DetailHead name={tourResultText(tour)}>
-        <TourMarks marks={tourMarks(tour)} />
+        <TourMarks marks={tourMarks(tour)} isFindingNamed />
       </DetailHead>
       <FieldList fields={tourFacts(tour, useQuery(tourHistoryQuery(tour.origin)).data)} />
       {mayCorrect && tour.correctedBy === undefined && (
@@ -79,6 +80,7 @@ function TourContent({ tour, isCorrecting, onCorrect, onCorrectEnd, onOpen }: To
           </Button>
         </Group>
       )}
+      <TaskAboutTour tour={tour} />
       {tour.correctedBy === undefined && (
         <ActElsewhere
           location={tour.location}

@@ -3,19 +3,25 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import styles from './tour-marks-list.module.css';
 import { TOUR_MARKS, type TourMark } from './tour-marks.ts';
 
-export function TourMarks({ marks }: { readonly marks: readonly TourMark[] }) {
+interface TourMarksProps {
+  readonly marks: readonly TourMark[];
+  /** Whether a finding has its word: below a title a sign alone would say nothing. */
+  readonly isFindingNamed?: boolean;
+}
+
+export function TourMarks({ marks, isFindingNamed = false }: TourMarksProps) {
   return marks.map((mark) =>
-    mark === 'finding' ? (
+    mark === 'finding' && !isFindingNamed ? (
       <FindingSign key={mark} />
     ) : (
-      <Mark key={mark} tone={mark === 'missed' ? 'alert' : 'plain'}>
+      <Mark key={mark} tone={mark === 'missed' || mark === 'finding' ? 'alert' : 'plain'}>
         {TOUR_MARKS[mark]}
       </Mark>
     ),
   );
 }
 
-/** The result beside it says what was found, so the word would only repeat it. */
+/** In a list, the result beside it says what was found, so the word would only repeat it. */
 const FindingSign = () => (
   <span role="img" aria-label={TOUR_MARKS.finding} className={styles.finding}>
     <IconAlertTriangle size={18} aria-hidden />

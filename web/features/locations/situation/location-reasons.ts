@@ -129,6 +129,10 @@ const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => 
     title: `${countOf(followUpsThisWeek, 'Mangel', 'Mängel')} zu beheben`,
     detail: `${followUpsThisWeek === 1 ? 'Bis' : 'Der erste bis'} ${formatRelativeNearDateTime(followUpsThisWeekDueAt, now)} Uhr`,
   }),
+  findingsWithoutTask: ({ findingsWithoutTask, findingsWithoutTaskSince = 0 }, now) => ({
+    title: `${countOf(findingsWithoutTask, 'Mangel', 'Mängel')} ohne Aufgabe`,
+    detail: `${findingsWithoutTask === 1 ? 'Offen' : 'Der erste offen'} seit ${formatNearDay(findingsWithoutTaskSince, now)}`,
+  }),
   fewRequestsLeft: ({ requestsLastUntil = 0 }, now) => ({
     title: 'OASIS-Guthaben wird knapp',
     detail: `Reicht noch bis etwa ${formatNearDay(requestsLastUntil, now)}`,

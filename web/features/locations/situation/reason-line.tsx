@@ -37,6 +37,7 @@ const REASON_ICONS = {
   demandsLater: IconBuildingBank,
   followUpsDue: IconTool,
   followUpsThisWeek: IconTool,
+  findingsWithoutTask: IconTool,
 } as const satisfies Record<ReasonKind, unknown>;
 
 interface ReasonProps {

@@ -30,6 +30,18 @@ test.each([
   });
 });
 
+test('the button leads to the protocol of a Mangel without a task, or to the protocols if there are several', () => {
+  const one = { ...stade, findingsWithoutTask: 1, findingsWithoutTaskProtocol: '/api/protocols/9' };
+  expect(reasonActionOf('findingsWithoutTask', one, '2026-11-26', operator)).toEqual({
+    label: 'Mangel ansehen',
+    link: { to: '/service/protocols/edit/$id', params: { id: '9' } },
+  });
+  expect(reasonActionOf('findingsWithoutTask', { ...stade, findingsWithoutTask: 2 }, '2026-11-26', operator)).toEqual({
+    label: 'Mängel ansehen',
+    link: { to: '/service/protocols', search: { location: '/api/locations/4', finding: 'yes' } },
+  });
+});
+
 test.each([
   ['ROLE_OPERATOR', 'Zusatzpaket buchen', { to: '/customer/billing', search: { section: 'quota', book: '4' } }],
   ['ROLE_ADMIN', 'Abfragen gewähren', { to: '/locations/edit/$id', params: { id: '4' }, search: { section: 'quota' } }],

@@ -3,6 +3,7 @@ import { documents } from '#shared/contracts/documents/documents.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { protocols } from '#shared/contracts/protocols/protocols.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import type { ReasonInput, ReasonKind } from '#shared/domain/situations/location-reasons.ts';
@@ -24,8 +25,10 @@ type Situation = Pick<
   | 'staffLackingNames'
   | 'staffAsked'
   | 'staffSubmitted'
+  | 'findingsWithoutTask'
   | 'followUp'
   | 'demand'
+  | 'findingsWithoutTaskProtocol'
   | 'permitFile'
   | 'graveFindingTour'
 >;
@@ -54,6 +57,12 @@ const followUpsLink = ({ location, followUp }: Situation, period: { readonly fro
       ...(followUp !== undefined && { task: String(idFromIri(followUp, tasks.path)) }),
     },
   }) as const;
+
+/** Opens the protocol, where the office gives the task. */
+const findingsWithoutTaskLink = ({ location, findingsWithoutTaskProtocol: protocol }: Situation) =>
+  protocol === undefined
+    ? ({ to: '/service/protocols', search: { location, finding: 'yes' } } as const)
+    : ({ to: '/service/protocols/edit/$id', params: { id: String(idFromIri(protocol, protocols.path)) } } as const);
 
 /** Opens the task of the demand that is due first. */
 const demandLink = ({ location, demand }: Situation) =>
@@ -107,6 +116,7 @@ const REASON_LINKS = {
   followUpsDue: (situation: Situation, today: string) => followUpsLink(situation, { to: today }),
   followUpsThisWeek: (situation: Situation, today: string) =>
     followUpsLink(situation, { from: daysAfter(today, 1), to: daysAfter(today, 7) }),
+  findingsWithoutTask: findingsWithoutTaskLink,
 } satisfies Record<ReasonKind, (situation: Situation, today: string) => object>;
 
 /** Returns the link to the list of the entries that a reason counts. */
@@ -148,6 +158,7 @@ const LABELS: Record<ReasonKind, string> = {
   tasksOverdue: 'Aufgaben ansehen',
   followUpsDue: 'Mängel ansehen',
   followUpsThisWeek: 'Mängel ansehen',
+  findingsWithoutTask: 'Mängel ansehen',
 };
 
 /** Returns the action that solves a reason, or the link to its list if the user may not solve it. */
@@ -178,6 +189,8 @@ export function reasonActionOf(kind: ReasonKind, situation: Situation, today: st
       return { label: 'Upload-Link senden', profile: { '@id': profile, name } };
   }
   const isAboutOneFinding =
-    situation.followUp !== undefined && (kind === 'followUpsDue' || kind === 'followUpsThisWeek');
+    kind === 'findingsWithoutTask'
+      ? situation.findingsWithoutTask === 1
+      : situation.followUp !== undefined && (kind === 'followUpsDue' || kind === 'followUpsThisWeek');
   return { label: isAboutOneFinding ? 'Mangel ansehen' : LABELS[kind], link };
 }

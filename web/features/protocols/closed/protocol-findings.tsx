@@ -2,14 +2,16 @@ import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import type { Protocol, ProtocolFinding } from '#shared/contracts/protocols/protocols.ts';
+import type { FilledProtocol, ProtocolFinding } from '#shared/contracts/protocols/protocols.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
+import { TaskAboutFinding } from './task-about-finding.tsx';
 import styles from './protocol-findings.module.css';
 import { findingsText } from '#web/features/protocols/list/protocol-marks.ts';
 
 /** Shows the findings and their follow-up tasks at the top of the protocol. */
-export function ProtocolFindings({ protocol: { findings } }: { readonly protocol: Protocol }) {
+export function ProtocolFindings({ protocol }: { readonly protocol: FilledProtocol }) {
+  const { findings } = protocol;
   if (findings.length === 0) return null;
   return (
     <Paper component="section" withBorder p="lg" className={styles.findings} aria-labelledby="findings">
@@ -19,14 +21,20 @@ export function ProtocolFindings({ protocol: { findings } }: { readonly protocol
       </Title>
       <ul className={styles.list}>
         {findings.map((finding) => (
-          <FindingLine key={finding.question} finding={finding} />
+          <FindingLine key={finding.question} finding={finding} protocol={protocol} />
         ))}
       </ul>
     </Paper>
   );
 }
 
-function FindingLine({ finding: { question, label, answer, task } }: { readonly finding: ProtocolFinding }) {
+interface FindingLineProps {
+  readonly finding: ProtocolFinding;
+  readonly protocol: FilledProtocol;
+}
+
+function FindingLine({ finding, protocol }: FindingLineProps) {
+  const { question, label, answer, task } = finding;
   const scrollToQuestion = () => document.getElementById(`question-${question}`)?.scrollIntoView({ block: 'start' });
   return (
     <li className={styles.finding}>
@@ -36,6 +44,7 @@ function FindingLine({ finding: { question, label, answer, task } }: { readonly 
         </Anchor>
         <Text fw={600}>{answer}</Text>
       </div>
+      {task === undefined && <TaskAboutFinding protocol={protocol} finding={finding} />}
       {task !== undefined && (
         <Button
           variant="light"

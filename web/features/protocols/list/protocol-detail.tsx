@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { protocolFacts } from '#web/features/protocols/closed/protocol-facts.ts';
+import { TaskAboutFinding } from '#web/features/protocols/closed/task-about-finding.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
@@ -51,11 +52,12 @@ function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
       </Group>
       {protocol.findings.length > 0 && (
         <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Mängel">
-          {protocol.findings.map(({ question, label, answer }) => (
-            <li key={question}>
-              <Text>{label}</Text>
-              <Text fw={600}>{answer}</Text>
-              <DefectWords comment={protocol.answers[question]?.comment} />
+          {protocol.findings.map((finding) => (
+            <li key={finding.question}>
+              <Text>{finding.label}</Text>
+              <Text fw={600}>{finding.answer}</Text>
+              <DefectWords comment={protocol.answers[finding.question]?.comment} />
+              {finding.task === undefined && <TaskAboutFinding protocol={protocol} finding={finding} />}
             </li>
           ))}
         </Stack>

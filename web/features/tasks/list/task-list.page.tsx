@@ -115,7 +115,10 @@ function TaskList({ onTemplates }: TaskListProps) {
       />
       {completion.dialog}
       {isCreating && (
-        <LazyCreateTaskModal listQuery={taskListQuery(filter)} onOpen={row.open} onClose={() => setIsCreating(false)} />
+        <LazyCreateTaskModal
+          list={{ query: taskListQuery(filter), onOpen: row.open }}
+          onClose={() => setIsCreating(false)}
+        />
       )}
     </Stack>
   );
