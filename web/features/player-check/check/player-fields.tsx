@@ -36,7 +36,7 @@ interface RequiredFieldsProps extends PlayerFieldsProps {
 
 /** Shows the fields that every check needs, side by side if there is enough space. */
 export function PlayerFields({ firstRef, onScanBegun, ...props }: RequiredFieldsProps) {
-  const { values, errors } = props;
+  const { values } = props;
   const onChange = (changes: Partial<PlayerValues>) => {
     const zoneStart = zoneStartIn(Object.values(changes));
     if (zoneStart === null) props.onChange(changes);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { everyKindQuestionnaire, publishForm } from '#e2e/support/protocol-forms.ts';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
@@ -134,68 +134,6 @@ it('closed too early it counts what is open, marks it, and says nothing in red',
   expect(await protocolsOf(form)).not.toMatchObject([{ state: 'closed' }]);
 });
 
-it('what a counted number requires opens only when the field is left, so that nothing moves under the finger', async () => {
-  const { user } = await startProtocol(await newForm());
-  const warmth = question('Wie warm ist es?');
-  await user.type(warmth.getByRole('textbox'), '1');
-  await screen.findByText('1 freiwillig · 1 Mangel · 1 zu klären');
-  expect(warmth.queryByText('Foto des Mangels')).toBeNull();
-  await user.type(warmth.getByRole('textbox'), '8');
-  await user.tab();
-  expect(warmth.queryByText('Foto des Mangels')).toBeNull();
-  // Whoever returns to the field replaces its number.
-  await user.tab({ shift: true });
-  await user.keyboard('1');
-  expect(warmth.getByRole('textbox')).toHaveValue('1');
-  await user.tab();
-  expect(await warmth.findByText('Foto des Mangels')).toHaveTextContent('Foto des Mangels *');
-});
-
-/** Its question about the warmth has buttons to count with, and its defect creates a task. */
-const newCountingForm = () =>
-  publishForm(location.origin, {
-    sections: everyKindQuestionnaire.sections.slice(0, 2).map((section) => ({
-      ...section,
-      questions: section.questions.map((asked) =>
-        asked.id === 'warmth' && asked.defect !== undefined
-          ? { ...asked, decimals: 0, defect: { ...asked.defect, task: { hours: 168, description: 'Heizen' } } }
-          : asked,
-      ),
-    })),
-  });
-
-it('counting from an empty field begins with one, and its defect opens with the next thing done, however slowly', async () => {
-  const { user } = await startProtocol(await newCountingForm());
-  const warmth = question('Wie warm ist es?');
-  const step = (word: 'Mehr' | 'Weniger') => warmth.getByRole('button', { name: `${word}: Wie warm ist es?` });
-  await user.click(step('Mehr'));
-  expect(warmth.getByRole('textbox')).toHaveValue('1');
-  await user.click(step('Mehr'));
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  await vi.advanceTimersByTimeAsync(30_000);
-  vi.useRealTimers();
-  expect(warmth.queryByText('Foto des Mangels')).toBeNull();
-  await user.clear(warmth.getByRole('textbox'));
-  await user.click(step('Weniger'));
-  expect(warmth.getByRole('textbox')).toHaveValue('0');
-  // The button under the pointer must not move before it is released.
-  await user.pointer({ keys: '[MouseLeft>]', target: exit('Ja') });
-  expect(warmth.queryByText('Foto des Mangels')).toBeNull();
-  await user.pointer({ keys: '[/MouseLeft]', target: exit('Ja') });
-  expect(exit('Ja')).toBeChecked();
-  expect(await warmth.findByText('Foto des Mangels')).toBeVisible();
-});
-
-it('the deadline of a counted defect is said as it was chosen, without anything else being done', async () => {
-  const { user } = await startProtocol(await newCountingForm());
-  const warmth = question('Wie warm ist es?');
-  await user.type(warmth.getByRole('textbox'), '1');
-  await user.click(exit('Ja'));
-  expect(await warmth.findByText('Mangel: Aufgabe wird angelegt, Frist 7 Tage.')).toBeVisible();
-  await user.click(warmth.getByRole('radio', { name: '24 Stunden' }));
-  expect(warmth.getByText('Mangel: Aufgabe wird angelegt, Frist 24 Stunden.')).toBeVisible();
-});
-
 it('a comment and its field are one tap away in every row, and folded away they keep what was typed', async () => {
   const form = await newForm();
   const { user } = await startProtocol(form);
@@ -303,20 +241,15 @@ it('a daily form that was closed today can be looked at, before another one is b
   expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeVisible();
 });
 
-it('of a form with several kinds only the one that is still to do is offered as next', async () => {
+it.each([
+  [['Öffnen'], 'Schließen anlegen', 'filled'],
+  [['Öffnen', 'Schließen'], 'Trotzdem noch eins', 'subtle'],
+])('of a form of which %j was closed today, %j is offered, %s', async (closedKinds, label, variant) => {
   const form = await loadDailyForm('opening-and-closing');
-  await sayItWasClosed(form, 'Öffnen');
+  await sayItWasClosed(form, ...closedKinds);
   await application.open('/service/protocols/create', { as: service });
-  const next = await (await dailyTile(form)).findByRole('button', { name: `Schließen anlegen: ${form.name}` });
-  expect(next).toHaveAttribute('data-variant', 'filled');
-});
-
-it('a form whose kinds were all closed today is offered once more, but not as next', async () => {
-  const form = await loadDailyForm('opening-and-closing');
-  await sayItWasClosed(form, 'Öffnen', 'Schließen');
-  await application.open('/service/protocols/create', { as: service });
-  const again = await (await dailyTile(form)).findByRole('button', { name: `Trotzdem noch eins: ${form.name}` });
-  expect(again).toHaveAttribute('data-variant', 'subtle');
+  const start = await (await dailyTile(form)).findByRole('button', { name: `${label}: ${form.name}` });
+  expect(start).toHaveAttribute('data-variant', variant);
 });
 
 it('of a form with several kinds the chosen one is compared with those that were closed today', async () => {
