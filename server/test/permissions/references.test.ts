@@ -56,6 +56,7 @@ const paths: Record<string, string> = {
   FormVersion: '/api/form_versions',
   ProofType: '/api/proof_types',
   Document: '/api/documents',
+  Protocol: '/api/protocols',
   Plan: '/api/plans',
   QuotaPackage: '/api/quota_packages',
   OasisCertificate: '/api/oasis_certificates',
@@ -69,11 +70,15 @@ const idOf: Record<string, (testLocation: TestLocation) => number | Promise<numb
   Customer: ({ customer }) => customer,
   User: ({ user }) => user,
   Document: (testLocation) => fixture.addDocument(testLocation),
+  Protocol: (testLocation) => fixture.addProtocol(testLocation, 'closed'),
   SocialConcept: (testLocation) => fixture.addConcept(testLocation),
   Action: (testLocation) => fixture.addAction(testLocation),
   OasisCertificate: (testLocation) => fixture.addCertificate(testLocation),
   Ledger: ({ customer }) => customer,
 };
+
+/** What a body needs beside a reference. */
+const companions: Record<string, object> = { 'POST /api/tasks finding.protocol': { finding: { question: 'exits' } } };
 
 const references = allEndpoints.flatMap((endpoint) =>
   endpoint.body
@@ -106,9 +111,13 @@ describe('an IRI in a body', () => {
   type Reference = (typeof references)[number];
   const pathOf = ({ relation }: ReferenceField) => paths[relation] ?? '';
 
-  async function send(name: (typeof actorNames)[number], [, , endpoint, field]: Reference, iri: string) {
+  async function send(name: (typeof actorNames)[number], [key, path, endpoint, field]: Reference, iri: string) {
     const { client, freshClient, own } = fixture.actors[name];
-    const body = withValue(await bodyOf(endpoint, fixture, own), field.path, iri);
+    const body = withValue(
+      { ...(await bodyOf(endpoint, fixture, own)), ...companions[`${key} ${path}`] },
+      field.path,
+      iri,
+    );
     const asking = movesSession(endpoint) ? await freshClient() : client;
     const url = await urlOf(endpoint, fixture, own);
     const answer = await asking({

@@ -3,7 +3,6 @@ import { documents } from '#shared/contracts/documents/documents.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { protocols } from '#shared/contracts/protocols/protocols.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import type { ReasonInput, ReasonKind } from '#shared/domain/situations/location-reasons.ts';
@@ -58,11 +57,14 @@ const followUpsLink = ({ location, followUp }: Situation, period: { readonly fro
     },
   }) as const;
 
+/** Written out, because the contract of protocols is as large as a tenth of the dashboard. */
+const PROTOCOLS_PATH = '/api/protocols';
+
 /** Opens the protocol, where the office gives the task. */
 const findingsWithoutTaskLink = ({ location, findingsWithoutTaskProtocol: protocol }: Situation) =>
   protocol === undefined
     ? ({ to: '/service/protocols', search: { location, finding: 'yes' } } as const)
-    : ({ to: '/service/protocols/edit/$id', params: { id: String(idFromIri(protocol, protocols.path)) } } as const);
+    : ({ to: '/service/protocols/edit/$id', params: { id: String(idFromIri(protocol, PROTOCOLS_PATH)) } } as const);
 
 /** Opens the task of the demand that is due first. */
 const demandLink = ({ location, demand }: Situation) =>

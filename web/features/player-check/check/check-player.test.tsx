@@ -1,44 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
-import { useSimulator } from '#server/test/tools/use-simulator.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { intercept, lose } from '#web/test/network.ts';
-import { fill, openApplication, type OpenScreen } from '#web/test/screen.tsx';
+import {
+  expectNoAnswer,
+  fieldNamed,
+  findAnswer,
+  findResult,
+  openWithSimulator,
+  SERVICE_SESSION,
+  submitPlayer,
+} from '#web/test/player-check.ts';
+import { fill } from '#web/test/screen.tsx';
 
-const application = await openApplication();
-const SERVICE_SESSION = { as: 'service', at: 'Spielhalle Lüneburg', profile: 'Elif Demir' } as const;
-
-let simulator: Awaited<ReturnType<typeof useSimulator>>;
-beforeAll(async () => {
-  simulator = await useSimulator(application.app);
-});
-afterEach(() => void vi.useRealTimers());
-afterAll(() => simulator.stop());
-
-const fieldNamed = (name: string) => screen.getByRole('textbox', { name });
-const findResult = () => screen.findByRole('region', { name: 'Ergebnis' });
-const findAnswer = async (heading: string) => within(await findResult()).findByRole('heading', { name: heading });
-const expectNoAnswer = () =>
-  waitFor(async () => expect(within(await findResult()).queryByRole('heading')).not.toBeInTheDocument());
-
-async function openPlayerCheck(): Promise<OpenScreen> {
-  const page = await application.open('/service/check', SERVICE_SESSION);
-  expect(await screen.findByText('Simulator – keine echten Abfragen')).toBeVisible();
-  await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
-  return page;
-}
-
-/** Types as staff do: from field to field, then Enter. */
-async function submitPlayer({ user }: OpenScreen, lastName: string, day = '06051980') {
-  for (const name of ['Vorname', 'Nachname', 'Geburtsdatum']) fill(fieldNamed(name), '');
-  await user.click(fieldNamed('Vorname'));
-  await user.keyboard('Petra');
-  await user.tab();
-  await user.keyboard(lastName);
-  await user.tab();
-  await user.keyboard(`${day}{Enter}`);
-}
+const { application, openPlayerCheck } = await openWithSimulator();
 
 it('a player who is not banned may enter, and the next key press clears the result', async () => {
   const page = await openPlayerCheck();
@@ -233,66 +209,6 @@ it('the answer names the checked person until the next one, and locking the devi
   expect(await screen.findByText(/Petra Unklar/)).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Sperren' }));
   await waitFor(() => expect(screen.queryByText(/Petra Unklar/)).toBeNull());
-});
-
-/** Returns a machine-readable zone whose check digit is correct for the twelfth only. */
-const zoneOfDay = (day: 12 | 13) =>
-  `IDD<<T220001293<<<<<<<<<<<<<<<\n6408${day}5<2010315D<<<<<<<<<<<<<4\nMUSTERMANN<<ERIKA<<<<<<<<<<<<<`;
-
-it('a scanned card is checked at once, and a misread one is reported', async () => {
-  const { user } = await openPlayerCheck();
-  await user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
-  fill(fieldNamed('Ausweis scannen'), zoneOfDay(13));
-  expect(await screen.findByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeVisible();
-  fill(fieldNamed('Ausweis scannen'), zoneOfDay(12));
-  expect(await findAnswer('Zutritt frei')).toBeVisible();
-  expect(screen.queryByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeNull();
-});
-
-it('a scan into the fields is taken as one, and from then on the next person is scanned', async () => {
-  const { user } = await openPlayerCheck();
-  await user.type(fieldNamed('Nachname'), 'Pet');
-  await user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
-  expect(await findAnswer('Zutritt frei')).toBeVisible();
-  expect(await findResult()).toHaveTextContent('Erika Mustermann, geb. 12.08.1964');
-  await user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
-  await user.type(fieldNamed('Ausweis scannen'), 'Petra Spurlosius{Enter}');
-  await user.type(fieldNamed('Geburtsdatum'), '06051980{Enter}');
-  expect(await findAnswer('Zutritt frei')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
-  expect(fieldNamed('Ausweis scannen')).toHaveFocus();
-});
-
-it('whoever chooses the fields although cards were scanned keeps them for the next persons, until a card is scanned', async () => {
-  const page = await openPlayerCheck();
-  const goOn = () => page.user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
-  const scan = async () => {
-    await page.user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
-    expect(await findAnswer('Zutritt frei')).toBeVisible();
-    await goOn();
-  };
-  await page.user.click(fieldNamed('Nachname'));
-  await scan();
-  await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
-  for (const lastName of ['Spurlosius', 'Musterfrau']) {
-    await submitPlayer(page, lastName);
-    expect(await findAnswer('Zutritt frei')).toBeVisible();
-    await goOn();
-    expect(fieldNamed('Vorname')).toHaveFocus();
-  }
-  await scan();
-  expect(fieldNamed('Ausweis scannen')).toHaveFocus();
-});
-
-it('the next scan is taken wherever the focus is, and the device remembers how guests are entered', async () => {
-  const page = await openPlayerCheck();
-  await page.user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
-  screen.getByRole('main').focus();
-  await page.user.keyboard('I');
-  expect(fieldNamed('Ausweis scannen')).toHaveFocus();
-  await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
-  page.reload();
-  expect(await screen.findByRole('textbox', { name: 'Vorname' })).toBeVisible();
 });
 
 it('an unclear answer asks for more details of the same person', async () => {

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fieldNamed, findAnswer, findResult, openWithSimulator, submitPlayer } from '#web/test/player-check.ts';
+import { fill } from '#web/test/screen.tsx';
+
+const { openPlayerCheck } = await openWithSimulator();
+
+/** Returns a machine-readable zone whose check digit is correct for the twelfth only. */
+const zoneOfDay = (day: 12 | 13) =>
+  `IDD<<T220001293<<<<<<<<<<<<<<<\n6408${day}5<2010315D<<<<<<<<<<<<<4\nMUSTERMANN<<ERIKA<<<<<<<<<<<<<`;
+
+it('a scanned card is checked at once, and a misread one is reported', async () => {
+  const { user } = await openPlayerCheck();
+  await user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
+  fill(fieldNamed('Ausweis scannen'), zoneOfDay(13));
+  expect(await screen.findByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeVisible();
+  fill(fieldNamed('Ausweis scannen'), zoneOfDay(12));
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
+  expect(screen.queryByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeNull();
+});
+
+it('a scan into the fields is taken as one, and from then on the next person is scanned', async () => {
+  const { user } = await openPlayerCheck();
+  await user.type(fieldNamed('Nachname'), 'Pet');
+  await user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
+  expect(await findResult()).toHaveTextContent('Erika Mustermann, geb. 12.08.1964');
+  await user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
+  await user.type(fieldNamed('Ausweis scannen'), 'Petra Spurlosius{Enter}');
+  await user.type(fieldNamed('Geburtsdatum'), '06051980{Enter}');
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
+  expect(fieldNamed('Ausweis scannen')).toHaveFocus();
+});
+
+it('whoever chooses the fields although cards were scanned keeps them for the next persons, until a card is scanned', async () => {
+  const page = await openPlayerCheck();
+  const goOn = () => page.user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
+  const scan = async () => {
+    await page.user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
+    expect(await findAnswer('Zutritt frei')).toBeVisible();
+    await goOn();
+  };
+  await page.user.click(fieldNamed('Nachname'));
+  await scan();
+  await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
+  for (const lastName of ['Spurlosius', 'Musterfrau']) {
+    await submitPlayer(page, lastName);
+    expect(await findAnswer('Zutritt frei')).toBeVisible();
+    await goOn();
+    expect(fieldNamed('Vorname')).toHaveFocus();
+  }
+  await scan();
+  expect(fieldNamed('Ausweis scannen')).toHaveFocus();
+});
+
+it('the next scan is taken wherever the focus is, and the device remembers how guests are entered', async () => {
+  const page = await openPlayerCheck();
+  await page.user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
+  screen.getByRole('main').focus();
+  await page.user.keyboard('I');
+  expect(fieldNamed('Ausweis scannen')).toHaveFocus();
+  await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
+  page.reload();
+  expect(await screen.findByRole('textbox', { name: 'Vorname' })).toBeVisible();
+});
