@@ -116,8 +116,8 @@ const judgementByKind: Record<ReasonKind, (situation: ReasonInput, now: number) 
   followUpsDue: ({ dueFollowUps }) => (dueFollowUps > 0 ? 'today' : null),
   followUpsThisWeek: ({ followUpsThisWeek, followUpsThisWeekDueAt }) =>
     followUpsThisWeek > 0 ? { urgency: 'week', deadline: followUpsThisWeekDueAt } : null,
-  // No deadline was set, because nobody was given a task.
-  findingsWithoutTask: ({ findingsWithoutTask }) => (findingsWithoutTask > 0 ? { urgency: 'week' } : null),
+  // Nobody was given a task, so no deadline says that it is for this week.
+  findingsWithoutTask: ({ findingsWithoutTask }) => (findingsWithoutTask > 0 ? { urgency: 'later' } : null),
   fewRequestsLeft: ({ requestsLeft, totalLimit, requestsLastUntil }) => {
     if (requestsLeft === undefined || totalLimit === undefined) return null;
     return areRequestsFew(requestsLeft, totalLimit, requestsLastUntil)

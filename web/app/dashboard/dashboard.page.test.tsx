@@ -142,7 +142,9 @@ it('a person who must not work is asked for the proof from the row', async () =>
   expect(await dialog.findByText('Der Link ist erstellt und kopiert.')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(await within(await locations()).findByText('Link heute gesendet, Antwort offen')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Nachfassen, Wettladen Köln-Ehrenfeld' }));
+  // The office can only wait for the answer, so what it can do itself leads.
+  expect(screen.getByRole('link', { name: 'Aufgaben ansehen, Wettladen Köln-Ehrenfeld' })).toBeVisible();
+  await user.click(within(await locations()).getByRole('link', { name: /^Laura Weingarten darf nicht arbeiten/ }));
   await waitFor(() => expect(address()).toMatch(/^\/users\/profiles_documents\/\d+$/));
 });
 
@@ -233,7 +235,7 @@ it('without a connection the page says of what time its figures are', async () =
 it('an admin sees the locations of an organisation together, and finds one of them', async () => {
   await application.open('/dashboard', { as: 'admin' });
   const gravest = within(await group('Nordlicht Automaten GmbH'));
-  expect(gravest.getByText(/^1 heute, \d diese Woche$/)).toBeVisible();
+  expect(gravest.getByText(/^1 heute, \d diese Woche, \d später$/)).toBeVisible();
   expect(gravest.getAllByRole('listitem')[0]).toHaveTextContent(/^Stade/);
   fill(await screen.findByRole('searchbox', { name: 'Standort' }), 'Ehrenfeld');
   await waitFor(async () => expect(await rows()).toHaveLength(1));

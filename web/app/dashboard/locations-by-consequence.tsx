@@ -45,7 +45,7 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
   if (total === 0) return <NoLocationNotice />;
   const isNothingOpen = list.rows.length === 0;
   const [first] = list.rows;
-  const isRoomLeft = list.total <= MAX_LOCATIONS_WITH_REASONS && isWideScreen();
+  const isRoomLeft = counts.act + counts.watch <= MAX_LOCATIONS_WITH_REASONS && isWideScreen();
   const shortNameOf = shortLocationNames(list.rows.map((situation) => situation.name));
   const groups = isForAdmin
     ? groupsOfOrganisations(list.rows, list.rows.length >= list.total)

@@ -41,6 +41,8 @@ it('an admin without an organisation is guided from a new organisation to its fi
   await press(user, 'Profil Kea Küste anlegen?');
   expect(await screen.findByText('Profil erfolgreich angelegt.')).toBeVisible();
   expect(await members<Profile>('/api/profiles')).toMatchObject([{ name: 'Kea Küste' }]);
+  // The page that created the profile has the same link, and gives way to that of the profile.
+  await screen.findByRole('heading', { name: 'Kea Küste', level: 1 });
   await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Einrichtung' }));
   const checklist = await screen.findByRole('region', { name: 'Einrichtung' });
   await waitFor(() => expect(checklist).toHaveTextContent('1 von 7 Schritten erledigt.'));

@@ -226,11 +226,10 @@ create or replace view location_situation with (security_invoker = true) as
         when status = 'inactive' then 4
         when nobody_can_check or tour_outstanding or staff_lacking + overdue_tasks + due_follow_ups + due_demands > 0
           or grave_findings > 0 or coalesce(permit_state = 'expired', false) then 0
-        when missed_tours + follow_ups_this_week + taskless_findings + demands_this_week + staff_ending_this_week > 0
-          or has_few_requests
+        when missed_tours + follow_ups_this_week + demands_this_week + staff_ending_this_week > 0 or has_few_requests
           or coalesce(permit_state = 'endingThisWeek', false) then 1
         when certificate_state = 'ending' and certificate_until <= now() + interval '7 days' then 1
-        when later_demands + staff_ending > 0 or certificate_state = 'ending' or permit_state = 'ending' then 2
+        when later_demands + staff_ending + taskless_findings > 0 or certificate_state = 'ending' or permit_state = 'ending' then 2
         else 3
       end as severity
     from judged

@@ -35,7 +35,7 @@ it('a Mangel without a task is open for the authority and for the office, until 
     return locations[0]?.standings.find(({ subject }) => subject === 'findings');
   };
   const situation = await situationOf(tenant.operator);
-  expect(situation).toMatchObject({ severity: 'watch', findingsWithoutTask: 1, dueFollowUps: 0 });
+  expect(situation).toMatchObject({ severity: 'later', findingsWithoutTask: 1, dueFollowUps: 0 });
   expect(await findings()).toMatchObject({ total: 1, gaps: 1 });
 
   const protocol = situation.findingsWithoutTaskProtocol ?? '';
