@@ -24,6 +24,36 @@ export const release110: Release = {
       'Unter Nachweise bekommen alle, denen etwas fehlt, auf einmal ihren Link.',
     ),
     change(
+      'Added',
+      'The office answers an authority with a text and files.',
+      MANAGEMENT,
+      'Die Verwaltung beantwortet eine Nachforderung der Behörde dort, wo sie sie liest, mit Text und Dateien.',
+    ),
+    change(
+      'Added',
+      'The dashboard names a Mangel without a task, and the office gives the task in the protocol.',
+      MANAGEMENT,
+      'Das Dashboard nennt Mängel ohne Aufgabe; die Aufgabe dazu legt die Verwaltung im Protokoll an.',
+    ),
+    change(
+      'Added',
+      'Records are sorted by the names that they show.',
+      MANAGEMENT,
+      'Maßnahmen, Kontrollgänge, Aufgaben, Protokolle und Abfragen lassen sich nach Namen sortieren.',
+    ),
+    change(
+      'Changed',
+      'A task that is due later needs a second tap.',
+      EVERYBODY,
+      'Eine Aufgabe, die erst später fällig ist, wird erst mit einem zweiten Tipp erledigt.',
+    ),
+    change(
+      'Changed',
+      'Of several files of one kind the one that is valid longest counts.',
+      MANAGEMENT,
+      'Von mehreren Dateien einer Art zählt die, die am längsten gilt.',
+    ),
+    change(
       'Changed',
       'The code that connects a tablet has ten characters.',
       MANAGEMENT,
