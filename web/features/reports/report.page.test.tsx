@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
@@ -121,7 +122,12 @@ it('a report from before the first page was introduced shows its existing conten
 it('a report that is being computed shows its progress, and a failed one shows the reason and can be retried', async () => {
   const { '@id': iri, id } = await createDraft(operator, 'Am Rechnen');
   await waitFor(async () => expect((await operator.send<Report>('GET', iri)).work).toBe('ready'));
-  await setJobState(id, 'running');
+  // A job that was still running would write its own state.
+  await vi.waitFor(async () => {
+    await setJobState(id, 'running');
+    await wait(300);
+    expect((await operator.send<Report>('GET', iri)).work).toBe('running');
+  }, COMPUTE_TIMEOUT);
   const { user } = await application.open(`/reports/show/${id}`, { as: operator });
   expect(await screen.findByText('Zahlen werden berechnet: 40 %')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Zahlen werden berechnet' })).toHaveAttribute('value', '40');

@@ -50,7 +50,7 @@ it('on a phone the locations are cards, and the name of one opens it', async () 
   const { id, name } = await addLocation('Karte', { pinRequired: true });
   await setUsage(application.app, id, { requests: 2500, limit: 2500 });
   const { user } = await application.open('/locations/list', { as: office, width: 390 });
-  const title = await within(await list()).findByRole('button', { name });
+  const title = await within(await list()).findByRole('button', { name: new RegExp(`^${name}`) });
   const card = title.closest('li');
   await waitFor(() => expect(card).toHaveTextContent('Guthaben aufgebraucht!'));
   await user.click(title);
