@@ -67,7 +67,7 @@ function LoadedModal({ customer, usual, onClose, onOpen }: LoadedModalProps) {
   const guard = useUnsavedChangesGuard(draft, onClose);
   const dueOfValues = matchingDue(usual.due, values);
   const existing = useExistingReport(values);
-  const same = existing?.isComplete === true ? existing.report : undefined;
+  const same = existing?.isSame === true ? existing.report : undefined;
   const openExisting = ({ id }: ReportMember) => {
     guard.discardAndClose();
     onOpen(id);

@@ -17,8 +17,8 @@ export const ExistingReportNotice = ({ existing, values, onOpen }: ExistingRepor
     {existing !== undefined && (
       <>
         <strong>{existingText(existing, values, serverNow())}</strong>{' '}
-        {/* A report about all that is chosen is opened by the main button. */}
-        {!existing.isComplete && (
+        {/* One that says the same is opened by the main button. */}
+        {!existing.isSame && (
           <Anchor component="button" type="button" size="sm" onClick={() => onOpen(existing.report)}>
             Bericht ansehen
           </Anchor>

@@ -14,6 +14,8 @@ export interface ExistingReport<Report extends Candidate> {
   readonly sharedLocations: readonly string[];
   /** Whether it is about all chosen locations. */
   readonly isComplete: boolean;
+  /** Whether it is about all of them and exactly the chosen days, so that another one would say the same. */
+  readonly isSame: boolean;
 }
 
 /**
@@ -27,7 +29,8 @@ export function findExisting<Report extends Candidate>(
   const iris = chosen.locations.map(({ iri }) => iri);
   const found = reports.map((report) => {
     const sharedLocations = iris.filter((iri) => report.locations.includes(iri));
-    return { report, sharedLocations, isComplete: sharedLocations.length === iris.length };
+    const isComplete = sharedLocations.length === iris.length;
+    return { report, sharedLocations, isComplete, isSame: isComplete && isSamePeriod(report, chosen) };
   });
   return found
     .filter(({ sharedLocations }) => sharedLocations.length > 0)
