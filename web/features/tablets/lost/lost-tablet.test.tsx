@@ -16,6 +16,12 @@ const application = await openApplication();
 beforeEach(emptyDevice);
 const operator = await application.signIn('operator');
 const altona = (await operator.location('Spielhalle Altona'))['@id'];
+/** Reports a connection until the page goes on: it listens only a moment after it says that it waits. */
+const goOnline = (name: string) =>
+  waitFor(() => {
+    dispatchEvent(new Event('online'));
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+  });
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const LOST = 'Dieses Tablet wurde als verloren gemeldet';
 
@@ -104,8 +110,7 @@ it('without a connection it says so, shows nothing on any page, and goes on when
   expect((await read()).state).toBe('lost');
   await screen.findByText(/Noch ist nicht alles übertragen/);
   repair();
-  dispatchEvent(new Event('online'));
-  await title('Gelöscht');
+  await goOnline('Gelöscht');
   expect(await recorded('Saal')).toHaveLength(1);
 });
 
@@ -120,8 +125,7 @@ it('a report whose answer got lost is finished all the same', async () => {
   const { user, read } = await loseHere('Foyer');
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
   await screen.findByText(/Noch ist nicht alles übertragen/);
-  dispatchEvent(new Event('online'));
-  await title('Gelöscht');
+  await goOnline('Gelöscht');
   expect(await read()).toMatchObject({ state: 'wiped', delivered: 1 });
 });
 
@@ -134,8 +138,7 @@ it('a challenge that expired during an upload deletes nothing', async () => {
   const { user } = await loseHere('Lager');
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
   await screen.findByText(/Noch ist nicht alles übertragen/);
-  dispatchEvent(new Event('online'));
-  await title('Gelöscht');
+  await goOnline('Gelöscht');
   expect(await recorded('Lager')).toHaveLength(1);
 });
 
@@ -165,8 +168,7 @@ it('an answer of a proxy in the place of the server deletes nothing', async () =
   await screen.findByText(/Noch ist nicht alles übertragen/);
   expect(await databases()).toContain('schutzbuch-outbox');
   repair();
-  dispatchEvent(new Event('online'));
-  await title('Gelöscht');
+  await goOnline('Gelöscht');
   expect(await recorded('Empore')).toHaveLength(1);
 });
 
@@ -218,8 +220,7 @@ it('an entry that fails does not hold up the others, and is delivered later', as
   await screen.findByText(/Noch ist nicht alles übertragen/);
   expect(await recorded('Schleuse')).toHaveLength(1);
   expect(await waitingComments()).toEqual(['Rampe']);
-  dispatchEvent(new Event('online'));
-  await title('Gelöscht');
+  await goOnline('Gelöscht');
   expect(await recorded('Rampe')).toHaveLength(1);
 });
 
@@ -249,7 +250,6 @@ it.each([401, 403, 409, 422])('status %i of a proxy in the place of the server d
   expect(await databases()).toContain('schutzbuch-tablet');
   expect(await waitingComments()).toEqual([`Proxy ${status}`]);
   stop();
-  dispatchEvent(new Event('online'));
-  await title('Gelöscht');
+  await goOnline('Gelöscht');
   expect(await recorded(`Proxy ${status}`)).toHaveLength(1);
 });
