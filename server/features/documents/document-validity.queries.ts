@@ -33,7 +33,7 @@ const isUsable = (alias: Alias) =>
 const limitsEarlier = (alias: Alias) =>
   sql`(${isUsable(alias)} and ${sql.ref(`${alias}.valid_until`)} >= ${sql.ref(`${alias}.created_at`)} - interval '1 day')`;
 
-/** Of several files of the same kind the one that is valid longest counts, and of those that end together the newest. */
+/** The file that is valid longest counts among those of its kind; if several end together, the newest of them does. */
 const countingOrder = (alias: Alias) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return [sql`coalesce(${column('valid_until')}, 'infinity')`, column('created_at'), column('id')];

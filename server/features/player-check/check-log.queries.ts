@@ -22,7 +22,7 @@ const source: ListSource = {
     askedAt: 'asked_at',
     locationName: 'location_name',
   },
-  // Who asked without a profile is named by the account.
+  // The account names a person who asked without a profile.
   computedOrders: { profileName: sql<string | null>`coalesce(${profileName}, ${userName})` },
   germanFields: ['locationName', 'profileName'],
 };

@@ -38,7 +38,7 @@ const statusRank = sql<number>`case when profile_document.state = 'submitted' th
   when profile_document.invalid_at < ${today} then 0 when profile_document.invalid_at <= ${lastWarnedDay} then 1
   else 3 end`;
 
-/** By the word itself as well, because people look for 'Jana Nachweis'. */
+/** The search finds proofs by the word itself as well, because people look for 'Jana Nachweis'. */
 const searchedText = sql`(select concat_ws(' ', 'Nachweis', profile_document.name, proof_type.name, profile.name)
   from profile, proof_type
   where profile.id = profile_document.profile_id and proof_type.id = profile_document.proof_type_id)`;

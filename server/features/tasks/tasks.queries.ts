@@ -21,7 +21,7 @@ export type TaskRow = Row<'task'> & {
 
 const profileName = profileNameAt('task.profile_id', 'task.done_at');
 
-/** Who is shown to have completed a task: the office signs with no profile, and what completed itself nobody did. */
+/** Returns the name that a completed task shows: the office signs with no profile, and nobody completed what did so itself. */
 const completedBy = sql<string | null>`coalesce(
   ${profileName}, case ${sql.ref('task.completion_source')} when 'manual' then ${sql.lit(OFFICE_NAME)} end)`;
 

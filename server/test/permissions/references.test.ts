@@ -77,7 +77,7 @@ const idOf: Record<string, (testLocation: TestLocation) => number | Promise<numb
   Ledger: ({ customer }) => customer,
 };
 
-/** What a body needs beside a reference. */
+/** These fields are required beside a reference in the same part of a body. */
 const companions: Record<string, object> = { 'POST /api/tasks finding.protocol': { finding: { question: 'exits' } } };
 
 const references = allEndpoints.flatMap((endpoint) =>

@@ -58,6 +58,6 @@ it.each([
   expect(names).toEqual(names.toSorted((one, other) => String(one).localeCompare(String(other), 'de')));
 });
 
-/** What lists show instead of the name of a profile: the account, and for a task the office. */
+/** Lists show these names where a record has no profile: the account, and for a task the office. */
 const nameWithoutProfile = ({ userName, completionSource }: Record<string, string>): string | undefined =>
   userName ?? (completionSource === 'manual' ? OFFICE_NAME : undefined);

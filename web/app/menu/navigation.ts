@@ -38,7 +38,7 @@ import type { ScreenPath } from '#web/app/routes/routes.tsx';
 
 export interface NavigationEntry {
   readonly label: string;
-  /** What the page is for, if its name does not tell it from a neighbour. */
+  /** Says what the page is for; undefined where its name tells it from its neighbours. */
   readonly purpose?: string;
   readonly path: ScreenPath;
   /** Target of the link if the path has optional parameters. */

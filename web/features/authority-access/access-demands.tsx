@@ -18,7 +18,7 @@ interface AccessDemandsProps {
   readonly nameOf: (location: string) => string;
 }
 
-/** What the authority demanded, with its answer or a button to give it. */
+/** Lists the demands of the authority, each with its answer or a button to give it. */
 export function AccessDemands({ access, nameOf }: AccessDemandsProps) {
   const demands = useQuery(demandsQuery(access['@id']));
   if (demands.data === undefined || demands.data.length === 0) return null;
