@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { everyKindQuestionnaire, publishForm } from '#e2e/support/protocol-forms.ts';
 import type { Form } from '#shared/contracts/forms/forms.ts';
+import { question } from '#web/test/question.ts';
 import { openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
@@ -16,12 +17,6 @@ async function startProtocol(form: Form) {
   await screen.findByLabelText(/^Wie viele Geräte laufen\?/);
   return page;
 }
-const question = (label: string) => {
-  const parts = [...document.querySelectorAll<HTMLElement>('[id^="question-"]')];
-  const part = parts.find((element) => element.querySelector('[id$="-label"]')?.textContent.includes(label));
-  if (part === undefined) throw new Error(`The form does not ask ${label}.`);
-  return within(part);
-};
 const exit = (answer: 'Ja' | 'Nein') => question('Ist der Notausgang frei?').getByRole('radio', { name: answer });
 
 it('what a counted number requires opens only when the field is left, so that nothing moves under the finger', async () => {

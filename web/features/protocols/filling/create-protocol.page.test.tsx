@@ -5,6 +5,7 @@ import { everyKindQuestionnaire, publishForm } from '#e2e/support/protocol-forms
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { intercept } from '#web/test/network.ts';
+import { question } from '#web/test/question.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 import { readDraft, removeDraft, writeDraft } from '#web/features/protocols/drafts/device-drafts.ts';
 import { DraftWriter } from '#web/features/protocols/drafts/draft-writer.ts';
@@ -25,12 +26,6 @@ async function startProtocol(form: Form) {
   await screen.findByLabelText(/^Wie viele Geräte laufen\?/);
   return page;
 }
-const question = (label: string) => {
-  const parts = [...document.querySelectorAll<HTMLElement>('[id^="question-"]')];
-  const part = parts.find((element) => element.querySelector('[id$="-label"]')?.textContent.includes(label));
-  if (part === undefined) throw new Error(`The form does not ask ${label}.`);
-  return within(part);
-};
 const exit = (answer: 'Ja' | 'Nein') => question('Ist der Notausgang frei?').getByRole('radio', { name: answer });
 const devices = () => screen.getByRole('textbox', { name: /^Wie viele Geräte laufen\?/ });
 /** Answers all questions except whether the exit is free. */
