@@ -88,6 +88,7 @@ export type LedgerType =
   | 'authorityAccess.seen'
   | 'authorityDemand.made'
   | 'authorityDemand.answered'
+  | 'authorityDemand.answerChanged'
   | 'tabletPairing.created'
   | 'tablet.paired'
   | 'tablet.renamed'

@@ -106,17 +106,20 @@ begin
         or not exists (select from profile_location works where works.profile_id = needed.profile_id));
 end $$;
 
--- Returns the files with which the demands of the access were answered. They are read only here: a policy would also show
--- them to every other query of files, as if the access opened files.
+-- Returns the files with which the demands of the access were answered, as they were sent: a later name, place or version
+-- changes none of them. They are read only here: a policy would also show them to every other query of files, as if the
+-- access opened files.
 create or replace function authority_answer_files()
 returns table (demand_id bigint, id bigint, name text, file_key text, mime_type text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   return query
-    select demand.id, document.id, document.name, document.file_key, document.mime_type
+    select demand.id, document.id, coalesce(demand.document_names[sent.place], document.name), document.file_key,
+      document.mime_type
     from authority_demand demand
-    join document on document.id = any(demand.document_ids) and document.customer_id = demand.customer_id
+    cross join unnest(demand.document_ids) with ordinality sent (id, place)
+    join document on document.id = sent.id and document.customer_id = demand.customer_id
     where demand.access_id = app_authority_access() and demand.location_id = any(authority_locations(null))
       and document.scan_state in ('clean', 'notScanned');
 end $$;
@@ -172,29 +175,54 @@ begin
   return case when called is null or authority_shows_names() then called else role_and_initials(called, of_role) end;
 end $$;
 
--- Returns a text as the authority reads it: without the names of the staff, unless the access shows them.
+-- Returns a pattern of words in this order, with any separators between them and each umlaut in both spellings.
+create or replace function name_pattern(p_words text[], p_separators text) returns text
+language sql immutable set search_path = public, pg_temp as $$
+  select replace(replace(replace(replace(
+    replace(replace(replace(replace(string_agg(regexp_replace(word, '([][\\^$|?*+(){}])', '\\\1', 'g'),
+      '[' || p_separators || ']+' order by place), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),
+    'ae', '(?:ae|ä)'), 'oe', '(?:oe|ö)'), 'ue', '(?:ue|ü)'), 'ss', '(?:ss|ß)')
+  from unnest(p_words) with ordinality as named(word, place)
+$$;
+
+-- Returns a text as the authority reads it: without the names of the staff, unless the access shows them. The name of a file
+-- may write 'Petra_Pult', 'Pult-Petra' or 'Mueller', and a Mac writes an umlaut as two characters. What says that a text
+-- cannot have a name is cheap, because a page asks it of each text and each member of the staff.
 create or replace function authority_text(p_text text) returns text
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   person record;
-  written text := p_text;
+  written text := normalize(p_text, nfc);
+  separators constant text := E' \t\n\r\u00a0\u2007\u2009\u202f\u2010\u2011\u2012\u2013\u2014\u2015_.,-';
+  -- The letters e and s are left out, because 'ae' and 'ss' may stand for 'ä' and 'ß'.
+  left_out constant text := 'äöüesß' || separators;
+  letters constant text := translate(lower(written), left_out, 'aou');
 begin
   if p_text is null or authority_shows_names() then
     return p_text;
   end if;
   for person in
-    select known.name, app_user.role from (
+    select known.name, app_user.role,
+      regexp_split_to_array(trim(lower(normalize(known.name, nfc)), separators), '[' || separators || ']+') as words
+    from (
       select profile_id, name from profile_name where customer_id = authority_customer()
       union
       select id, name from profile where customer_id = authority_customer()
     ) known
     join profile on profile.id = known.profile_id
     left join app_user on app_user.id = profile.user_id
-    where strpos(lower(p_text), lower(known.name)) > 0 and trim(known.name) <> ''
+    where trim(known.name, separators) <> ''
+      and (
+        strpos(letters, translate(lower(normalize(known.name, nfc)), left_out, 'aou')) > 0
+        -- The last word comes first in a name like 'Pult, Petra'.
+        or strpos(letters, translate(lower(normalize(
+          regexp_replace(known.name, '^(.*)\s(\S+)$', '\2\1'), nfc)), left_out, 'aou')) > 0)
     order by length(known.name) desc
   loop
     written := regexp_replace(written,
-      '(?<![[:alnum:]])' || regexp_replace(person.name, '([][\\^$.|?*+(){}-])', '\\\1', 'g') || '(?![[:alnum:]])',
+      '(?<![[:alpha:]])(?:' || name_pattern(person.words, separators) || '|'
+        || name_pattern(person.words[cardinality(person.words):] || person.words[:cardinality(person.words) - 1], separators)
+        || ')(?![[:alpha:]])',
       role_and_initials(person.name, person.role), 'gi');
   end loop;
   return written;

@@ -7,8 +7,8 @@ language sql immutable set search_path = public, pg_temp as $$
 $$;
 
 -- Replaces all names that a person ever had in an organisation, wherever they are still stored: messages to colleagues,
--- responses kept for retries, files of an import, refused entries of lost tablets, and what an authority looked at or
--- demanded. Responses about remaining records keep their form with a number
+-- responses kept for retries, files of an import, refused entries of lost tablets, and what an authority looked at,
+-- demanded or was sent. Responses about remaining records keep their form with a number
 -- instead of the name, as the records do. Sessions no longer sign with the profile. It runs as its owner, because
 -- messages and sessions belong to single users.
 create or replace function forget_person(p_customer bigint, p_profile bigint, p_name text, p_instead text) returns void
@@ -43,6 +43,10 @@ begin
     where customer_id = p_customer and strpos(subject, called) > 0;
     update authority_demand set text = without_name(text, called, p_instead)
     where customer_id = p_customer and strpos(text, called) > 0;
+    update authority_demand set document_names = array(
+      select without_name(name, called, p_instead) from unnest(document_names) with ordinality sent (name, place)
+      order by place)
+    where customer_id = p_customer and strpos(document_names::text, called) > 0;
   end loop;
   update session set profile_id = null, profile_since = null where profile_id = p_profile and customer_id = p_customer;
 end $$;

@@ -71,7 +71,8 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 revoke execute on function delivered_record_exists from public;
 
--- Finds the records of a kind that are due. What a lost tablet delivered stays as long as its record. A record and its corrections are deleted together, so the newest of them
+-- Finds the records of a kind that are due. What a lost tablet delivered stays as long as its record, and a file that was
+-- sent to an authority as long as the access. A record and its corrections are deleted together, so the newest of them
 -- counts. The statement is built as text, so that it is planned separately for a few records and for all of them.
 create or replace function retention_due(p_customer bigint, p_kind text, p_cutoff timestamptz, p_only bigint[])
 returns table (record_id bigint, location_id bigint, at timestamptz)
@@ -101,6 +102,9 @@ begin
       join document standing on standing.origin_id = first.id and standing.replaced_by_id is null
       where first.customer_id = $1 and first.category <> ''proof'' and first.replaces_id is null
         and greatest(standing.valid_until, standing.created_at) < $2 and standing.valid_until is not null
+        and not exists (
+          select from authority_demand demand join document sent on sent.id = any(demand.document_ids)
+          where demand.customer_id = $1 and sent.origin_id = first.id)
         and %s', narrowed)
     when 'tabletDeliveries' then format('select first.id, first.location_id, first.created_at from tablet_delivery first
       where first.customer_id = $1 and first.created_at < $2 and not coalesce(delivered_record_exists(first.record), false)

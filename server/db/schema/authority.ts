@@ -54,6 +54,8 @@ interface AuthorityDemandTable {
   task_id: number;
   /** The files of the answer. */
   document_ids: Generated<readonly number[]>;
+  /** Their names when they were sent, in the same order. */
+  document_names: Generated<readonly string[]>;
   key_hash: Buffer | null;
   created_at: Generated<Date>;
 }

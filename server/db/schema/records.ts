@@ -67,6 +67,8 @@ interface TaskTable extends CreatedAt, RecordedNames {
   possible_answers: JSONColumnType<PossibleAnswerColumn[]>;
   is_public: Generated<boolean>;
   is_autocomplete: Generated<boolean>;
+  /** Whether an authority demanded it, so that its completion needs an answer in words. */
+  is_demanded: Generated<boolean>;
   do_at: Date;
   /** Whether the task was completed before the working day on which it was due. */
   is_early: Generated<boolean>;

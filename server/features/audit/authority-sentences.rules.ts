@@ -40,4 +40,9 @@ export const authoritySentences: Readonly<Record<AuthorityType, EntryDescription
     group: 'access',
     toSentence: (facts) => listed(`Nachforderung von ${authorityName(facts)} beantwortet`, facts.text('locationName')),
   },
+  'authorityDemand.answerChanged': {
+    group: 'access',
+    toSentence: (facts) =>
+      listed(`Antwort auf Nachforderung von ${authorityName(facts)} geändert`, facts.text('locationName')),
+  },
 };

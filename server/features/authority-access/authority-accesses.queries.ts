@@ -98,11 +98,19 @@ export async function markRevoked(tx: Tx, scope: Scope, id: number, now: Date): 
   return numUpdatedRows === 1n;
 }
 
-/** Adds the files of the answer to a demand, whose task says whether it has one. */
-export const addAnswerFiles = (tx: Tx, scope: Scope, id: number, documentIds: readonly number[]): Promise<DemandRow> =>
+/** Adds files to the answer of a demand, each with the name that it has now. */
+export const addAnswerFiles = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  files: readonly { readonly id: number; readonly name: string }[],
+): Promise<DemandRow> =>
   tx
     .updateTable('authority_demand')
-    .set({ document_ids: documentIds })
+    .set({
+      document_ids: sql`document_ids || ${files.map((file) => file.id)}::bigint[]`,
+      document_names: sql`document_names || ${files.map(({ name }) => name)}::text[]`,
+    })
     .where('id', '=', id)
     .where(visibleRows(scope))
     .returningAll()

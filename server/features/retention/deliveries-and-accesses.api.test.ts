@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerReader } from '#server/test/fixtures/ledger-fixture.ts';
-import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
+import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
 import { LONG_AGO, oldRecords } from '#server/test/fixtures/old-records.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
@@ -16,6 +16,7 @@ afterAll(() => app.close());
 const { addTenant } = factories(app);
 const { addActivity } = oldRecords(app);
 const { inspector } = authorityFixture(app);
+const { addDocument } = proofFixture(app);
 
 const addDelivery = (tenant: { readonly customer: number; readonly location: number }, columns: object = {}) =>
   app.store.asSystem((tx) =>
@@ -132,5 +133,18 @@ describe('the access of an authority', () => {
     );
     expect(await deleteDue(operator, customer)).toEqual({});
     expect(await read(operator, `/api/authority_demands?access=${old}`)).toHaveLength(1);
+  });
+
+  it('keeps the files that it was sent, which are deleted after it', async () => {
+    const tenant = await addTenant();
+    const { customer, operator } = tenant;
+    const old = await addOldAccess(tenant);
+    const ended = { category: 'notice' as const, valid_until: LONG_AGO, created_at: LONG_AGO };
+    const [sent] = [await addDocument(customer, ended), await addDocument(customer, ended)];
+    await app.store.asSystem((tx) =>
+      sql`update authority_demand set document_ids = array[${sent.id}::bigint] where access_id = ${old}`.execute(tx),
+    );
+    expect(await deleteDue(operator, customer)).toEqual({ authorityAccesses: 1, tasks: 1, files: 1 });
+    expect(await deleteDue(operator, customer)).toEqual({ files: 1 });
   });
 });

@@ -72,6 +72,7 @@ export async function giveDemandedTask(
     type: 'single',
     description,
     possible_answers: '[]',
+    is_demanded: true,
     do_at: doAt,
   });
   await appendTask({ tx, now, actor: null }, task, { type: 'task.given' });

@@ -45,6 +45,7 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   socialConceptVersion: iriOrNone(socialConceptVersions.path, row.social_concept_version_id),
   isPublic: row.is_public,
   isAutocomplete: row.is_autocomplete,
+  isDemanded: row.is_demanded,
   completionSource: row.completion_source ?? undefined,
   finding: row.finding ?? undefined,
   isEarly: row.is_early,

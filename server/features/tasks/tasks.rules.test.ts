@@ -15,6 +15,7 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const task = (values: Partial<Parameters<typeof checkCompletion>[0]> = {}) => ({
   do_at: now,
   is_autocomplete: true,
+  is_demanded: false,
   possible_answers: [],
   ...values,
 });
@@ -58,6 +59,9 @@ describe('completing a task', () => {
     ['refuses an answer that was not given', task({ possible_answers: answers }), { answer: 'Vielleicht' }, ['answer']],
     ['refuses to leave the answer out', task({ possible_answers: answers }), {}, ['answer']],
     ['needs no answer where none is given', task(), {}, []],
+    ['needs an answer to an authority', task({ is_demanded: true }), { comment: ' ' }, ['comment']],
+    ['takes a comment as the answer to an authority', task({ is_demanded: true }), { comment: 'Anbei.' }, []],
+    ['takes a free text as the answer to an authority', task({ is_demanded: true }), { answer: 'Anbei.' }, []],
     ['asks what was found', task({ possible_answers: answers }), { answer: 'Nein' }, ['comment']],
     [
       'asks for words, not for blanks',

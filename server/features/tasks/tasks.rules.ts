@@ -6,6 +6,7 @@ import type { Location } from '#shared/contracts/locations/locations.ts';
 import { dueProblem } from '#shared/domain/occurrence.ts';
 import {
   AUTO_COMPLETE_SECONDS,
+  DEMAND_ANSWER_MESSAGE,
   FINDING_COMMENT_MESSAGE,
   FOLLOW_UP_PREFIX,
   MAX_TASK_DESCRIPTION_CHARACTERS,
@@ -16,6 +17,7 @@ import {
 interface TaskFacts {
   readonly do_at: Date;
   readonly is_autocomplete: boolean;
+  readonly is_demanded: boolean;
   readonly possible_answers: readonly { readonly value: string; readonly isFinding?: boolean }[];
 }
 
@@ -26,7 +28,7 @@ export function checkCompletion(
   now: Date,
 ): Violation[] {
   if (patch.completionSource !== 'auto')
-    return [...checkAnswer(task, patch.answer), ...checkFinding(task, patch.answer, patch.comment)];
+    return [...checkAnswer(task, patch.answer), ...checkComment(task, patch.answer, patch.comment)];
   const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
   if (!task.is_autocomplete) return refuse('completionSource', 'Diese Aufgabe muss von Hand erledigt werden.');
   const at = patch.occurredAt === undefined ? now : new Date(Math.min(Date.parse(patch.occurredAt), now.getTime()));
@@ -93,14 +95,19 @@ export function checkAnswer(task: Pick<TaskFacts, 'possible_answers'>, answer: s
   return isKnown ? [] : [{ propertyPath: 'answer', message: 'Bitte eine der möglichen Antworten wählen.' }];
 }
 
-/** An answer that reports a finding needs a comment, as a tour and a protocol do. */
-export function checkFinding(
-  task: Pick<TaskFacts, 'possible_answers'>,
+/**
+ * An answer that reports a finding needs a comment, as a tour and a protocol do. So does what an authority demanded, because a
+ * tick alone answers nothing.
+ */
+export function checkComment(
+  task: Pick<TaskFacts, 'possible_answers' | 'is_demanded'>,
   answer: string | undefined,
   comment: string | null | undefined,
 ): Violation[] {
-  if (findingOf(task, answer) !== true || comment?.trim()) return [];
-  return [{ propertyPath: 'comment', message: FINDING_COMMENT_MESSAGE }];
+  if (comment?.trim()) return [];
+  const refuse = (message: string) => [{ propertyPath: 'comment', message }];
+  if (findingOf(task, answer) === true) return refuse(FINDING_COMMENT_MESSAGE);
+  return task.is_demanded && !answer?.trim() ? refuse(DEMAND_ANSWER_MESSAGE) : [];
 }
 
 interface PlannedTask {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_COMMENT_CHARACTERS } from '#shared/contracts/wire/corrections.ts';
+import { DEMAND_ANSWER_MESSAGE } from '#shared/contracts/tasks/tasks.ts';
+import { correctionInput, MAX_COMMENT_CHARACTERS } from '#shared/contracts/wire/corrections.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, day, iriOf, irisOf, itemFields, nameField, requiredText } from '#shared/contracts/wire/hydra.ts';
 
@@ -215,19 +216,24 @@ export const getAuthorityDemand = endpoint({
   summary: 'Retrieves a AuthorityDemand resource.',
   response: AuthorityDemand,
 });
-/** The answer of the office. The authority reads it at once. */
+/**
+ * The answer of the office. The authority reads it at once. A later one names the entry of the task that it replaces and the
+ * reason, and its files come after those that were sent before.
+ */
 export const AuthorityDemandAnswer = z.object({
-  text: requiredText('Bitte die Antwort schreiben.', MAX_COMMENT_CHARACTERS),
+  text: requiredText(DEMAND_ANSWER_MESSAGE, MAX_COMMENT_CHARACTERS),
   files: z.optional(
     irisOf('Document').check(z.maxLength(MAX_ANSWER_FILES, `Bitte höchstens ${MAX_ANSWER_FILES} Dateien.`)),
   ),
+  corrects: z.optional(iriOf('Task')),
+  reason: z.optional(correctionInput.reason),
 });
 export type AuthorityDemandAnswer = z.infer<typeof AuthorityDemandAnswer>;
 
 export const answerAuthorityDemand = endpoint({
   method: 'POST',
   path: '/api/authority_demands/{id}/answer',
-  summary: 'Answers a demand of an authority for the office, which completes its task.',
+  summary: 'Answers a demand of an authority for the office, which completes its task, or changes the answer.',
   body: AuthorityDemandAnswer,
   response: AuthorityDemand,
 });

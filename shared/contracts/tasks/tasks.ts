@@ -18,6 +18,7 @@ export const FOLLOW_UP_PREFIX = 'Mangel beheben: ';
 /** Minimum time to read and confirm a new version of the social concept. */
 export const INSTRUCTION_DAYS = 14;
 export const FINDING_COMMENT_MESSAGE = 'Bitte angeben, was aufgefallen ist.';
+export const DEMAND_ANSWER_MESSAGE = 'Bitte die Antwort schreiben.';
 export const INSTRUCTION_ANSWER = 'Gelesen und verstanden';
 
 const answerText = () => z.string().check(maxCharacters(MAX_ANSWER_CHARACTERS));
@@ -73,6 +74,8 @@ export const Task = z.object({
   socialConceptVersion: z.optional(iriOf('SocialConceptVersion')),
   isPublic: z.boolean(),
   isAutocomplete: z.boolean(),
+  /** True if an authority demanded it, so that its completion needs a comment, which the authority reads. */
+  isDemanded: z.boolean(),
   completionSource: z.optional(CompletionSource),
   finding: z.optional(z.boolean()),
   /** True if it was completed before the working day on which it was due. */

@@ -1,7 +1,6 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { AuthorityAccess, AuthorityDemand } from '#shared/contracts/authority-access/authority-access.ts';
 import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -9,8 +8,10 @@ import { germanDay } from '#shared/domain/german-day.ts';
 import { DocumentButton } from '#web/features/documents/one-document.public.ts';
 import { currentTaskQuery } from '#web/features/tasks/task-completion.public.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { answerText } from './answers/answer-text.ts';
+import { DemandActs } from './answers/demand-acts.tsx';
+import styles from './answers/answer-files.module.css';
 import { demandsQuery } from './authority-access.api.ts';
-import { LazyAnswerDemandModal } from './lazy-authority-dialogs.ts';
 
 interface AccessDemandsProps {
   readonly access: AuthorityAccess;
@@ -18,7 +19,7 @@ interface AccessDemandsProps {
   readonly nameOf: (location: string) => string;
 }
 
-/** Lists the demands of the authority, each with its answer or a button to give it. */
+/** Lists the demands of the authority, each with its answer and what the office may do about it while the authority reads it. */
 export function AccessDemands({ access, nameOf }: AccessDemandsProps) {
   const demands = useQuery(demandsQuery(access['@id']));
   if (demands.data === undefined || demands.data.length === 0) return null;
@@ -26,7 +27,7 @@ export function AccessDemands({ access, nameOf }: AccessDemandsProps) {
     <Stack gap="md">
       <Title order={3}>Nachforderungen</Title>
       {demands.data.map((demand) => (
-        <Demand key={demand.id} demand={demand} locationName={nameOf(demand.location)} />
+        <Demand key={demand.id} isReadable={access.state === 'open'} demand={demand} locationName={nameOf(demand.location)} />
       ))}
     </Stack>
   );
@@ -35,13 +36,13 @@ export function AccessDemands({ access, nameOf }: AccessDemandsProps) {
 interface DemandProps {
   readonly demand: AuthorityDemand;
   readonly locationName: string;
+  /** Whether the authority may still sign in. */
+  readonly isReadable: boolean;
 }
 
-function Demand({ demand, locationName }: DemandProps) {
+function Demand({ demand, locationName, isReadable }: DemandProps) {
   // A correction is another entry with the same origin, and the authority reads the corrected one.
   const task = useQuery(currentTaskQuery(demand.task)).data;
-  const [isAnswering, setIsAnswering] = useState(false);
-  const isOpen = task !== undefined && task.doneAt === undefined && task.withdrawnAt === undefined;
   return (
     <Stack gap="xs" align="flex-start">
       <div>
@@ -61,14 +62,11 @@ function Demand({ demand, locationName }: DemandProps) {
           </Anchor>
         </Text>
       </div>
-      {task?.doneAt !== undefined && <Text>{[task.answer, task.comment].filter(Boolean).join('. ')}</Text>}
+      {task?.doneAt !== undefined && <Text className={styles.text}>{answerText(task)}</Text>}
       {demand.files.map((file) => (
         <DocumentButton key={file} document={file} />
       ))}
-      {isOpen && <Button onClick={() => setIsAnswering(true)}>Antworten</Button>}
-      {isAnswering && (
-        <LazyAnswerDemandModal demand={demand} locationName={locationName} onClose={() => setIsAnswering(false)} />
-      )}
+      {isReadable && task !== undefined && <DemandActs demand={demand} task={task} locationName={locationName} />}
     </Stack>
   );
 }

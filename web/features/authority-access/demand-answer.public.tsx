@@ -1,32 +1,42 @@
-import { Button } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { authorityAccesses } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { canAnswerAuthorityDemands } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { demandOfTaskQuery } from './authority-access.api.ts';
-import { LazyAnswerDemandModal } from './lazy-authority-dialogs.ts';
+import { DemandActs } from './answers/demand-acts.tsx';
+import { authorityAccessQuery, demandOfTaskQuery } from './authority-access.api.ts';
 
 interface DemandAnswerProps {
-  /** An open task. */
   readonly task: Task;
-  /** How any other task is completed. */
+  /** How any other task is completed or corrected. */
   readonly children: ReactNode;
 }
 
-/** Lets the office answer the demand of an authority whose task this is, instead of completing it at its location. */
+/**
+ * Lets the office answer the demand of an authority whose task this is, instead of completing it at its location. Once the
+ * authority cannot read it, the task is completed like any other.
+ */
 export function DemandAnswer({ task, children }: DemandAnswerProps) {
-  const isAsked = canAnswerAuthorityDemands(useActor()) && task.type === 'single' && task.taskTemplate === undefined;
+  const isAsked = canAnswerAuthorityDemands(useActor()) && task.isDemanded;
   const demand = useQuery({ ...demandOfTaskQuery(task.origin), enabled: isAsked });
-  const [isOpen, setIsOpen] = useState(false);
-  if (!isAsked || demand.data === null || demand.isError) return children;
-  if (demand.data === undefined) return null;
+  const accessId = idFromIri(demand.data?.access ?? '', authorityAccesses.path);
+  const access = useQuery({ ...authorityAccessQuery(String(accessId)), enabled: accessId !== null });
+  if (!isAsked || demand.data === null || demand.isError || access.isError) return children;
+  if (demand.data === undefined || access.data === undefined) return null;
+  if (access.data.state === 'open')
+    return <DemandActs demand={demand.data} task={task} locationName={task.locationName} />;
   return (
-    <div>
-      <Button onClick={() => setIsOpen(true)}>Antworten</Button>
-      {isOpen && (
-        <LazyAnswerDemandModal demand={demand.data} locationName={task.locationName} onClose={() => setIsOpen(false)} />
+    <Stack gap="sm">
+      {task.doneAt === undefined && (
+        <Text>
+          Der Zugang der Behörde gilt nicht mehr. Bitte antworten Sie ihr unmittelbar und erledigen Sie danach die
+          Aufgabe.
+        </Text>
       )}
-    </div>
+      {children}
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 export { useProfileField } from './profile-field.ts';
 export { CorrectionModal } from '#web/features/profiles/edit/correction-modal.tsx';
+export { REASON_LABEL, ReasonField } from '#web/features/profiles/edit/reason-field.tsx';
 export { ProfileChooser } from '#web/features/profiles/sign/profile-chooser.tsx';
 export {
   LazyProfilesPrefetch,

@@ -8,7 +8,7 @@ import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { OptionTiles } from '#web/ui/form/option-tiles.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
-import { findingErrors } from './task-state.ts';
+import { commentErrors } from './task-state.ts';
 import { useCorrectTask } from './tasks.api.ts';
 
 interface CorrectTaskModalProps {
@@ -53,7 +53,7 @@ function useCorrection({ task, onClose, onCorrected }: CorrectTaskModalProps) {
   return useDraftForm({
     name: `correct-task:${task['@id']}:${profile?.['@id'] ?? ''}`,
     initialValues: { answer: task.answer ?? '', comment: task.comment ?? '', reason: '' },
-    check: (values) => ({ ...fieldErrors(TaskCorrection, toBody(values)), ...findingErrors(task, values) }),
+    check: (values) => ({ ...fieldErrors(TaskCorrection, toBody(values)), ...commentErrors(task, values) }),
     send: async (values, idempotencyKey) => {
       const entry = await correct.mutateAsync({ body: toBody(values), idempotencyKey });
       showSuccess('Die Aufgabe wurde korrigiert.');

@@ -77,6 +77,10 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
   const now = useNow(1000);
   const mayAct = canCompleteTaskAt(useActor(), idFromIri(task.location, locations.path) ?? 0);
   const isCurrent = task.correctedBy === undefined && task.withdrawnAt === undefined;
+  const act =
+    task.doneAt === undefined
+      ? { word: 'Erledigen', variant: 'filled', start: () => onComplete(task) }
+      : { word: 'Korrigieren', variant: 'default', start: () => onCorrectingChange(true) };
   const elsewhere = { location: task.location, canActAt: canCompleteTaskAt };
   return (
     <Stack gap="lg">
@@ -89,25 +93,17 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
       <FieldList fields={fieldsOf(task)} />
       <RelatedTasks task={task} onOpen={onOpen} />
       {task.type === 'followUp' && <SourceOfFollowUp task={task} />}
-      {isCurrent && task.doneAt === undefined && (
+      {isCurrent && (
         <DemandAnswer task={task}>
           {mayAct && (
             <Group>
-              <Button onClick={() => onComplete(task)}>Erledigen</Button>
+              <Button variant={act.variant} onClick={act.start}>
+                {act.word}
+              </Button>
             </Group>
           )}
-          <ActElsewhere {...elsewhere} act="erledigen" onSwitched={() => onComplete(task)} />
+          <ActElsewhere {...elsewhere} act={act.word.toLowerCase()} onSwitched={act.start} />
         </DemandAnswer>
-      )}
-      {isCurrent && task.doneAt !== undefined && mayAct && (
-        <Group>
-          <Button variant="default" onClick={() => onCorrectingChange(true)}>
-            Korrigieren
-          </Button>
-        </Group>
-      )}
-      {isCurrent && task.doneAt !== undefined && (
-        <ActElsewhere {...elsewhere} act="korrigieren" onSwitched={() => onCorrectingChange(true)} />
       )}
       {task.doneAt !== undefined && <TaskHistory task={task} />}
       <LostTabletNote origin={task.origin} />

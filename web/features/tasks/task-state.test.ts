@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { divideByDay, needsConfirmation } from './task-state.ts';
+import { commentErrors, divideByDay, needsConfirmation } from './task-state.ts';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00+01:00`);
 const routine = { doAt: '2026-11-20T21:45:00+01:00', workdayFrom: '2026-11-20T04:00:00+01:00' };
@@ -50,5 +50,19 @@ describe('a task that is given to one person', () => {
     [undefined, [limited, near, overdue], [tomorrows]],
   ])('is work of that person only, today or later; %s signed in', (profile, today, later) => {
     expect(divideByDay(tasks, at('23:58'), profile)).toEqual({ today, later });
+  });
+});
+
+describe('what is answered in words', () => {
+  const asked = { possibleAnswers: [{ value: 'Nein', isFinding: true }], isDemanded: false };
+  const demanded = { possibleAnswers: [], isDemanded: true };
+  test.each([
+    ['a finding', asked, { answer: 'Nein', comment: ' ' }, 'Bitte angeben, was aufgefallen ist.'],
+    ['a finding with a comment', asked, { answer: 'Nein', comment: 'Licht aus' }, undefined],
+    ['what an authority demanded', demanded, { answer: '', comment: ' ' }, 'Bitte die Antwort schreiben.'],
+    ['a demand with a comment', demanded, { answer: '', comment: 'Anbei' }, undefined],
+    ['a demand with an answer', demanded, { answer: 'Anbei', comment: '' }, undefined],
+  ])('%s', (_, task, given, message) => {
+    expect(commentErrors(task, given).comment).toBe(message);
   });
 });

@@ -1,6 +1,6 @@
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
 import { OFFICE_NAME, profileNameText } from '#shared/domain/profile-name-text.ts';
-import { FINDING_COMMENT_MESSAGE, type Task } from '#shared/contracts/tasks/tasks.ts';
+import { DEMAND_ANSWER_MESSAGE, FINDING_COMMENT_MESSAGE, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
@@ -56,10 +56,14 @@ type Answerable = Pick<Task, 'possibleAnswers'>;
 export const isFindingAnswer = ({ possibleAnswers }: Answerable, answer: string) =>
   possibleAnswers.some(({ isFinding, value }) => isFinding === true && value === answer);
 
-/** Applies the rule of the server: a reported finding needs a comment. */
-export const findingErrors = (
-  task: Answerable,
+/** Applies the rule of the server: a reported finding needs a comment, and so does what an authority demanded. */
+export function commentErrors(
+  task: Answerable & Pick<Task, 'isDemanded'>,
   { answer, comment }: { readonly answer: string; readonly comment: string },
-): FieldErrors => (isFindingAnswer(task, answer) && comment.trim() === '' ? { comment: FINDING_COMMENT_MESSAGE } : {});
+): FieldErrors {
+  if (comment.trim() !== '') return {};
+  if (isFindingAnswer(task, answer)) return { comment: FINDING_COMMENT_MESSAGE };
+  return task.isDemanded && answer.trim() === '' ? { comment: DEMAND_ANSWER_MESSAGE } : {};
+}
 
 export const isCorrection = (task: Pick<Task, 'corrects'>) => task.corrects !== undefined;

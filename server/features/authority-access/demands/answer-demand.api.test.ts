@@ -23,8 +23,17 @@ async function demanded(access: Partial<AuthorityAccessCreate> = {}, location = 
   const payload = { location: `/api/locations/${location}`, text: 'Bitte nachreichen.', dueOn: dayFromNow(7) };
   await client({ method: 'POST', url: '/api/authority/demands', payload });
   const [demand] = (await tenant.operator(`/api/authority_demands?access=${id}`)).json()['hydra:member'];
-  return { client, demand };
+  return { id, client, demand };
 }
+
+/** Completes the task of a demand at its location. */
+const complete = (task: string, patch: object) =>
+  tenant.service({
+    method: 'PATCH',
+    url: task,
+    payload: JSON.stringify({ ...patch, profile: `/api/profiles/${tenant.profile}` }),
+    headers: { 'content-type': 'application/merge-patch+json' },
+  });
 
 const answer = (client: Client, url: string, payload: object, key?: string) =>
   client({
@@ -140,6 +149,107 @@ describe('the answer of the office to a demand', () => {
     const send = (key: string, text = 'Anbei.') => answer(tenant.operator, demand['@id'], { text }, key);
     expect([(await send('answer-1')).statusCode, (await send('answer-1')).statusCode]).toEqual([201, 201]);
     expect((await send('answer-2')).statusCode).toBe(409);
+  });
+
+  it('is refused once the authority cannot read it, and then its task is completed at the location', async () => {
+    const { id, demand } = await demanded();
+    await tenant.operator({ method: 'POST', url: `/api/authority_accesses/${id}/revocation` });
+    const refused = await answer(tenant.operator, demand['@id'], { text: 'Anbei.' });
+    expect([refused.statusCode, refused.json()['hydra:description']]).toEqual([
+      409,
+      expect.stringMatching(/^Der Zugang der Behörde gilt nicht mehr/),
+    ]);
+    expect((await complete(demand.task, { comment: 'Per Brief beantwortet.' })).statusCode).toBe(200);
+  });
+
+  it('is not given by a tick at the location', async () => {
+    const { demand } = await demanded();
+    const refused = await complete(demand.task, {});
+    expect([refused.statusCode, refused.json().violations]).toEqual([
+      422,
+      [{ propertyPath: 'comment', message: 'Bitte die Antwort schreiben.' }],
+    ]);
+    expect((await complete(demand.task, { comment: 'Hängt wieder.' })).statusCode).toBe(200);
+    const emptied = await tenant.service({
+      method: 'POST',
+      url: `${demand.task}/corrections`,
+      payload: { comment: ' ', reason: 'Vertippt', profile: `/api/profiles/${tenant.profile}` },
+    });
+    expect([emptied.statusCode, emptied.json().violations[0].propertyPath]).toEqual([422, 'comment']);
+  });
+
+  it('is supplemented with files wherever it was given, and says that it was changed', async () => {
+    const { client, demand } = await demanded();
+    await complete(demand.task, { comment: 'Hängt wieder.' });
+    const file = `/api/documents/${await ownFile()}`;
+    const change = { text: 'Hängt wieder, Foto anbei.', files: [file], corrects: demand.task, reason: 'Ergänzt' };
+    const changed = await answer(tenant.operator, demand['@id'], change);
+    expect([changed.statusCode, changed.json().files]).toEqual([201, [file]]);
+    const [entry] = (await client('/api/authority/pages?section=demands')).json().entries;
+    expect([entry.person, entry.files]).toEqual(['Verwaltung', [expect.objectContaining({ name: expect.any(String) })]]);
+    expect(entry.facts).toEqual(
+      expect.arrayContaining([
+        { label: 'Antwort', value: 'Hängt wieder, Foto anbei.' },
+        { label: 'Geändert', value: expect.any(String) },
+      ]),
+    );
+    expect((await answer(tenant.operator, demand['@id'], change)).statusCode).toBe(409);
+    const history = (await tenant.operator(`/api/tasks?origin=${demand.task}`)).json()['hydra:member'];
+    expect(history.map(({ comment }: { comment: string }) => comment).sort()).toEqual([
+      'Hängt wieder, Foto anbei.',
+      'Hängt wieder.',
+    ]);
+    const { sentences } = await ledgerOf(demand.task);
+    expect(sentences).toContain('Antwort auf Nachforderung von Ordnungsamt Hamburg geändert');
+  });
+
+  it('keeps the files that were sent before, of which there may be ten in all', async () => {
+    const { demand } = await demanded();
+    const paths = async (count: number) => {
+      const ids: number[] = [];
+      while (ids.length < count) ids.push(await ownFile());
+      return ids.map((id) => `/api/documents/${id}`);
+    };
+    const [earlier, later] = [await paths(9), await paths(2)];
+    await answer(tenant.operator, demand['@id'], { text: 'Anbei.', files: earlier });
+    const change = { text: 'Alles anbei.', corrects: demand.task, reason: 'Ergänzt' };
+    const refused = await answer(tenant.operator, demand['@id'], { ...change, files: later });
+    expect([refused.statusCode, refused.json().violations[0].propertyPath]).toEqual([422, 'files']);
+    const files = [earlier[0], later[0]];
+    expect((await answer(tenant.operator, demand['@id'], { ...change, files })).json().files).toEqual([
+      ...earlier,
+      later[0],
+    ]);
+  });
+
+  it.each([
+    ['without a reason', async (task: string) => ({ corrects: task }), 422],
+    ['of another task', async () => ({ corrects: (await demanded()).demand.task, reason: 'Vertippt' }), 400],
+  ])('is not changed %s', async (_case, change, status) => {
+    const { demand } = await demanded();
+    await answer(tenant.operator, demand['@id'], { text: 'Anbei.' });
+    const refused = await answer(tenant.operator, demand['@id'], { text: 'Neu.', ...(await change(demand.task)) });
+    expect(refused.statusCode).toBe(status);
+  });
+
+  it('shows its file as it was sent, although it was renamed, moved and replaced since', async () => {
+    const { client, demand } = await demanded();
+    const sent = await addFile({ location_id: tenant.location, category: 'authorityAnswer', name: 'Plan.pdf' });
+    const other = await addLocation(tenant.customer);
+    await answer(tenant.operator, demand['@id'], { text: 'Anbei.', files: [`/api/documents/${sent}`] });
+    const before = await client(`/api/authority/files/answers-${sent}`);
+    const newer = await addFile({ location_id: other, category: 'authorityAnswer', name: 'Neu.pdf', content: 'newer' });
+    await app.store.asSystem((tx) =>
+      tx
+        .updateTable('document')
+        .set({ name: 'Umbenannt.pdf', location_id: other, replaced_by_id: newer })
+        .where('id', '=', sent)
+        .execute(),
+    );
+    const [entry] = (await client('/api/authority/pages?section=demands')).json().entries;
+    expect(entry.files).toEqual([{ key: `answers-${sent}`, name: 'Plan.pdf' }]);
+    const after = await client(`/api/authority/files/answers-${sent}`);
+    expect([after.statusCode, after.rawPayload.equals(before.rawPayload)]).toEqual([200, true]);
   });
 
   it.each([

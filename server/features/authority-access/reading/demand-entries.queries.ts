@@ -23,6 +23,8 @@ export interface DemandRow extends NoticeableRow {
   readonly answer: string | null;
   readonly comment: string | null;
   readonly person: string | null;
+  /** When the answer was changed last. */
+  readonly changed_at: Date | null;
   /** The files of the answer. */
   readonly files: readonly { readonly id: number; readonly name: string }[];
 }
@@ -33,14 +35,15 @@ export const findOwnDemands = (tx: Tx, selection: Selection) =>
     sql<DemandRow>`
       select demand.id, total, noticeable, is_noticeable, text as title, location.name as location_name,
         demand.created_at as at, due_on::text as due_on, done_at, withdrawn_at, authority_text(answer) as answer,
-        authority_text(comment) as comment, authority_person(profile_id, done_at) as person,
+        authority_text(comment) as comment, authority_person(profile_id, done_at) as person, changed_at,
         array(
           select jsonb_build_object('id', file.id, 'name', authority_text(file.name)) from authority_answer_files() file
           where file.demand_id = demand.id and done_at is not null order by file.id) as files
       from (
         select ${COUNTED} from (
           select demand.id, demand.text, demand.location_id, demand.created_at, due_on, done_at, withdrawn_at,
-            answer, comment, profile_id, done_at is null and withdrawn_at is null and due_on < ${selection.today}::date as is_noticeable
+            answer, comment, profile_id, case when corrects_id is not null then task.created_at end as changed_at,
+            done_at is null and withdrawn_at is null and due_on < ${selection.today}::date as is_noticeable
           from (
             select * from authority_demand
             where access_id = ${selection.scope.accessId} and ${isAtLocation(selection)} and ${isChosen(selection)}

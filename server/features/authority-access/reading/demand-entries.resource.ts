@@ -21,6 +21,7 @@ export const demandEntry = (row: DemandRow): AuthorityEntry => ({
     Stand: demandState(row),
     Antwort: [row.answer, row.comment].filter((text) => text).join('. '),
     Beantwortet: row.done_at && momentText(row.done_at),
+    Geändert: row.changed_at && momentText(row.changed_at),
   }),
   files: row.files.map(({ id, name }) => ({ key: answerKeyOf(id), name })),
 });

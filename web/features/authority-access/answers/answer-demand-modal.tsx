@@ -1,15 +1,19 @@
 import '#web/mantine-forms.css';
 import { Stack, Text, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   authorityAccesses,
   AuthorityDemandAnswer,
   type AuthorityDemand,
 } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Document } from '#shared/contracts/documents/documents.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { authorityAccessQuery, useAnswerDemand } from '#web/features/authority-access/authority-access.api.ts';
+import { REASON_LABEL, ReasonField } from '#web/features/profiles/profiles.public.ts';
+import { currentTaskQuery } from '#web/features/tasks/task-completion.public.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
@@ -18,38 +22,46 @@ import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
+import { formatDay } from '#web/ui/time/local-time.ts';
+import type { AnswerAct } from './answer-act.ts';
 import { AnswerFiles, useAnswerFiles } from './answer-files.tsx';
+import { answerText } from './answer-text.ts';
+import styles from './answer-files.module.css';
 
-const LABELS = { text: 'Antwort', files: 'Dateien', file: 'Dateien' };
+const WORDS = {
+  answer: {
+    title: 'Nachforderung beantworten',
+    text: 'Antwort',
+    submit: 'Antworten',
+    done: 'Antwort gesendet, Aufgabe erledigt.',
+  },
+  supplement: { title: 'Antwort ergänzen', text: 'Ergänzung', submit: 'Ergänzen', done: 'Antwort ergänzt.' },
+  correction: {
+    title: 'Antwort korrigieren',
+    text: 'Antwort',
+    submit: 'Korrektur speichern',
+    done: 'Antwort korrigiert.',
+  },
+} as const;
+/** Is recorded as the reason, because whoever adds something has nothing to explain. */
+const SUPPLEMENT_REASON = 'Antwort ergänzt';
 
 interface AnswerDemandModalProps {
+  readonly act: AnswerAct;
   readonly demand: AuthorityDemand;
+  /** The current entry of its task. */
+  readonly task: Task;
   readonly locationName: string;
   readonly onClose: () => void;
 }
 
-/** Answers a demand for the office, without going to its location. Its task is completed with the answer. */
-export function AnswerDemandModal({ demand, locationName, onClose }: AnswerDemandModalProps) {
+/** Answers a demand for the office, or changes the answer. Its task is completed with the first one. */
+export function AnswerDemandModal(props: AnswerDemandModalProps) {
+  const { act, demand, task, locationName, onClose } = props;
   const access = useQuery(authorityAccessQuery(String(idFromIri(demand.access, authorityAccesses.path)))).data;
-  const answer = useAnswerDemand(demand.id);
-  const files = useAnswerFiles(demand.location);
-  const draft = useDraftForm<{ text: string }>({
-    name: `authority-demand:${demand.id}:answer`,
-    initialValues: { text: '' },
-    check: (values) => ({
-      ...fieldErrors(AuthorityDemandAnswer, values),
-      ...(files.fault !== undefined && { files: files.fault }),
-    }),
-    fieldsWithoutValue: ['files', 'file'],
-    send: async ({ text }, idempotencyKey) => {
-      const sent = await files.send();
-      await answer.mutateAsync({ body: { text, files: sent.map((file) => file['@id']) }, idempotencyKey });
-      showSuccess(sentText(sent));
-      onClose();
-    },
-    onError: showSendError,
-  });
+  const { draft, files } = useAnswer(props);
   const { form } = draft;
+  const words = WORDS[act];
   const clearFileErrors = () => {
     form.clearFieldError('files');
     form.clearFieldError('file');
@@ -59,10 +71,14 @@ export function AnswerDemandModal({ demand, locationName, onClose }: AnswerDeman
     onClose,
   );
   return (
-    <SheetModal isOpen title="Nachforderung beantworten" onClose={guard.close}>
+    <SheetModal isOpen title={words.title} onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
-          <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+          <FormErrorSummary
+            errors={form.errors}
+            labels={{ text: words.text, files: 'Dateien', file: 'Dateien', reason: REASON_LABEL }}
+            attempt={draft.failedAttempts}
+          />
           <div>
             <Text>{demand.text}</Text>
             <Text size="sm" c="dimmed">
@@ -71,20 +87,22 @@ export function AnswerDemandModal({ demand, locationName, onClose }: AnswerDeman
                 .join(', ')}
             </Text>
           </div>
-          {access !== undefined && access.state !== 'open' && (
-            <Text fw={600}>
-              Der Zugang der Behörde gilt nicht mehr. Sie liest diese Antwort hier nicht. Bitte antworten Sie ihr auch
-              unmittelbar.
-            </Text>
+          {act === 'supplement' && <Text className={`${styles.text} ${styles.earlier}`}>{answerText(task)}</Text>}
+          <Textarea label={words.text} name="text" required autosize minRows={4} {...form.getInputProps('text')} />
+          {act === 'correction' ? (
+            <ReasonField
+              inputProps={form.getInputProps('reason')}
+              onChosen={(reason) => form.setFieldValue('reason', reason)}
+            />
+          ) : (
+            <AnswerFiles
+              label="Dateien"
+              files={files}
+              error={form.errors['files'] ?? form.errors['file']}
+              onChange={clearFileErrors}
+            />
           )}
-          <Textarea label={LABELS.text} name="text" required autosize minRows={4} {...form.getInputProps('text')} />
-          <AnswerFiles
-            label={LABELS.files}
-            files={files}
-            error={form.errors['files'] ?? form.errors['file']}
-            onChange={clearFileErrors}
-          />
-          <FormActions submitLabel="Antworten" isSending={form.submitting} isSticky onCancel={guard.close} />
+          <FormActions submitLabel={words.submit} isSending={form.submitting} isSticky onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
@@ -92,6 +110,50 @@ export function AnswerDemandModal({ demand, locationName, onClose }: AnswerDeman
   );
 }
 
+function useAnswer({ act, demand, task, onClose }: AnswerDemandModalProps) {
+  const client = useQueryClient();
+  const answer = useAnswerDemand(demand.id);
+  const files = useAnswerFiles(demand.location);
+  const toBody = (values: AnswerValues) => bodyOf(act, task, values);
+  const isRefused = async () => {
+    const current = await client.fetchQuery({ ...currentTaskQuery(demand.task), staleTime: 0 });
+    const isClosed = current.doneAt !== undefined || current.withdrawnAt !== undefined;
+    return current['@id'] !== task['@id'] || (act === 'answer' && isClosed);
+  };
+  const draft = useDraftForm<AnswerValues>({
+    name: `authority-demand:${demand.id}:${act}:${task.id}`,
+    initialValues: { text: act === 'correction' ? answerText(task) : '', reason: '' },
+    check: (values) => ({
+      ...fieldErrors(AuthorityDemandAnswer, { ...toBody(values), text: values.text }),
+      ...(files.fault !== undefined && { files: files.fault }),
+    }),
+    fieldsWithoutValue: ['files', 'file'],
+    send: async (values, idempotencyKey) => {
+      // Files are stored before the answer, so an answer that somebody else was faster to give should store none.
+      const isInVain = files.stored.length === 0 && (await isRefused());
+      const sent = isInVain ? [] : await files.send();
+      const body = { ...toBody(values), files: sent.map((file) => file['@id']) };
+      await answer.mutateAsync({ body, idempotencyKey });
+      showSuccess(WORDS[act].done + scanText(sent));
+      onClose();
+    },
+    onError: showSendError,
+  });
+  return { draft, files };
+}
+
+type AnswerValues = { text: string; reason: string };
+
+function bodyOf(act: AnswerAct, task: Task, { text, reason }: AnswerValues): AuthorityDemandAnswer {
+  if (act === 'answer') return { text };
+  if (act === 'correction') return { text, corrects: task['@id'], reason };
+  const earlier = answerText(task);
+  const whole = earlier === '' ? text : `${earlier}\n\nErgänzung vom ${formatDay(serverNow())}: ${text}`;
+  return { text: whole, corrects: task['@id'], reason: SUPPLEMENT_REASON };
+}
+
 /** A file that waits for the virus scanner becomes readable by itself, unless the scanner finds something. */
-const sentText = (files: readonly Document[]) =>
-  `Antwort gesendet, Aufgabe erledigt.${files.some(({ scanState }) => scanState === 'quarantined') ? ' Dateien sieht die Behörde erst nach der Virenprüfung.' : ''}`;
+const scanText = (files: readonly Document[]) =>
+  files.some(({ scanState }) => scanState === 'quarantined')
+    ? ' Dateien sieht die Behörde erst nach der Virenprüfung.'
+    : '';

@@ -5,7 +5,7 @@ import { authorityFixture, grantBody } from '#server/test/app/authority-fixture.
 import { clientWith } from '#server/test/app/test-app.ts';
 import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
 import type { AuthorityDemand, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
-import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
+import type { Document } from '#shared/contracts/documents/documents.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
@@ -81,16 +81,38 @@ it('a corrected answer is shown as the authority reads it', async () => {
   expect(details.queryByText('Er hängt im Flur.')).not.toBeInTheDocument();
 });
 
-it('says that an authority whose access was revoked does not read the answer here', async () => {
+it('says that an authority whose access was revoked reads no answer here, and leads to the location', async () => {
   const id = await demand('Ordnungsamt Harsefeld');
   await operator.send('POST', `/api/authority_accesses/${id}/revocation`);
-  const { user } = await application.open(`/customer/authorities?access=${id}`, { as: 'operator' });
-  await user.click(await within(await dialog('Zugang')).findByRole('button', { name: 'Antworten' }));
-  const form = within(await dialog('Nachforderung beantworten'));
-  expect(await form.findByText(/^Der Zugang der Behörde gilt nicht mehr\./)).toBeVisible();
+  const { task } = await demandOf(id);
+  await application.open(`/tasks/list?task=${task.split('/').at(-1)}`, { as: 'operator' });
+  const details = within(await dialog('Aufgabe'));
+  expect(await details.findByText(/^Der Zugang der Behörde gilt nicht mehr\./)).toBeVisible();
+  expect(await details.findByRole('button', { name: /^Standort wechseln und erledigen/ })).toBeVisible();
+  expect(details.queryByRole('button', { name: 'Antworten' })).not.toBeInTheDocument();
 });
 
-it('names the files that are stored although somebody else was faster to answer', async () => {
+it('the answer is supplemented and corrected where it stands', async () => {
+  const id = await demand('Ordnungsamt Apensen');
+  const { '@id': made } = await demandOf(id);
+  await operator.send('POST', `${made}/answer`, { text: 'Er hängt.' });
+  const { user } = await application.open(`/customer/authorities?access=${id}`, { as: 'operator' });
+  const details = within(await dialog('Zugang'));
+  await user.click(await details.findByRole('button', { name: 'Ergänzen' }));
+  const supplement = within(await dialog('Antwort ergänzen'));
+  expect(supplement.getByText('Er hängt.')).toBeVisible();
+  fill(supplement.getByRole('textbox', { name: /^Ergänzung/ }), 'Foto folgt.');
+  await user.click(supplement.getByRole('button', { name: 'Ergänzen' }));
+  expect(await details.findByText(/^Er hängt\.\s+Ergänzung vom [\d.]+: Foto folgt\.$/)).toBeVisible();
+  await user.click(details.getByRole('button', { name: 'Korrigieren' }));
+  const correction = within(await dialog('Antwort korrigieren'));
+  fill(correction.getByRole('textbox', { name: /^Antwort/ }), 'Er hängt am Eingang.');
+  await user.click(correction.getByRole('button', { name: 'Vertippt' }));
+  await user.click(correction.getByRole('button', { name: 'Korrektur speichern' }));
+  expect(await details.findByText('Er hängt am Eingang.')).toBeVisible();
+});
+
+it('stores no file for an answer that somebody else was faster to give', async () => {
   const id = await demand('Ordnungsamt Horneburg');
   const { '@id': made } = await demandOf(id);
   const { user } = await application.open(`/customer/authorities?access=${id}`, { as: 'operator' });
@@ -100,13 +122,8 @@ it('names the files that are stored although somebody else was faster to answer'
   fill(form.getByRole('textbox', { name: /^Antwort/ }), 'Anbei der Aushang.');
   chooseFile(shown, samplePdf('aushang-eingang.pdf', 'Aushang'));
   expect(await form.findByText(/^aushang-eingang\.pdf/)).toBeVisible();
-  expect(form.queryByText(/^Schon bei den Dateien/)).not.toBeInTheDocument();
   await operator.send('POST', `${made}/answer`, { text: 'Schon erledigt.' });
   await user.click(form.getByRole('button', { name: 'Antworten' }));
-  expect(
-    await form.findByText('Schon bei den Dateien des Standorts: aushang-eingang. Dort bleibt sie auch ohne Antwort.'),
-  ).toBeVisible();
   expect(await screen.findByText('Diese Nachforderung ist schon beantwortet.')).toBeVisible();
-  const [stored] = await operator.members<Document>('/api/documents?name=aushang-eingang');
-  expect(DOCUMENT_CATEGORY_TEXTS[stored?.category ?? 'proof']).toBe('Antwort an Behörde');
+  expect(await operator.members<Document>('/api/documents?name=aushang-eingang')).toEqual([]);
 });

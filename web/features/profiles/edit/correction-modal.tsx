@@ -34,12 +34,9 @@ interface CorrectionModalProps {
   readonly children: ReactNode;
 }
 
-const USUAL_REASONS = ['Vertippt', 'Falsch ausgewählt', 'Angabe vergessen'];
-
 /** Shows a form for corrections, which are signed and need a reason. If no profile is active, the user chooses one first. */
 export function CorrectionModal(props: CorrectionModalProps) {
   const { title, draft, labels, submitLabel = 'Korrektur speichern', onClose, children } = props;
-  const { usualReasons = USUAL_REASONS } = props;
   const { profile } = useSession();
   const guard = useUnsavedChangesGuard(draft, onClose);
   const { form } = draft;
@@ -60,7 +57,7 @@ export function CorrectionModal(props: CorrectionModalProps) {
           />
           {children}
           <ReasonField
-            usual={usualReasons}
+            usual={props.usualReasons}
             inputProps={form.getInputProps('reason')}
             onChosen={(reason) => form.setFieldValue('reason', reason)}
           />

@@ -2,16 +2,17 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { ComponentProps } from 'react';
 
 export const REASON_LABEL = 'Grund der Korrektur';
+const USUAL_REASONS = ['Vertippt', 'Falsch ausgewählt', 'Angabe vergessen'];
 
 interface ReasonFieldProps {
   /** Usual reasons, which one tap chooses. */
-  readonly usual: readonly string[];
+  readonly usual?: readonly string[] | undefined;
   readonly inputProps: ComponentProps<typeof Textarea>;
   readonly onChosen: (reason: string) => void;
 }
 
 /** Asks why a record is corrected: with one tap for usual reasons, or in own words. */
-export const ReasonField = ({ usual, inputProps, onChosen }: ReasonFieldProps) => (
+export const ReasonField = ({ usual = USUAL_REASONS, inputProps, onChosen }: ReasonFieldProps) => (
   <Stack gap="xs">
     <Textarea label={REASON_LABEL} name="reason" required autosize minRows={2} {...inputProps} />
     <Group gap="xs" role="group" aria-label="Übliche Gründe">

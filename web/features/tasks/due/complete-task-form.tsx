@@ -15,7 +15,7 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { type Answer, AnswerButtons } from './answer-buttons.tsx';
 import { completeInPlace } from './complete-in-place.ts';
 import { Instruction } from './instruction.tsx';
-import { findingErrors, isEarlyAt, isFindingAnswer, needsConfirmation } from '#web/features/tasks/task-state.ts';
+import { commentErrors, isEarlyAt, isFindingAnswer, needsConfirmation } from '#web/features/tasks/task-state.ts';
 import { useCompleteTask } from '#web/features/tasks/tasks.api.ts';
 
 interface CompleteTaskFormProps {
@@ -25,6 +25,7 @@ interface CompleteTaskFormProps {
 }
 
 const FINDING_LABEL = 'Was ist aufgefallen?';
+const DEMAND_LABEL = 'Antwort an die Behörde';
 
 /** The only answer of a task without answers of its own. */
 const DONE: Answer = { value: '' };
@@ -45,21 +46,22 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
     else draft.onSubmit();
   };
   const isFinding = chosenAnswer?.isFinding === true;
+  const label = labelOfNeededComment(task, isFinding);
   return (
     <form onSubmit={draft.onSubmit} noValidate>
       <Stack gap="md">
         <Instruction task={task} />
         <FormErrorSummary
           errors={form.errors}
-          labels={{ comment: isFinding ? FINDING_LABEL : 'Kommentar' }}
+          labels={{ comment: label ?? 'Kommentar' }}
           attempt={draft.failedAttempts}
         />
         <CommentField
           key={isFinding ? 'finding' : 'comment'}
-          label={isFinding ? FINDING_LABEL : 'Kommentar (freiwillig)'}
+          label={label ?? 'Kommentar (freiwillig)'}
           name="comment"
           minRows={2}
-          required={isFinding}
+          required={label !== undefined}
           ref={isFinding ? focusOnce : undefined}
           {...form.getInputProps('comment')}
           value={form.values.comment}
@@ -83,6 +85,11 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
   );
 }
 
+function labelOfNeededComment({ isDemanded }: Task, isFinding: boolean): string | undefined {
+  if (isFinding) return FINDING_LABEL;
+  return isDemanded ? DEMAND_LABEL : undefined;
+}
+
 function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
   const complete = useCompleteTask(task);
   const toBody = ({ answer, comment }: { answer: string; comment: string }) => ({
@@ -93,7 +100,7 @@ function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
   return useDraftForm({
     name: `complete-task:${task['@id']}:${profile['@id']}`,
     initialValues: { answer: '', comment: '' },
-    check: (values) => ({ ...fieldErrors(TaskPatch, toBody(values)), ...findingErrors(task, values) }),
+    check: (values) => ({ ...fieldErrors(TaskPatch, toBody(values)), ...commentErrors(task, values) }),
     send: async (values, idempotencyKey) => {
       const isFinding = isFindingAnswer(task, values.answer);
       await completeInPlace({ task, isFinding }, () => complete.mutateAsync({ body: toBody(values), idempotencyKey }));
