@@ -27,7 +27,12 @@ export function AccessDemands({ access, nameOf }: AccessDemandsProps) {
     <Stack gap="md">
       <Title order={3}>Nachforderungen</Title>
       {demands.data.map((demand) => (
-        <Demand key={demand.id} isReadable={access.state === 'open'} demand={demand} locationName={nameOf(demand.location)} />
+        <Demand
+          key={demand.id}
+          isReadable={access.state === 'open'}
+          demand={demand}
+          locationName={nameOf(demand.location)}
+        />
       ))}
     </Stack>
   );

@@ -11,6 +11,8 @@ import { authorityAccessQuery, demandOfTaskQuery } from './authority-access.api.
 
 interface DemandAnswerProps {
   readonly task: Task;
+  /** Receives the entry of the task that a change of the answer makes. */
+  readonly onChanged: (entry: Task) => void;
   /** How any other task is completed or corrected. */
   readonly children: ReactNode;
 }
@@ -19,7 +21,7 @@ interface DemandAnswerProps {
  * Lets the office answer the demand of an authority whose task this is, instead of completing it at its location. Once the
  * authority cannot read it, the task is completed like any other.
  */
-export function DemandAnswer({ task, children }: DemandAnswerProps) {
+export function DemandAnswer({ task, onChanged, children }: DemandAnswerProps) {
   const isAsked = canAnswerAuthorityDemands(useActor()) && task.isDemanded;
   const demand = useQuery({ ...demandOfTaskQuery(task.origin), enabled: isAsked });
   const accessId = idFromIri(demand.data?.access ?? '', authorityAccesses.path);
@@ -27,7 +29,7 @@ export function DemandAnswer({ task, children }: DemandAnswerProps) {
   if (!isAsked || demand.data === null || demand.isError || access.isError) return children;
   if (demand.data === undefined || access.data === undefined) return null;
   if (access.data.state === 'open')
-    return <DemandActs demand={demand.data} task={task} locationName={task.locationName} />;
+    return <DemandActs demand={demand.data} task={task} locationName={task.locationName} onChanged={onChanged} />;
   return (
     <Stack gap="sm">
       {task.doneAt === undefined && (

@@ -94,7 +94,7 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
       <RelatedTasks task={task} onOpen={onOpen} />
       {task.type === 'followUp' && <SourceOfFollowUp task={task} />}
       {isCurrent && (
-        <DemandAnswer task={task}>
+        <DemandAnswer task={task} onChanged={(entry) => onOpen(String(entry.id))}>
           {mayAct && (
             <Group>
               <Button variant={act.variant} onClick={act.start}>

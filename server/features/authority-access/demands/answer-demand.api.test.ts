@@ -186,7 +186,10 @@ describe('the answer of the office to a demand', () => {
     const changed = await answer(tenant.operator, demand['@id'], change);
     expect([changed.statusCode, changed.json().files]).toEqual([201, [file]]);
     const [entry] = (await client('/api/authority/pages?section=demands')).json().entries;
-    expect([entry.person, entry.files]).toEqual(['Verwaltung', [expect.objectContaining({ name: expect.any(String) })]]);
+    expect([entry.person, entry.files]).toEqual([
+      'Verwaltung',
+      [expect.objectContaining({ name: expect.any(String) })],
+    ]);
     expect(entry.facts).toEqual(
       expect.arrayContaining([
         { label: 'Antwort', value: 'Hängt wieder, Foto anbei.' },

@@ -1,5 +1,10 @@
 import { findDocument, type DocumentRow, WITHHELD_MESSAGES } from '#server/features/documents/documents.public.ts';
-import { answerDemandedTask, correctDemandedTask, findTask, type TaskRow } from '#server/features/tasks/tasks.public.ts';
+import {
+  answerDemandedTask,
+  correctDemandedTask,
+  findTask,
+  type TaskRow,
+} from '#server/features/tasks/tasks.public.ts';
 import { accessState } from '#server/features/authority-access/authority-access.rules.ts';
 import {
   addAnswerFiles,

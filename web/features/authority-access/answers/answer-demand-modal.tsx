@@ -53,6 +53,8 @@ interface AnswerDemandModalProps {
   readonly task: Task;
   readonly locationName: string;
   readonly onClose: () => void;
+  /** Receives the entry of the task that a change of the answer makes. */
+  readonly onChanged?: ((entry: Task) => void) | undefined;
 }
 
 /** Answers a demand for the office, or changes the answer. Its task is completed with the first one. */
@@ -110,13 +112,14 @@ export function AnswerDemandModal(props: AnswerDemandModalProps) {
   );
 }
 
-function useAnswer({ act, demand, task, onClose }: AnswerDemandModalProps) {
+function useAnswer({ act, demand, task, onClose, onChanged }: AnswerDemandModalProps) {
   const client = useQueryClient();
   const answer = useAnswerDemand(demand.id);
   const files = useAnswerFiles(demand.location);
   const toBody = (values: AnswerValues) => bodyOf(act, task, values);
+  const readCurrent = () => client.fetchQuery({ ...currentTaskQuery(demand.task), staleTime: 0 });
   const isRefused = async () => {
-    const current = await client.fetchQuery({ ...currentTaskQuery(demand.task), staleTime: 0 });
+    const current = await readCurrent();
     const isClosed = current.doneAt !== undefined || current.withdrawnAt !== undefined;
     return current['@id'] !== task['@id'] || (act === 'answer' && isClosed);
   };
@@ -136,6 +139,7 @@ function useAnswer({ act, demand, task, onClose }: AnswerDemandModalProps) {
       await answer.mutateAsync({ body, idempotencyKey });
       showSuccess(WORDS[act].done + scanText(sent));
       onClose();
+      if (act !== 'answer') onChanged?.(await readCurrent());
     },
     onError: showSendError,
   });

@@ -13,10 +13,12 @@ interface DemandActsProps {
   /** The current entry of its task. */
   readonly task: Task;
   readonly locationName: string;
+  /** Receives the entry of the task that a change of the answer makes. */
+  readonly onChanged?: (entry: Task) => void;
 }
 
 /** Lets the office answer a demand, and add to its answer or correct it, without going to its location. */
-export function DemandActs({ demand, task, locationName }: DemandActsProps) {
+export function DemandActs({ demand, task, locationName, onChanged }: DemandActsProps) {
   const [act, setAct] = useState<AnswerAct | null>(null);
   return (
     <div>
@@ -34,6 +36,7 @@ export function DemandActs({ demand, task, locationName }: DemandActsProps) {
           task={task}
           locationName={locationName}
           onClose={() => setAct(null)}
+          onChanged={onChanged}
         />
       )}
     </div>
