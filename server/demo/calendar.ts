@@ -2,7 +2,7 @@ import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { isSilentDay } from '#server/time/silent-days.ts';
 import type { SilentDay } from '#shared/contracts/master-data/states.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /** Opening times in minutes after local midnight; more than 1440 if the location closes after midnight. */
 export interface OpeningTimes {
@@ -49,6 +49,20 @@ export const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).get
 export function openingOf(day: string, times: OpeningTimes, silentDays: readonly SilentDay[]): OpeningTimes | null {
   if (isSilentDay(day, silentDays)) return null;
   return weekday(day) === 7 ? { from: times.sundayFrom ?? times.from, to: times.to } : times;
+}
+
+/** After this many days at most, a location opens again. */
+const DAYS_UNTIL_OPEN = 3;
+
+/** Returns the moment if the location is open, and otherwise one soon after it opens again. */
+export function whileOpen(moment: Date, times: OpeningTimes, silentDays: readonly SilentDay[]): Date {
+  const openings = daysAround(moment, 1, DAYS_UNTIL_OPEN).flatMap((day) => {
+    const opening = openingOf(day, times, silentDays);
+    return opening === null ? [] : [{ opensAt: germanTime(day, opening.from), closesAt: germanTime(day, opening.to) }];
+  });
+  const next = openings.find(({ closesAt }) => closesAt > moment);
+  if (next === undefined || next.opensAt <= moment) return moment;
+  return new Date(next.opensAt.getTime() + MINUTE_MILLISECONDS * (15 + moment.getUTCMinutes()));
 }
 
 const clockText = (minutes: number) =>

@@ -23,7 +23,7 @@ import {
   type SeededLocation,
 } from '#server/demo/records/records.ts';
 import { initialEntries } from '#server/demo/records/record-entries.ts';
-import { writeActivities, writeTasks, writeTours } from '#server/demo/records/write-records.ts';
+import { assignIdsInOrder, writeActivities, writeTasks, writeTours } from '#server/demo/records/write-records.ts';
 import { writeAuthorityAccess } from '#server/demo/organisations/write-authority-access.ts';
 import { writeContracts, writeIssuer } from '#server/demo/organisations/write-billing.ts';
 import { instructionsOf, writeInstructionProofs } from '#server/demo/records/instruction-records.ts';
@@ -184,6 +184,8 @@ async function fillOrganisations(
       protocols.push(...history.protocols);
     }
   }
+  // Tasks and protocols refer to each other.
+  await assignIdsInOrder(tx, 'protocol', protocols);
   await writeTasks(tx, tasks);
   await writeActivities(tx, activities);
   await writeTours(tx, tours);

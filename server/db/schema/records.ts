@@ -9,6 +9,7 @@ export interface RecordTables {
   task: TaskTable;
   activity: ActivityTable;
   inspection_tour: InspectionTourTable;
+  tour_finding: TourFindingView;
   location_day: LocationDayTable;
   location_day_progress: { only_one: Generated<boolean>; counted_until: string };
 }
@@ -85,6 +86,8 @@ interface TaskTable extends CreatedAt, RecordedNames {
   /** First version of the protocol whose finding the task has to fix, if the office gave it later; and its question. */
   finding_protocol_id: number | null;
   finding_question: string | null;
+  /** First version of the tour about whose finding the office gave the task. */
+  finding_tour_id: number | null;
   withdrawn_at: Date | null;
   corrects_id: number | null;
   corrected_by_id: number | null;
@@ -134,4 +137,15 @@ interface InspectionTourTable extends CreatedAt, RecordedNames {
   first_id: number | null;
   origin_id: GeneratedAlways<number>;
   reason: string | null;
+}
+
+interface TourFindingView {
+  tour_id: number;
+  location_id: number;
+  status_text: string | null;
+  occurred_at: Date;
+  created_at: Date;
+  is_current: boolean;
+  is_grave: boolean;
+  task_id: number | null;
 }

@@ -8,6 +8,7 @@ import { findingsOf } from '#shared/questionnaire/findings.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
+import { germanTimeText } from '#server/demo/calendar.ts';
 import { demoSpielstaetten, nordlicht, rhein } from '#server/demo/organisations/organisations.ts';
 import { staffOf } from '#server/demo/organisations/people.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
@@ -40,17 +41,20 @@ afterAll(() => app.close());
 
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) =>
   (await app.store.asSystem((tx) => query.execute(tx))).rows;
+const localTimeOf = (moment: Date | null) => germanTimeText(moment ?? new Date(0));
 const closedProtocols = () => filled.filter(({ closed_at }) => closed_at !== null);
 
 it('the demo has protocols of every gallery form, and a draft at every active location', async () => {
   expect(new Set(filled.map(({ gallery_key }) => gallery_key))).toEqual(new Set(galleryForms.map(({ key }) => key)));
-  const locations = await rowsOf(sql<{ drafts: number; found: number }>`
-    select count(*) filter (where state = 'draft')::int as drafts, count(*) filter (where has_finding)::int as found
-    from protocol group by location_id`);
+  const locations = await rowsOf(sql<{ drafts: number; found: number; tasks: boolean }>`
+    select count(*) filter (where state = 'draft')::int as drafts, count(*) filter (where has_finding)::int as found,
+      is_task_allowed as tasks
+    from protocol join location on location.id = location_id group by location.id`);
   expect(locations).toHaveLength(11);
-  for (const { drafts, found } of locations) {
+  for (const { drafts, found, tasks } of locations) {
     expect(drafts).toBe(1);
-    expect(found).toBeGreaterThan(2);
+    if (tasks) expect(found).toBeGreaterThan(2);
+    else expect(found).toBe(0);
   }
 });
 
@@ -62,6 +66,36 @@ it('closed protocols pass the validation of the server and have the findings tha
       findings.map(({ question }) => question),
     );
   }
+});
+
+it('at most one Mangel of a location has no task, where something is to be done, and the office gave the others theirs', async () => {
+  const kept = [nordlicht, rhein, demoSpielstaetten].flatMap(({ locations }) =>
+    locations.flatMap(({ name, situation }) => (situation === undefined ? [] : [name])),
+  );
+  const taskless = await rowsOf(sql<{ name: string; findings: number }>`
+    select name, count(*)::int as findings from finding_with_task join location on location.id = location_id
+    where task_id is null group by name`);
+  expect(taskless.map(({ findings }) => findings)).toEqual([1, 1]);
+  expect(taskless.filter(({ name }) => kept.includes(name))).toEqual([]);
+  const [byOffice] = await rowsOf(sql<{ given: number; early: number; late: number }>`
+    select count(*)::int as given, count(*) filter (where extract(hour from created_at at time zone 'Europe/Berlin') not between 8 and 17)::int as early,
+      count(*) filter (where done_at > do_at)::int as late
+    from task where finding_protocol_id is not null`);
+  expect(byOffice?.given).toBeGreaterThan(3);
+  expect(byOffice).toMatchObject({ early: 0, late: 0 });
+});
+
+it('no shift of the demo that ends in the evening is called an early one', async () => {
+  const handovers = filled.filter(
+    ({ gallery_key, closed_at, corrects_id }) =>
+      gallery_key === 'shift-handover' && closed_at !== null && corrects_id === null,
+  );
+  const hours = (kind: string) =>
+    handovers
+      .filter(({ answers }) => answers['shift-kind']?.value === kind)
+      .map(({ closed_at }) => localTimeOf(closed_at));
+  expect(hours('early').toSorted().at(-1)).toMatch(/^1[0-7]:/);
+  expect(hours('late').toSorted()[0]).toMatch(/^(18|19|20|21):/);
 });
 
 it('one form was revised, and older protocols keep the version with which they were filled in', () => {

@@ -1,16 +1,23 @@
 import { FOLLOW_UP_PREFIX } from '#shared/contracts/tasks/tasks.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import { findingsOf } from '#shared/questionnaire/findings.ts';
+import { whileOpen } from '#server/demo/calendar.ts';
 import type { Random } from '#server/demo/random.ts';
-import type {
-  DemoForm,
-  DemoVersion,
-  FoundRecord,
-  ProtocolRecord,
-  TaskRecord,
-  SeededLocation,
+import {
+  minutesAfter,
+  type DemoForm,
+  type DemoVersion,
+  type FoundRecord,
+  type ProtocolRecord,
+  type TaskRecord,
+  type SeededLocation,
 } from '#server/demo/records/records.ts';
 import { findingTask } from '#server/demo/records/task-records.ts';
+import { LEFT_OPEN_COMMENT } from './protocol-stories.ts';
+
+const OFFICE_TASK_HOURS = 48;
+/** In minutes after midnight. */
+const OFFICE_HOURS = { from: 8 * 60, to: 18 * 60 };
 
 export interface ProtocolInputs {
   readonly forms: readonly DemoForm[];
@@ -51,6 +58,26 @@ export function findingsWithTasks(
       finding,
       task: findingTask({ location, profileId, closedAt }, { hours: task.hours, description }, context),
     };
+  });
+}
+
+/** Returns the tasks that the office gave to the findings for which the forms provide none, except those left open. */
+export function tasksByOffice(context: FillingContext, protocols: readonly ProtocolRecord[]): TaskRecord[] {
+  if (context.location.plan.hasNoTasks) return [];
+  const replaced = new Set(protocols.map(({ corrects }) => corrects));
+  return protocols.flatMap((protocol) => {
+    const { closedAt, foundRecords, answers, profileId } = protocol;
+    if (closedAt === null || replaced.has(protocol)) return [];
+    return foundRecords.flatMap(({ finding: { question, label, answer }, task }) => {
+      const comment = answers[question]?.comment ?? '';
+      if (task !== null || comment === LEFT_OPEN_COMMENT) return [];
+      const readAt = whileOpen(minutesAfter(closedAt, context.random.integer(30, 300)), OFFICE_HOURS, []);
+      const givenAt = readAt < context.now ? readAt : new Date((closedAt.getTime() + context.now.getTime()) / 2);
+      const description = `${FOLLOW_UP_PREFIX}${label} (${answer}): ${comment}`;
+      const given = { location: context.location, profileId, closedAt: givenAt };
+      const finding = { protocol: protocol.corrects ?? protocol, question };
+      return [{ ...findingTask(given, { hours: OFFICE_TASK_HOURS, description }, context), finding }];
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { dailyStories, type Story } from './protocol-stories.ts';
 import { rareStories } from './protocol-rare-stories.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { Random } from '#server/demo/random.ts';
 import { minutesAfter, type SeededLocation } from '#server/demo/records/records.ts';
 import type { BusinessDay } from '#server/demo/organisations/shifts.ts';
@@ -26,6 +27,12 @@ const plannedOccasions: readonly (readonly [keyof typeof rareStories, string])[]
   ['device-set-up', '10'],
   ['staff-instruction', '15'],
 ];
+const EVENTS_BY_DAY: ReadonlySet<keyof typeof rareStories> = new Set([
+  'third-party-ban-hearing',
+  'test-purchase',
+  'authority-inspection',
+]);
+const MORNING_HOURS = 6;
 const CHECK_DAY_OF_MONTH = '03';
 /** Share of evenings with a closing protocol; on the others the task at the end of the shift is enough. */
 const CLOSING_SHARE = 0.4;
@@ -36,24 +43,30 @@ export function occasionsOf(location: SeededLocation, day: BusinessDay, random: 
   const { opening, closing, handover, conversation, check } = dailyStories;
   const openMilliseconds = day.closesAt.getTime() - day.opensAt.getTime();
   const randomMoment = () => new Date(day.opensAt.getTime() + Math.floor(openMilliseconds * random.next()));
-  const shiftChangeAt = new Date(day.opensAt.getTime() + openMilliseconds / 2);
+  const momentOf = (form: keyof typeof rareStories) =>
+    EVENTS_BY_DAY.has(form) ? day.byDay(randomMoment()) : randomMoment();
+  const isAroundTheClock = openMilliseconds === DAY_MILLISECONDS;
+  // A location that never closes is looked over in the morning, after the cleaning.
+  const openingAt = isAroundTheClock ? minutesAfter(day.opensAt, MORNING_HOURS * 60) : day.opensAt;
   return [
-    { form: 'opening-and-closing', story: opening, at: minutesAfter(day.opensAt, -random.integer(8, 35)) },
-    ...(random.chance(CLOSING_SHARE)
+    { form: 'opening-and-closing', story: opening, at: minutesAfter(openingAt, -random.integer(8, 35)) },
+    ...(random.chance(CLOSING_SHARE) && !isAroundTheClock
       ? [{ form: 'opening-and-closing', story: closing, at: minutesAfter(day.closesAt, random.integer(4, 20)) }]
       : []),
     ...(day.isBusy
-      ? [{ form: 'shift-handover', story: handover, at: minutesAfter(shiftChangeAt, random.integer(-5, 9)) }]
+      ? [{ form: 'shift-handover', story: handover, at: minutesAfter(day.shiftChangeAt, random.integer(-5, 9)) }]
       : []),
     ...(random.chance(CONVERSATION_SHARE)
       ? [{ form: 'guest-conversation', story: conversation, at: randomMoment() }]
       : []),
-    ...(day.day.endsWith(CHECK_DAY_OF_MONTH) ? [{ form: 'concept-check', story: check, at: randomMoment() }] : []),
+    ...(day.day.endsWith(CHECK_DAY_OF_MONTH)
+      ? [{ form: 'concept-check', story: check, at: day.byDay(randomMoment()) }]
+      : []),
     ...occasionChances.flatMap(([form, share]) =>
-      random.chance(share) ? [{ form, story: rareStories[form], at: randomMoment() }] : [],
+      random.chance(share) ? [{ form, story: rareStories[form], at: momentOf(form) }] : [],
     ),
     ...plannedOccasions.flatMap(([form, date]) =>
-      day.day.endsWith(date) ? [{ form, story: rareStories[form], at: randomMoment() }] : [],
+      day.day.endsWith(date) ? [{ form, story: rareStories[form], at: day.byDay(randomMoment()) }] : [],
     ),
   ];
 }

@@ -75,24 +75,32 @@ const closing: Story = {
   ],
 };
 
+export const LEFT_OPEN_COMMENT = 'Der Bildschirm am Eingang ließ sich nicht ausschalten, Technik ist verständigt.';
+/** An evening with a Mangel to which nobody has given a task yet. */
+export const closingLeftOpen: Story = {
+  ...closing,
+  defectShare: 1,
+  defects: [defectWithNo('devices-off', LEFT_OPEN_COMMENT)],
+};
+
+/** The answer that names the shift depends on the time of the handover. */
 const handover: Story = {
   usualAnswers: (random) => ({
-    'shift-kind': answerOf('early'),
     'staff-count': answerOf(random.integer(1, 3)),
     incident: answerOf(random.chance(0.2) ? 'yes' : 'no'),
     ...(random.chance(0.3) && {
       watch: answerOf(
         random.pick([
-          'Am Nachmittag versuchten es zwei Jugendliche, bitte den Eingang im Blick behalten.',
+          'Zwei Jugendliche wollten herein, bitte den Eingang im Blick behalten.',
           'Stammgast wirkt seit Tagen bedrückt, bei Gelegenheit ansprechen.',
-          'Heute Fußball, es wird ab 18 Uhr voll.',
+          'Heute Abend Fußball, es wird voll.',
         ]),
       ),
     }),
     ...(random.chance(0.25) && {
       'open-points': answerOf(
         random.pick([
-          'Techniker kommt um 16 Uhr.',
+          'Techniker kommt am Montagvormittag.',
           'Wechselgeld ist bestellt.',
           'Paket für die Verwaltung liegt im Büro.',
         ]),
@@ -106,7 +114,7 @@ const handover: Story = {
     defectWithNo('clean', 'Sanitärräume mussten nachgereinigt werden.'),
     defectWithNo('oasis-available', 'Ausfall von etwa 15 Minuten, Protokoll liegt vor.'),
     defectWithNo('tours-done', 'Ein Kontrollgang fiel aus, weil die Polizei im Haus war.'),
-    defectWithNo('profile-switch', 'Zu Beginn war noch das Profil der Frühschicht aktiv.'),
+    defectWithNo('profile-switch', 'Zu Beginn war noch das Profil der vorigen Schicht aktiv.'),
   ],
 };
 

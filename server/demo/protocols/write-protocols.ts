@@ -3,11 +3,10 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { occurredAt, picturesIn } from './protocol-entries.ts';
 import { paint, picturesOf, type DemoPicture, type PaintedPicture } from './protocol-pictures.ts';
 import type { FoundRecord, ProtocolRecord, SeededLocation } from '#server/demo/records/records.ts';
-import { assignIdsInOrder, rowsInBatches } from '#server/demo/records/write-records.ts';
+import { rowsInBatches } from '#server/demo/records/write-records.ts';
 
-/** Writes the protocols with ids in the order of their creation. */
-export async function writeProtocols(tx: Tx, protocols: ProtocolRecord[]): Promise<void> {
-  await assignIdsInOrder(tx, 'protocol', protocols);
+/** Writes the protocols, which have their ids already. */
+export async function writeProtocols(tx: Tx, protocols: readonly ProtocolRecord[]): Promise<void> {
   for (const rows of rowsInBatches(protocols, protocolColumns)) await tx.insertInto('protocol').values(rows).execute();
 }
 

@@ -22,8 +22,9 @@ export function recordActivities(
 }
 
 function recordActivity(location: SeededLocation, day: BusinessDay, random: Random): ActivityRecord {
-  const { measure, comment } = observe(random, location.plan.type);
-  const occurredAt = day.randomMoment();
+  const { measure, comment, isByDay } = observe(random, location.plan.type);
+  const anyMoment = day.randomMoment();
+  const occurredAt = isByDay ? day.byDay(anyMoment) : anyMoment;
   const delayMinutes = random.chance(LATE_ENTRY_SHARE) ? random.integer(20, 150) : random.integer(5, 90) / 60;
   return {
     id: 0,

@@ -1,7 +1,6 @@
 import { recordActivities } from './activity-records.ts';
 import { daysAround } from '#server/demo/calendar.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { tasksOf } from '#server/demo/protocols/protocol-findings.ts';
 import { recordProtocols } from '#server/demo/protocols/protocol-records.ts';
 import type { ActivityRecord, DemoForm, ProtocolRecord, TaskRecord, TourRecord, SeededLocation } from './records.ts';
 import { businessDay } from '#server/demo/organisations/shifts.ts';
@@ -32,11 +31,11 @@ export function historyOf(location: SeededLocation, forms: readonly DemoForm[], 
         ...(location.plan.hasDeviceOff === true ? [checkOfDevice(location, now)] : []),
       ];
   const activities = days.flatMap((day) => (day.opensAt < now ? recordActivities(location, day, now, random) : []));
-  const protocols = recordProtocols(location, days, { forms, now });
+  const recorded = recordProtocols(location, days, { forms, now });
   return {
     activities: [...activities, ...tasks.flatMap(activityOfTask)],
-    tasks: [...tasks, ...tasksOf(protocols)],
+    tasks: [...tasks, ...recorded.tasks],
     tours: recordTours(location, days, now),
-    protocols,
+    protocols: recorded.protocols,
   };
 }

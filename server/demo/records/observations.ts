@@ -1,10 +1,13 @@
 import type { Random } from '#server/demo/random.ts';
+import { inWordsOf } from './words-of-locations.ts';
 
 interface MeasureHabit {
   /** Number in the catalogue of actions, local to the concept. */
   readonly measure: number;
   /** Relative frequency. */
   readonly weight: number;
+  /** Whether it happens only at the hours at which offices work. */
+  readonly isByDay?: boolean;
   /** Observed facts, what was done, and the reaction. A comment must not identify a guest. */
   readonly comments: readonly string[];
 }
@@ -17,7 +20,7 @@ const generalHabits: readonly MeasureHabit[] = [
       'Seit etwa fünf Stunden ohne Pause an zwei Geräten. Auf die Spieldauer hingewiesen, Gast macht eine Pause.',
       'Schlägt mehrfach mit der Hand auf das Gerät. Ruhig angesprochen, beruhigt sich und trinkt Wasser.',
       'Bittet andere Gäste um Kleingeld. Angesprochen und gebeten, das zu lassen, verlässt danach die Halle.',
-      'Dritter Besuch an diesem Tag. Auf die Häufigkeit angesprochen, Reaktion abweisend, aber höflich.',
+      'Vierter Besuch in dieser Woche. Auf die Häufigkeit angesprochen, Reaktion abweisend, aber höflich.',
       'Geht in einer Stunde viermal zum Geldautomaten. Auf den Einsatz angesprochen, beendet das Spiel.',
       'Wirkt übermüdet und nickt am Gerät ein. Geweckt und nach Hause geschickt.',
     ],
@@ -88,6 +91,7 @@ const generalHabits: readonly MeasureHabit[] = [
   {
     measure: 9,
     weight: 0.3,
+    isByDay: true,
     comments: [
       'Nach Hinweis aus dem Umfeld Anhörung schriftlich angeboten, Frist zwei Wochen. Original in der Mappe Sperren.',
     ],
@@ -139,6 +143,7 @@ const generalHabits: readonly MeasureHabit[] = [
   {
     measure: 16,
     weight: 2,
+    isByDay: true,
     comments: [
       'Beobachtungen der letzten Woche besprochen, weiter beobachten vereinbart.',
       'Rücksprache zur Spieldauer, nächstes Gespräch durch die verantwortliche Person.',
@@ -147,17 +152,18 @@ const generalHabits: readonly MeasureHabit[] = [
   {
     measure: 17,
     weight: 0.5,
+    isByDay: true,
     comments: ['Anruf aus der Familie wegen häufiger Besuche. Über Fremdsperre und Beratung informiert.'],
   },
   {
     measure: 19,
     weight: 0.5,
     comments: [
-      'Abfrage von 18:05 bis 18:25 Uhr nicht möglich, in dieser Zeit niemand eingelassen.',
+      'Abfrage etwa 20 Minuten lang nicht möglich, in dieser Zeit niemand eingelassen.',
       'Zeitüberschreitung bei drei Abfragen, danach wieder in Ordnung.',
     ],
   },
-  { measure: 20, weight: 0.2, comments: ['Kontrolle durch das Ordnungsamt, keine Beanstandung.'] },
+  { measure: 20, weight: 0.2, isByDay: true, comments: ['Kontrolle durch das Ordnungsamt, keine Beanstandung.'] },
 ];
 
 const bettingHabits: readonly MeasureHabit[] = [
@@ -173,6 +179,7 @@ const bettingHabits: readonly MeasureHabit[] = [
 
 export interface Observation {
   readonly measure: number;
+  readonly isByDay: boolean;
   readonly comment: string | null;
 }
 
@@ -182,5 +189,10 @@ export function observe(random: Random, type: 'arcade' | 'bettingShop'): Observa
   let remainingWeight = random.next() * habits.reduce((sum, habit) => sum + habit.weight, 0);
   const habit = habits.find(({ weight }) => (remainingWeight -= weight) < 0) ?? random.pick(habits);
   const isRare = habit.weight < 1;
-  return { measure: habit.measure, comment: isRare || random.chance(0.55) ? random.pick(habit.comments) : null };
+  const comment = isRare || random.chance(0.55) ? random.pick(habit.comments) : null;
+  return {
+    measure: habit.measure,
+    isByDay: habit.isByDay ?? false,
+    comment: comment === null ? null : inWordsOf(type, comment),
+  };
 }

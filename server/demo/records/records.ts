@@ -65,6 +65,8 @@ export interface TaskRecord {
   readonly completion: TaskCompletion | null;
   /** The task whose finding this one fixes. */
   readonly followUpOf: TaskRecord | null;
+  /** The Mangel to which the office gave the task, in the first version of its protocol. */
+  readonly finding?: { readonly protocol: ProtocolRecord; readonly question: string };
   /** The concept version to be confirmed, and the profile that has to confirm it. */
   readonly instruction?: { readonly versionId: number; readonly profileId: number };
   readonly corrects: TaskRecord | null;

@@ -1,5 +1,6 @@
 import { AUTO_COMPLETE_SECONDS, FOLLOW_UP_HOURS, FOLLOW_UP_PREFIX } from '#shared/contracts/tasks/tasks.ts';
 import type { Random } from '#server/demo/random.ts';
+import { whileOpen } from '#server/demo/calendar.ts';
 import { dueOn } from '#server/demo/recurrence.ts';
 import {
   minutesAfter,
@@ -125,7 +126,9 @@ interface FixTimes {
  * The dashboard would ask for a finding that is left to be fixed. So none is left for today at a location where something
  * is to be done this week, and none at all where everything is fine.
  */
-function fixAt({ plan }: SeededLocation, { foundAt, doAt, usualFixAt }: FixTimes, now: Date): Date {
+function fixAt({ plan, silentDays }: SeededLocation, { foundAt, doAt, ...times }: FixTimes, now: Date): Date {
+  const openAt = whileOpen(times.usualFixAt, plan.opening, silentDays);
+  const usualFixAt = openAt <= doAt ? openAt : times.usualFixAt;
   if (usualFixAt <= now || plan.situation === undefined) return usualFixAt;
   const isForToday = localDay(doAt.getTime(), SERVER_TIME_ZONE) === localDay(now.getTime(), SERVER_TIME_ZONE);
   const isLeft = plan.situation === 'watch' && !isForToday;

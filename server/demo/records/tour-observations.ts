@@ -1,4 +1,6 @@
+import type { DemoLocation } from '#server/demo/organisations/organisation.ts';
 import type { Random } from '#server/demo/random.ts';
+import { inWordsOf } from './words-of-locations.ts';
 
 /** Remarks by the id of the status. They must not identify a guest. */
 const remarksByStatus: Readonly<Record<number, readonly string[]>> = {
@@ -52,10 +54,14 @@ const GRAVE_STATUS_IDS: readonly number[] = [MINOR_STATUS_ID, BANNED_STATUS_ID];
 const CONSPICUOUS_STATUS_ID = 5;
 
 /** @param mayBeGrave whether it may be a finding for which the office has to act at once */
-export function observeOnTour(random: Random, mayBeGrave: boolean): TourObservation {
+export function observeOnTour(random: Random, type: DemoLocation['type'], mayBeGrave: boolean): TourObservation {
   const pickedId = random.pick(weightedStatusIds);
   const statusId = mayBeGrave || !GRAVE_STATUS_IDS.includes(pickedId) ? pickedId : CONSPICUOUS_STATUS_ID;
-  return { statusId, isFinding: true, comment: random.pick(remarksByStatus[statusId] ?? TOUR_REMARKS) };
+  return {
+    statusId,
+    isFinding: true,
+    comment: inWordsOf(type, random.pick(remarksByStatus[statusId] ?? TOUR_REMARKS)),
+  };
 }
 
 export const MINOR_MET: TourObservation = {

@@ -112,7 +112,8 @@ function tourEntriesFor(shift: Shift, dueAt: number, isWithinOpening: boolean): 
     ? walkAt(shift, dueAt, secondsAfter(dueAt, -random.integer(120, 1200)))
     : walkOnTime(shift, dueAt);
   const mayBeGrave = !mustBeCalm(shift, dueAt);
-  if (random.chance(FINDING_SHARE)) return [{ ...tour, ...observeOnTour(random, mayBeGrave) }];
+  if (random.chance(FINDING_SHARE))
+    return [{ ...tour, ...observeOnTour(random, shift.location.plan.type, mayBeGrave) }];
   const comment = random.chance(REMARK_SHARE) ? random.pick(TOUR_REMARKS) : null;
   return correctedTour({ ...tour, comment }, random, mayBeGrave);
 }
@@ -161,7 +162,7 @@ function correctedTour(tour: TourRecord, random: Random, mayBeGrave: boolean): T
   if (!random.chance(CORRECTED_SHARE)) return [tour];
   const correction = {
     ...tour,
-    ...observeOnTour(random, mayBeGrave),
+    ...observeOnTour(random, tour.location.plan.type, mayBeGrave),
     createdAt: secondsAfter(tour.createdAt.getTime(), random.integer(2, 30) * 60),
     corrects: tour,
     reason: random.pick(['Befund vergessen', 'Falscher Status ausgewählt', 'Bemerkung ergänzt']),

@@ -104,14 +104,23 @@ const correctedPart = (
   },
 });
 
-/** A single task is given by the operator, a follow-up by the user who reported the finding. */
-const givenEntry = ({ id, location, type, description, createdAt, doAt, followUpOf }: TaskRecord): LedgerEntry => ({
+/** A task by the office is given by the operator, any other follow-up by the user who reported the finding. */
+const givenEntry = ({
+  id,
+  location,
+  type,
+  description,
+  createdAt,
+  doAt,
+  followUpOf,
+  finding,
+}: TaskRecord): LedgerEntry => ({
   customerId: location.customerId,
   type: 'task.given',
   entity: iri('tasks', id),
   at: createdAt,
   occurredAt: createdAt,
-  actor: iri('users', type === 'single' ? location.operatorId : location.userId),
+  actor: iri('users', type === 'single' || finding !== undefined ? location.operatorId : location.userId),
   location: iri('locations', location.id),
   data: {
     doAt: toWireDate(doAt),

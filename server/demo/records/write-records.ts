@@ -5,7 +5,7 @@ import { findingOf, type ActivityRecord, type TaskRecord, type TourRecord } from
 /** Small enough for the number of parameters of one statement and for the statement timeout. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Writes the tasks with ids in the order of their creation. */
+/** Writes the tasks with ids in the order of their creation. They refer to protocols, which have their ids already. */
 export async function writeTasks(tx: Tx, tasks: TaskRecord[]): Promise<void> {
   await assignIdsInOrder(tx, 'task', tasks);
   for (const rows of rowsInBatches(tasks, taskColumns)) await tx.insertInto('task').values(rows).execute();
@@ -81,6 +81,8 @@ const taskColumns = (task: TaskRecord) => ({
   do_at: task.doAt,
   ...completionColumns(task),
   follow_up_of_id: task.followUpOf?.id ?? null,
+  finding_protocol_id: task.finding?.protocol.id ?? null,
+  finding_question: task.finding?.question ?? null,
   social_concept_version_id: task.instruction?.versionId ?? null,
   assigned_profile_id: task.instruction?.profileId ?? null,
   corrects_id: task.corrects?.id ?? null,

@@ -10,7 +10,12 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Deadline } from './answered-deadline.rules.ts';
 import type { TourPlan } from './inspection-tours.rules.ts';
 
-export type TourRow = Row<'inspection_tour'> & { profile_name: string | null };
+export type TourRow = Row<'inspection_tour'> & {
+  profile_name: string | null;
+  /** Whether its finding is grave, and the task about it; null if the tour has no finding. */
+  is_grave: boolean | null;
+  task_id: number | null;
+};
 
 const profileName = profileNameAt('inspection_tour.profile_id', 'inspection_tour.created_at');
 
@@ -41,7 +46,8 @@ const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'inspection_tour'>>().as('inspection_tour'))
     .selectAll('inspection_tour')
-    .select(profileName.as('profile_name'));
+    .leftJoin('tour_finding', 'tour_finding.tour_id', 'inspection_tour.id')
+    .select([profileName.as('profile_name'), 'tour_finding.is_grave', 'tour_finding.task_id']);
 
 export async function findTours(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TourRow>> {
   const page = pageSource(tx, source, scope, query);

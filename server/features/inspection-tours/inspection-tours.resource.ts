@@ -10,6 +10,7 @@ import {
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { statuses } from '#shared/contracts/master-data/master-data.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import type { Period } from '#shared/domain/tour-deadline.ts';
 import type { TourPlanRow, TourRow } from './inspection-tours.queries.ts';
 import type { TourSituation } from './inspection-tours.rules.ts';
@@ -22,6 +23,8 @@ export const toInspectionTour = (row: TourRow): z.input<typeof InspectionTour> =
   status: iriOrNone(statuses.path, row.status_id),
   statusText: row.status_text ?? undefined,
   isFinding: row.is_finding,
+  isGrave: row.is_grave ?? false,
+  task: iriOrNone(tasks.path, row.task_id),
   comment: row.comment ?? undefined,
   location: iri(locations.path, row.location_id),
   locationName: row.location_name,

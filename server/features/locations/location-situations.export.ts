@@ -1,6 +1,7 @@
 import type { Row } from '#server/db/schema.ts';
 import type { ExportColumn } from '#server/http/serve/export.ts';
-import { SEVERITIES, SEVERITY_TEXTS } from '#shared/contracts/locations/location-situations.ts';
+import { severityText } from '#shared/contracts/locations/location-situations.ts';
+import { toLocationSituation } from './location-situations.resource.ts';
 
 const STATE_TEXTS = {
   none: 'fehlt',
@@ -17,7 +18,7 @@ export const locationSituationColumns: readonly ExportColumn<Row<'location_situa
   { title: 'Nr.', value: (row) => row.id },
   { title: 'Organisation', value: (row) => row.customer_name },
   { title: 'Standort', value: (row) => row.name },
-  { title: 'Dringlichkeit', value: (row) => SEVERITY_TEXTS[SEVERITIES[row.severity] ?? 'fine'] },
+  { title: 'Dringlichkeit', value: (row) => severityText(toLocationSituation(row)) },
   { title: 'Nächste Frist', type: 'dateTime', value: (row) => row.next_deadline_at },
   { title: 'Überfällige Aufgaben', value: (row) => row.overdue_tasks },
   { title: 'Überfällig seit', type: 'dateTime', value: (row) => row.overdue_since },

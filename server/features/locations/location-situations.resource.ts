@@ -51,6 +51,7 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   ...staffOf(row),
   totalLimit: row.total_limit ?? undefined,
   requestsLeft: row.requests_left ?? undefined,
+  areRequestsUnlimited: row.player_check_allowed && row.total_limit === null ? true : undefined,
   requestsLastUntil: row.requests_last_until === null ? undefined : toWireDate(row.requests_last_until),
   certificate: row.certificate_state ?? undefined,
   certificateUntil: row.certificate_until === null ? undefined : toWireDate(row.certificate_until),

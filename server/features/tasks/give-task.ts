@@ -4,13 +4,14 @@ import { findLocation } from '#server/features/locations/locations.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
 import type { Context } from '#server/http/serve/serve.ts';
+import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { protocols } from '#shared/contracts/protocols/protocols.ts';
 import type { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
 import { FOLLOW_UP_ANSWERS } from './follow-up.ts';
 import { appendTask, type RecordingContext } from './append-task.ts';
 import { resolveAnswers } from './resolve-answers.ts';
-import { findFinding, insertTask, type TaskRow } from './tasks.queries.ts';
+import { findFinding, findTourWithFinding, insertTask, type TaskRow } from './tasks.queries.ts';
 import { checkGiven } from './tasks.rules.ts';
 
 type GivingContext = Pick<Context, 'tx' | 'scope' | 'now'> & Pick<RecordingContext, 'actor'>;
@@ -23,6 +24,7 @@ export async function giveTask(context: GivingContext, input: TaskCreate): Promi
   if (violations.length > 0) throw new ValidationFailed(violations);
   const answers = await resolveAnswers(context, input.possibleAnswers ?? [], [location]);
   const finding = input.finding && (await resolveFinding(context, input.finding, location.id));
+  const tour = input.tour === undefined ? undefined : await resolveTour(context, input.tour, location.id);
   const task = await insertTask(tx, scope, {
     customer_id: location.customer_id,
     location_id: location.id,
@@ -30,6 +32,7 @@ export async function giveTask(context: GivingContext, input: TaskCreate): Promi
     description: input.description,
     possible_answers: JSON.stringify(finding !== undefined && answers.length === 0 ? FOLLOW_UP_ANSWERS : answers),
     ...finding,
+    finding_tour_id: tour ?? null,
     do_at: new Date(input.doAt),
     is_public: input.isPublic ?? true,
     is_autocomplete: input.isAutocomplete ?? false,
@@ -52,6 +55,11 @@ async function resolveFinding(
   if (found.task_id !== null) throw new Conflict('Zu diesem Mangel gibt es schon eine Aufgabe.');
   return { finding_protocol_id: found.origin_id, finding_question: question };
 }
+
+/** Returns the first version of the tour, which its corrections share. */
+const resolveTour = async ({ tx, scope }: GivingContext, tour: string, locationId: number) =>
+  (await resolveReference(tour, inspectionTours.path, (id) => findTourWithFinding(tx, scope, { id, locationId })))
+    .origin_id;
 
 interface DemandedTask {
   readonly customerId: number;

@@ -98,6 +98,21 @@ export async function findFinding(tx: Tx, scope: Scope, { id, question, location
   return rows[0] && { ...locked, ...rows[0] };
 }
 
+/** @returns undefined if no tour with a finding has this id at the location */
+export const findTourWithFinding = (
+  tx: Tx,
+  scope: Scope,
+  { id, locationId }: { readonly id: number; readonly locationId: number },
+) =>
+  tx
+    .selectFrom('inspection_tour')
+    .select('origin_id')
+    .where('id', '=', id)
+    .where('location_id', '=', locationId)
+    .where('is_finding', '=', true)
+    .where(atLocation(scope))
+    .executeTakeFirst();
+
 /** Row-level security rejects rows outside the scope of the writer. */
 export async function insertTask(tx: Tx, scope: Scope, values: Insertable<Database['task']>): Promise<TaskRow> {
   const { id } = await tx.insertInto('task').values(values).returning('id').executeTakeFirstOrThrow();

@@ -38,6 +38,10 @@ export const InspectionTour = z.object({
   status: z.optional(iriOf('Status')),
   statusText: z.optional(z.string()),
   isFinding: z.boolean(),
+  /** True if the finding is one on which the office has to act at once, such as a minor in the location. */
+  isGrave: z.boolean(),
+  /** The first task that the office gave about the finding. */
+  task: z.optional(iriOf('Task')),
   comment: z.optional(z.string()),
   location: iriOf('Location'),
   locationName: z.string(),

@@ -13,6 +13,15 @@ export const SEVERITY_TEXTS = {
   fine: 'Kein Handlungsbedarf',
   inactive: 'Nicht aktiv',
 } as const satisfies Record<Severity, string>;
+/** Heading of what needs action in no certain time, because nothing says by when. */
+export const UNDATED_TEXT = 'Ohne Frist';
+
+/** Says when a location needs action. Without a deadline, 'in the next weeks' would not be true. */
+export const severityText = ({ severity, nextDeadlineAt }: Pick<LocationSituation, 'severity' | 'nextDeadlineAt'>) =>
+  severity === 'later' && nextDeadlineAt === undefined ? UNDATED_TEXT : SEVERITY_TEXTS[severity];
+
+/** A grave finding of a tour is a reason for this time, unless the office gives a task about it before. */
+export const GRAVE_FINDING_HOURS = 24;
 
 /** The current state of a location, with the reasons for its severity. */
 export const LocationSituation = z.object({
@@ -67,7 +76,7 @@ export const LocationSituation = z.object({
   lastMissedAt: z.optional(dateTime()),
   /** True if no tour was made since the last missed one. */
   tourOutstanding: z.boolean(),
-  /** Inspection tours of the last 24 hours with a grave finding, such as a minor in the location. */
+  /** Inspection tours of the last 24 hours with a grave finding about which the office has given no task. */
   graveFindings: z.int(),
   /** The latest of them, its result and its time. */
   graveFindingTour: z.optional(iriOf('InspectionTour')),
@@ -96,6 +105,8 @@ export const LocationSituation = z.object({
   /** OASIS queries available this month; absent if unlimited, or without a player check. */
   totalLimit: z.optional(z.int()),
   requestsLeft: z.optional(z.int()),
+  /** True if any number of players may be checked. */
+  areRequestsUnlimited: z.optional(z.boolean()),
   /** Time at which they are used up, provided that the month goes on as it began; absent if they last. */
   requestsLastUntil: z.optional(dateTime()),
   /** Problem with the OASIS certificate, at locations that check players. */

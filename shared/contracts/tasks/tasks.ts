@@ -111,6 +111,8 @@ export const TaskCreate = z.object({
   isAutocomplete: z.optional(z.boolean()),
   /** The finding that the task has to fix, if its protocol gave it none. */
   finding: z.optional(z.object({ protocol: iriOf('Protocol'), question: z.string() })),
+  /** The tour with a finding about which the task is given. */
+  tour: z.optional(iriOf('InspectionTour')),
 });
 export type TaskCreate = z.infer<typeof TaskCreate>;
 

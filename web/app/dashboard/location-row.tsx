@@ -1,14 +1,16 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconClock, IconMoon } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconChevronDown, IconCircleCheck, IconMoon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { type LocationSituation, SEVERITY_TEXTS } from '#shared/contracts/locations/location-situations.ts';
+import { type LocationSituation, severityText } from '#shared/contracts/locations/location-situations.ts';
+import type { ReasonKind } from '#shared/domain/situations/location-reasons.ts';
 import { canChangeLocations } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { lackingProofsText, useLackingProofs } from '#web/features/profile-documents/gaps/lacking-proofs.public.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 import {
   linkOf,
+  REASON_ICONS,
   reasonActionOf,
   ReasonFacts,
   ReasonLine,
@@ -18,14 +20,6 @@ import styles from './location-row.module.css';
 import { ReasonButton } from './reason-button.tsx';
 import { GravestReason } from './gravest-reason.tsx';
 import { RequestsLeftBar } from './requests-left-bar.tsx';
-
-const SEVERITY_ICONS = {
-  act: IconAlertTriangle,
-  watch: IconClock,
-  later: IconClock,
-  fine: IconCircleCheck,
-  inactive: IconMoon,
-} as const;
 
 interface LocationRowProps {
   readonly situation: LocationSituation;
@@ -64,6 +58,7 @@ export function LocationRow(props: LocationRowProps) {
       <div className={styles.row}>
         <LocationName
           {...{ situation, shortName, isCustomerShown }}
+          gravest={gravestReason?.kind}
           isLink={gravestReason !== undefined && canChangeLocations(actor)}
         />
         <div className={styles.lead}>
@@ -115,14 +110,22 @@ export function LocationRow(props: LocationRowProps) {
 interface LocationNameProps extends Pick<LocationRowProps, 'situation' | 'shortName' | 'isCustomerShown'> {
   /** Whether the name leads to the location, because the rest of the row leads elsewhere. */
   readonly isLink: boolean;
+  readonly gravest: ReasonKind | undefined;
 }
 
-function LocationName({ situation, shortName, isCustomerShown, isLink }: LocationNameProps) {
-  const { id, customerName, severity } = situation;
-  const SeverityIcon = SEVERITY_ICONS[severity];
+/** All that is for today bears the same sign; everything else that of its gravest reason. */
+function iconOf({ severity }: LocationSituation, gravest: ReasonKind | undefined) {
+  if (severity === 'act') return IconAlertTriangleFilled;
+  if (severity === 'inactive') return IconMoon;
+  return gravest === undefined ? IconCircleCheck : REASON_ICONS[gravest];
+}
+
+function LocationName({ situation, shortName, isCustomerShown, isLink, gravest }: LocationNameProps) {
+  const { id, customerName } = situation;
+  const SeverityIcon = iconOf(situation, gravest);
   return (
     <>
-      <SeverityIcon className={styles.icon} size={24} role="img" aria-label={SEVERITY_TEXTS[severity]} />
+      <SeverityIcon className={styles.icon} size={24} role="img" aria-label={severityText(situation)} />
       <div className={styles.name}>
         {isLink ? (
           <Link to="/locations/edit/$id" params={{ id: String(id) }} className={styles.nameLink}>
@@ -147,13 +150,14 @@ interface CalmLocationLinkProps {
 }
 
 /** Leads to a location that needs no attention, or to its activities if the user may not change the location. */
-function CalmLocationLink({ situation: { id, location, severity }, mayChange }: CalmLocationLinkProps) {
+function CalmLocationLink({ situation, mayChange }: CalmLocationLinkProps) {
+  const { id, location } = situation;
   const link = mayChange
     ? ({ to: '/locations/edit/$id', params: { id: String(id) } } as const)
     : ({ to: '/activities/list', search: { location } } as const);
   return (
     <Link {...link} className={styles.reason} data-whole-row>
-      {SEVERITY_TEXTS[severity]}
+      {severityText(situation)}
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import {
   type LocationCounts,
   type LocationSituation,
-  SEVERITY_TEXTS,
+  severityText,
 } from '#shared/contracts/locations/location-situations.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -47,9 +47,10 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
   const [first] = list.rows;
   const isRoomLeft = counts.act + counts.watch <= MAX_LOCATIONS_WITH_REASONS && isWideScreen();
   const shortNameOf = shortLocationNames(list.rows.map((situation) => situation.name));
+  const areAllLoaded = list.rows.length >= list.total;
   const groups = isForAdmin
-    ? groupsOfOrganisations(list.rows, list.rows.length >= list.total)
-    : groupsOfSeverities(list.rows, name === '' ? counts : null);
+    ? groupsOfOrganisations(list.rows, areAllLoaded)
+    : groupsOfSeverities(list.rows, name === '' ? counts : null, areAllLoaded);
   return (
     <Stack gap="sm">
       {(total > MAX_LOCATIONS_WITHOUT_SEARCH || name !== '') && (
@@ -109,15 +110,19 @@ const WHEN_TEXTS = { act: 'heute', watch: 'diese Woche', later: 'später' } as c
 function groupsOfSeverities(
   rows: readonly LocationSituation[],
   counts: LocationCounts['locations'] | null,
+  areAllLoaded: boolean,
 ): GroupOfLocations[] {
-  return NEEDING_ATTENTION.map((severity) => {
-    const rowsOfSeverity = rows.filter((situation) => situation.severity === severity);
-    const count = counts?.[severity] ?? rowsOfSeverity.length;
+  const rowsByTitle = Map.groupBy(rows, severityText);
+  return [...rowsByTitle].map(([title, rowsOfTitle]) => {
+    // One severity has two headings, and only the loaded rows tell how many locations stand below each.
+    const [severity = 'later'] = rowsOfTitle.map((situation) => situation.severity);
+    const count = severity === 'later' ? rowsOfTitle.length : (counts?.[severity] ?? rowsOfTitle.length);
+    const isCounted = severity !== 'later' || areAllLoaded;
     return {
-      key: severity,
-      title: SEVERITY_TEXTS[severity],
-      countText: countOf(count, 'Standort', 'Standorte'),
-      rows: rowsOfSeverity,
+      key: title,
+      title,
+      countText: isCounted ? countOf(count, 'Standort', 'Standorte') : null,
+      rows: rowsOfTitle,
     };
   });
 }

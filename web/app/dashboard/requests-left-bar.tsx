@@ -4,7 +4,7 @@ import { UsageBar } from '#web/features/player-check/player-check.public.ts';
 import styles from './location-row.module.css';
 
 interface RequestsLeftBarProps {
-  readonly situation: Pick<LocationSituation, 'requestsLeft' | 'totalLimit'>;
+  readonly situation: Pick<LocationSituation, 'requestsLeft' | 'totalLimit' | 'areRequestsUnlimited'>;
   /** Whether few requests are left, which is one of the reasons for attention. */
   readonly isLow: boolean;
 }
@@ -13,7 +13,14 @@ interface RequestsLeftBarProps {
  * Shows how many OASIS requests of this month are left. The bar is hidden from screen readers, because the text has the
  * same information.
  */
-export function RequestsLeftBar({ situation: { requestsLeft, totalLimit }, isLow }: RequestsLeftBarProps) {
+export function RequestsLeftBar({ situation, isLow }: RequestsLeftBarProps) {
+  const { requestsLeft, totalLimit, areRequestsUnlimited = false } = situation;
+  if (areRequestsUnlimited)
+    return (
+      <Text className={styles.left} c="dimmed">
+        OASIS unbegrenzt
+      </Text>
+    );
   if (requestsLeft === undefined || totalLimit === undefined) return null;
   const isUsedUp = requestsLeft === 0;
   const tone = isUsedUp ? 'act' : isLow ? 'soon' : 'calm';

@@ -12,6 +12,7 @@ import {
   type TourClock,
 } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { listStatuses, statuses } from '#shared/contracts/master-data/master-data.ts';
 import { call, callTimed } from '#web/api/client/client.ts';
 import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
@@ -63,6 +64,8 @@ export const tourQuery = (id: string) =>
   queryOptions({
     queryKey: [TOURS_KEY, 'item', id],
     queryFn: ({ signal }) => call(getInspectionTour, { params: { id }, signal }),
+    // The tour names the task about its finding.
+    meta: { topics: [tasks.path] },
   });
 
 /** Returns the history of a tour, from its first to its current version. */

@@ -10,4 +10,4 @@ export {
   type ReasonAction,
   type ReasonLink,
 } from '#web/features/locations/situation/reason-links.ts';
-export { ReasonFacts, ReasonLine } from '#web/features/locations/situation/reason-line.tsx';
+export { REASON_ICONS, ReasonFacts, ReasonLine } from '#web/features/locations/situation/reason-line.tsx';

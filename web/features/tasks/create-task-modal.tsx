@@ -127,7 +127,7 @@ function CreateTaskForm({ initialChoice, ...props }: CreateTaskFormProps) {
             {...form.getInputProps('doAt')}
             value={form.values.doAt}
           />
-          {record?.finding === undefined && (
+          {record?.reference.finding === undefined && (
             <>
               <AnswerFields
                 answers={form.values.possibleAnswers}
@@ -171,7 +171,7 @@ function useNewTask(initialChoice: InitialChoice, { list, record, onClose }: Cre
     },
     check: (values) => ({ ...fieldErrors(TaskCreate, toBody(values)), ...dueErrors(values) }),
     send: async (values, idempotencyKey) => {
-      const body = { ...toBody(values), finding: record?.finding };
+      const body = { ...toBody(values), ...record?.reference };
       const task = await create.mutateAsync({ body, idempotencyKey });
       onClose();
       const message = 'Die Aufgabe wurde angelegt.';

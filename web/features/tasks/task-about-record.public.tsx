@@ -13,8 +13,8 @@ export interface RecordToActOn {
   readonly location: string;
   /** What the task says at first. */
   readonly description: string;
-  /** The finding that the task has to fix. */
-  readonly finding?: TaskCreate['finding'];
+  /** The finding that the task has to fix, or the tour that it is about. */
+  readonly reference: Pick<TaskCreate, 'finding' | 'tour'>;
 }
 
 interface TaskAboutRecordProps {

@@ -1,8 +1,8 @@
 -- Returns the situation of each location. severity: 0 to be acted on today, 1 this week, 2 later, 3 fine, 4 not active.
 -- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 a tour had a grave finding or the
 -- permit expired, 3 something is late, 4 nothing is for today, 5 nothing is to be done. The thresholds are those of
--- LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS and PROOF_WARNING_WEEKS, and the rules are those of reasonsOf(); tests compare
--- the two.
+-- LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS, PROOF_WARNING_WEEKS and GRAVE_FINDING_HOURS, and the rules are those of
+-- reasonsOf(); tests compare the two.
 create or replace view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
@@ -66,12 +66,13 @@ create or replace view location_situation with (security_invoker = true) as
       group by location_id
     ) those
   ), grave_finding as materialized (
-    -- Nothing says that it was dealt with, so it counts for a day: also for the office that opens after the night.
-    select location_id, count(*) as findings, (array_agg(tour.id order by occurred_at desc, tour.id desc))[1] as tour_id,
-      (array_agg(status_text order by occurred_at desc, tour.id desc))[1] as text, max(occurred_at) as at
-    from inspection_tour tour join status on status.id = status_id and is_grave
-    where tour.is_finding and corrected_by_id is null
-      and tour.created_at > now() - interval '24 hours' and occurred_at > now() - interval '24 hours'
+    -- It counts until the office gives a task about it, and for a day at most: also for the office that opens after the
+    -- night.
+    select location_id, count(*) as findings, (array_agg(tour_id order by occurred_at desc, tour_id desc))[1] as tour_id,
+      (array_agg(status_text order by occurred_at desc, tour_id desc))[1] as text, max(occurred_at) as at
+    from tour_finding
+    where is_grave and is_current and task_id is null
+      and created_at > now() - interval '24 hours' and occurred_at > now() - interval '24 hours'
     group by location_id
   ), answered as (
     -- Training that refreshes another one takes its place, as in required_proof.

@@ -89,3 +89,48 @@ it('a grave finding that was corrected is no reason', async () => {
   );
   expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', graveFindings: 0 });
 });
+
+const inOneHour = () => new Date(Date.now() + HOUR_MILLISECONDS).toISOString();
+
+it('a grave finding is no reason any more once the office has given a task about it, and its tour names the task', async () => {
+  const tenant = await addCalmTenant();
+  const [met, minor] = [
+    await addTour(tenant, { isGrave: true, age: HOUR_MILLISECONDS }),
+    await addTour(tenant, { isGrave: false, age: HOUR_MILLISECONDS }),
+  ];
+  const read = async (id: number) => (await tenant.operator(`/api/inspection_tours/${id}`)).json();
+  expect([(await read(met.id)).isGrave, (await read(minor.id)).isGrave]).toEqual([true, false]);
+  const give = (tour: number) =>
+    tenant.operator({
+      method: 'POST',
+      url: '/api/tasks',
+      payload: {
+        description: 'Eingang besser besetzen',
+        doAt: inOneHour(),
+        location: `/api/locations/${tenant.location}`,
+        tour: `/api/inspection_tours/${tour}`,
+      },
+    });
+  await give(minor.id);
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'act', graveFindings: 1 });
+  const task = await give(met.id);
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', graveFindings: 0 });
+  expect((await read(met.id)).task).toBe(task.json()['@id']);
+  const [listed] = (await tenant.operator(`/api/inspection_tours?origin=/api/inspection_tours/${met.id}`)).json()[
+    'hydra:member'
+  ];
+  expect(listed).toMatchObject({ isGrave: true, task: task.json()['@id'] });
+});
+
+it('refuses a task about a tour of another location', async () => {
+  const [tenant, other] = [await addCalmTenant(), await addCalmTenant()];
+  const { id } = await addTour(other, { isGrave: true, age: HOUR_MILLISECONDS });
+  const payload = { description: 'Eingang besser besetzen', doAt: inOneHour() };
+  const give = (location: number, tour: number) =>
+    tenant.operator({
+      method: 'POST',
+      url: '/api/tasks',
+      payload: { ...payload, location: `/api/locations/${location}`, tour: `/api/inspection_tours/${tour}` },
+    });
+  expect((await give(tenant.location, id)).statusCode).toBe(400);
+});

@@ -12,6 +12,7 @@ import { useVisibleOrganisations } from '#web/features/customers/visible-organis
 import { periodFiguresQuery } from '#web/features/locations/locations.public.ts';
 import card from '#web/ui/list/figure-card.module.css';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import { formatDay, formatWeekday } from '#web/ui/time/local-time.ts';
@@ -216,16 +217,21 @@ function ActivitiesByLocation({ locations, period }: ActivitiesByLocationProps) 
   const id = useId();
   const maximum = Math.max(...locations.flatMap((location) => [location.activities, location.activitiesBefore]), 1);
   const percent = (value: number) => `${(value / maximum) * 100}%`;
+  const ranked = locations.toSorted((one, other) => other.activities - one.activities);
+  const shortName = shortLocationNames(locations.map(({ name }) => name));
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
-      <Title order={2} id={id} className={styles.sideTitle} mb="xs">
+      <Title order={2} id={id} className={styles.sideTitle}>
         Maßnahmen nach Standort
       </Title>
+      <Text size="sm" c="dimmed" mb="xs" aria-hidden>
+        Der senkrechte Strich zeigt die {FIGURE_DAYS} Tage davor.
+      </Text>
       <ul className={charts.places}>
-        {locations.map(({ location, name, activities, activitiesBefore, toursMissed }) => (
+        {ranked.map(({ location, name, activities, activitiesBefore, toursMissed, toursMissedBefore }) => (
           <li key={location}>
             <Link to="/activities/list" search={{ ...period, location, validity: 'valid' }} className={charts.place}>
-              <span>{name}</span>
+              <span>{shortName(name)}</span>
               <span className={charts.compared} aria-hidden>
                 <span style={{ inlineSize: percent(activities) }} />
                 <span className={charts.mark} style={{ insetInlineStart: percent(activitiesBefore) }} />
@@ -235,9 +241,9 @@ function ActivitiesByLocation({ locations, period }: ActivitiesByLocationProps) 
                 <Text component="span" size="sm" c="dimmed">
                   {comparisonText(activities, activitiesBefore)}
                 </Text>
-                {toursMissed > 0 && (
+                {toursMissed + toursMissedBefore > 0 && (
                   <Text size="sm" c="dimmed">
-                    {missedText(toursMissed)}
+                    {missedText(toursMissed)}, davor {toursMissedBefore.toLocaleString('de-DE')}
                   </Text>
                 )}
               </div>

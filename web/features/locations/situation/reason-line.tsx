@@ -18,7 +18,7 @@ import type { ReasonText } from './location-reasons.ts';
 import styles from './reason-line.module.css';
 import type { linkOf } from './reason-links.ts';
 
-const REASON_ICONS = {
+export const REASON_ICONS = {
   noCertificate: IconCertificate,
   certificateExpired: IconCertificate,
   certificateEnding: IconCertificate,

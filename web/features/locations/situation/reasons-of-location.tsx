@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { SEVERITY_TEXTS } from '#shared/contracts/locations/location-situations.ts';
+import { severityText } from '#shared/contracts/locations/location-situations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { situationQuery } from '#web/features/locations/location-situations.api.ts';
@@ -18,7 +18,7 @@ export function ReasonsOfLocation({ id }: { readonly id: number }) {
   const reasons = situation === undefined ? [] : reasonTexts(situation, now);
   const [gravest] = reasons;
   if (situation === undefined || gravest === undefined) return null;
-  const title = SEVERITY_TEXTS[situation.severity];
+  const title = severityText(situation);
   const lineOf = (reason: ReasonText) => (
     <ReasonLine reason={reason} link={linkOf(reason.kind, situation, localDay(now))} />
   );

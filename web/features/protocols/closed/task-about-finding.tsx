@@ -15,7 +15,7 @@ export function TaskAboutFinding({ protocol, finding: { question, label, answer 
     key: `${protocol['@id']}#${question}`,
     location: protocol.location,
     description: `${FOLLOW_UP_PREFIX}${label} (${answer})${comment === '' ? '' : `: ${comment}`}`,
-    finding: { protocol: protocol['@id'], question },
+    reference: { finding: { protocol: protocol['@id'], question } },
   };
   return <TaskAboutRecord record={record} isFilled={false} />;
 }
