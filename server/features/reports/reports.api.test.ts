@@ -11,7 +11,7 @@ import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addLocation } = factories(app);
-const { addReport } = reportFixture(app);
+const { addReport, addApprovedReport } = reportFixture(app);
 type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 const today = localDay(Date.now(), SERVER_TIME_ZONE);
@@ -132,6 +132,41 @@ describe('a draft', () => {
     const id = await addDraft(tenant);
     expect((await discard(tenant.operator, id)).statusCode).toBe(204);
     expect((await tenant.operator(`/api/reports/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a report that was replaced', () => {
+  const userId = async () =>
+    (await app.store.asSystem((tx) => tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow())).id;
+
+  it('names the one approved last about the same, in the list, alone and in the export', async () => {
+    const tenant = await addTenant();
+    const about = { customer: tenant.customer, location: tenant.location, user: await userId() };
+    const first = await addApprovedReport(about);
+    const second = await addApprovedReport(about);
+    const last = await addApprovedReport(about);
+    await addDraft(tenant);
+    const { 'hydra:member': members } = (await tenant.operator('/api/reports?order[id]=asc')).json();
+    const replacements = members.map(({ replacedBy }: ReportMember) => replacedBy);
+    expect(replacements).toEqual([`/api/reports/${last}`, `/api/reports/${last}`, undefined, undefined]);
+    expect((await readReport(tenant.operator, first)).replacedBy).toBe(`/api/reports/${last}`);
+    const submission = { submittedOn: today, submittedTo: 'Ordnungsamt' };
+    expect((await act(tenant.operator, second, 'submit', submission)).json().replacedBy).toBe(`/api/reports/${last}`);
+    const table = (await tenant.operator('/api/export/reports.csv?order[id]=asc')).body;
+    const states = [...table.matchAll(/;1;([^;]*);/g)].map(([, state]) => state);
+    expect(states).toEqual(['ersetzt', 'eingereicht, ersetzt', 'freigegeben', 'Entwurf']);
+  });
+
+  it('is none of another kind, other days or other locations', async () => {
+    const tenant = await addTenant();
+    const about = { customer: tenant.customer, location: tenant.location, user: await userId() };
+    const report = await addApprovedReport(about);
+    const otherLocation = await addLocation(tenant.customer);
+    await addApprovedReport(about, { kind: 'training' });
+    await addApprovedReport(about, { from_on: '2026-01-02' });
+    await addApprovedReport(about, { to_on: '2026-01-30' });
+    await addApprovedReport(about, { location_ids: [tenant.location, otherLocation] });
+    expect((await readReport(tenant.operator, report)).replacedBy).toBeUndefined();
   });
 });
 

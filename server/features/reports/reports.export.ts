@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#server/http/serve/export.ts';
-import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
+import { reportStateText } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import type { ReportRow } from './reports.queries.ts';
 
@@ -9,7 +9,7 @@ export const reportColumns: readonly ExportColumn<ReportRow>[] = [
   { title: 'Von', type: 'date', value: (row) => row.from_on },
   { title: 'Bis', type: 'date', value: (row) => row.to_on },
   { title: 'Standorte', value: (row) => row.location_ids.length },
-  { title: 'Stand', value: (row) => REPORT_STATE_TEXTS[row.state] },
+  { title: 'Stand', value: (row) => reportStateText(row.state, row.replaced_by_id !== null) },
   { title: 'Freigegeben am', type: 'dateTime', value: (row) => row.approved_at },
   { title: 'Eingereicht am', type: 'date', value: (row) => row.submitted_on },
   { title: 'Eingereicht bei', value: (row) => row.submitted_to },

@@ -1,15 +1,26 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { ListSource } from '#server/db/list.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
+import { type ListSource, oneRow } from '#server/db/list.ts';
+import { pageFinder } from '#server/db/page-finder.ts';
 import { everyWord, isLike, locationsLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { RETENTION_YEARS } from '#shared/domain/retention-kinds.ts';
 
-export type ReportRow = Row<'report'>;
+/** A report, with the one that replaces it. */
+export type ReportRow = Row<'report'> & { readonly replaced_by_id: number | null };
+
+/**
+ * The report approved last of those that are about the same: kind, days and locations. Only an approved report is
+ * replaced, because a draft does not count yet.
+ */
+export const replacedBy = sql<number | null>`(select later.id from report later
+  where later.customer_id = report.customer_id and later.kind = report.kind
+    and later.from_on = report.from_on and later.to_on = report.to_on
+    and later.location_ids @> report.location_ids and later.location_ids <@ report.location_ids
+    and (later.approved_at, later.id) > (report.approved_at, report.id)
+  order by later.approved_at desc, later.id desc limit 1)`.as('replaced_by_id');
 
 const source: ListSource = {
   table: 'report',
@@ -36,10 +47,13 @@ const source: ListSource = {
   germanFields: ['title'],
 };
 
-export const findReports = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ReportRow>(tx, source, scope, query);
+const withReplacement = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx.selectFrom(rows.$castTo<Row<'report'>>().as('report')).selectAll('report').select(replacedBy);
+
+export const findReports = pageFinder(source, withReplacement);
 /** Service users have no reports; row-level security would deny the query. */
 export const findReport = async (tx: Tx, scope: Scope, id: number): Promise<ReportRow | undefined> =>
-  scope.kind === 'location' ? undefined : findRow<ReportRow>(tx, source, scope, id);
+  scope.kind === 'location' ? undefined : withReplacement(tx, oneRow(source, scope, id)).executeTakeFirst();
 
 /** Returns the computed content, or undefined before it is computed. */
 export async function findContent(tx: Tx, scope: Scope, id: number): Promise<ReportContent | undefined> {
@@ -65,11 +79,18 @@ export async function countWaitingReports(tx: Tx, scope: Scope, customerId: numb
 }
 
 export const insertReport = (tx: Tx, _scope: Scope, values: Insertable<Database['report']>): Promise<ReportRow> =>
-  tx.insertInto('report').values(values).returningAll().executeTakeFirstOrThrow();
+  tx.insertInto('report').values(values).returningAll().returning(replacedBy).executeTakeFirstOrThrow();
 
 /** Returns the current state of the report and locks it until this transaction ends. */
 export const lockReport = (tx: Tx, scope: Scope, id: number): Promise<ReportRow | undefined> =>
-  tx.selectFrom('report').selectAll().where('id', '=', id).where(ofCustomer(scope)).forNoKeyUpdate().executeTakeFirst();
+  tx
+    .selectFrom('report')
+    .selectAll()
+    .select(replacedBy)
+    .where('id', '=', id)
+    .where(ofCustomer(scope))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export const updateReport = (
   tx: Tx,
@@ -83,6 +104,7 @@ export const updateReport = (
     .where('id', '=', id)
     .where(ofCustomer(scope))
     .returningAll()
+    .returning(replacedBy)
     .executeTakeFirstOrThrow();
 
 export const updateContent = (tx: Tx, scope: Scope, id: number, content: ReportContent) =>

@@ -29,6 +29,7 @@ export const toReportMember = (row: ReportRow): z.input<typeof ReportMember> => 
   ledgerSeq: row.ledger_seq ?? undefined,
   submittedOn: row.submitted_on ?? undefined,
   submittedTo: row.submitted_to ?? undefined,
+  replacedBy: iriOrNone(reports.path, row.replaced_by_id),
   files: filesOf(row),
   createdAt: toWireDate(row.created_at),
 });

@@ -26,6 +26,12 @@ export const REPORT_STATE_TEXTS = {
   submitted: 'eingereicht',
 } as const satisfies Record<ReportState, string>;
 
+/** Says how far a report is, and whether another one counts instead of it. */
+export const reportStateText = (state: ReportState, isReplaced: boolean): string => {
+  if (!isReplaced) return REPORT_STATE_TEXTS[state];
+  return state === 'submitted' ? `${REPORT_STATE_TEXTS.submitted}, ersetzt` : 'ersetzt';
+};
+
 /** State of the background job: it computes the figures of a draft, and makes the files of an approved report. */
 export const ReportJobState = z.enum(['waiting', 'running', 'ready', 'failed']);
 export type ReportJobState = z.infer<typeof ReportJobState>;
@@ -60,6 +66,8 @@ export const ReportMember = z.object({
   ledgerSeq: z.optional(z.int()),
   submittedOn: z.optional(z.iso.date()),
   submittedTo: z.optional(z.string()),
+  /** The report on the same days and locations that was approved later and counts instead of this one. */
+  replacedBy: z.optional(iriOf('Report')),
   /** The files stored after the approval. Each is at `/api/reports/{id}/files/{format}`. */
   files: z.array(z.object({ format: ReportFormat, bytes: z.int(), sha256: z.string() })),
   createdAt: dateTime(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingCommands, type PaletteCommand, splitByBeginning } from './palette-search.ts';
+import { matchingCommands, type PaletteCommand, splitByBeginning, wordsBesideProof } from './palette-search.ts';
 
 const icon = () => null;
 const command = (label: string, description?: string): PaletteCommand => ({
@@ -49,4 +49,16 @@ test.each([
     first: place === 'first' ? 1 : 0,
     later: place === 'later' ? 1 : 0,
   });
+});
+
+test.each([
+  ['nachweis jana', 'jana'],
+  ['Jana Petersen Nachweise', 'jana petersen'],
+  ['nachw jana', 'jana'],
+  ['nach jana', ''],
+  ['jana', ''],
+  ['Nachweis', ''],
+  ['Nachweisbar Jana', ''],
+])('in %j the name beside the word is %j', (text, name) => {
+  expect(wordsBesideProof(text)).toBe(name);
 });

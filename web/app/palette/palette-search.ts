@@ -59,3 +59,14 @@ export function splitByBeginning(
     text !== '' && [label, ...phrases].some((name) => ` ${searchText(name)}`.includes(` ${text}`));
   return [commands.filter(beginsWithSearch), commands.filter((command) => !beginsWithSearch(command))];
 }
+
+const PROOF_WORD = 'nachweise';
+/** Shorter beginnings of the word may be another one, as 'nach' is. */
+const MIN_BEGINNING = 5;
+
+/** Returns the words beside 'Nachweis' or its beginning; '' if it is not among them. */
+export function wordsBesideProof(text: string): string {
+  const words = searchWords(text);
+  const others = words.filter((word) => word.length < MIN_BEGINNING || !PROOF_WORD.startsWith(word));
+  return others.length < words.length ? others.join(' ') : '';
+}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SearchResult } from '#shared/contracts/search/search.ts';
 import { intercept } from '#web/test/network.ts';
-import { openApplication } from '#web/test/screen.tsx';
+import { address, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
 
@@ -15,6 +15,7 @@ async function searchFor(text: string) {
   const search = await screen.findByRole('combobox', { name: 'Person, Eintrag, Seite oder Befehl suchen' });
   await waitFor(() => expect(search).toHaveFocus());
   await user.keyboard(text);
+  return user;
 }
 
 it('the command palette tells reports apart by their period, and names their state as their list does', async () => {
@@ -53,4 +54,16 @@ it('the command palette strikes through what was withdrawn, as its list does', a
   });
   expect(withdrawn.querySelector('s')).toHaveTextContent('Selbsttest angeboten');
   expect(valid.querySelector('s')).toBeNull();
+});
+
+it('the command palette leads to the proofs of somebody who has none yet', async () => {
+  const hits = [{ record: '/api/profiles/7', title: 'Jana Petersen', mark: 'proofMissing' as const }];
+  answerWith({ groups: [] });
+  intercept({ path: /\/api\/search\?q=jana&kind=profile$/ }, () =>
+    Response.json({ groups: [{ kind: 'profile', total: 1, isMore: false, hits }] }),
+  );
+  const user = await searchFor('nachweis jana');
+  const page = await screen.findByRole('option', { name: 'Nachweise: Jana Petersen, Nachweis fehlt' });
+  await user.click(page);
+  await waitFor(() => expect(address()).toBe('/users/profiles_documents/7'));
 });

@@ -139,7 +139,7 @@ export function useRecentlyFoundItems(): PaletteItem[] {
   }));
 }
 
-const itemOf = (kind: SearchKind, hit: SearchHit): Omit<PaletteItem, 'run'> => ({
+export const itemOf = (kind: SearchKind, hit: SearchHit): Omit<PaletteItem, 'run'> => ({
   id: hit.record,
   group: KIND_TEXTS[kind],
   label: hit.title,

@@ -6,6 +6,7 @@ import { MIN_SEARCH_CHARACTERS, searchText } from '#shared/search-text.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useNotificationItems } from './notification-items.ts';
 import { matchingCommands, type PaletteCommand, type PaletteItem, splitByBeginning } from './palette-search.ts';
+import { useProofPageItems } from './proof-pages.ts';
 import { KIND_TEXTS, useRecentlyFoundItems, useHitItems, useSearchGroups } from './search-hits.ts';
 
 const MAX_HELP_ITEMS = 3;
@@ -40,6 +41,7 @@ export function usePaletteItems(
   const recentItems = useRecentlyFoundItems();
   const notificationItems = useNotificationItems(text, onNotificationsOpened);
   const helpItems = useHelpItems(text);
+  const proofPages = useProofPageItems(text);
   const { isSearching, hasFailed, retry } = kind === null ? allKinds : oneKind;
   // Groups without a page for this user are omitted: staff, for example, have no pages of profiles and locations.
   const groups = allKinds.groups.filter((group) => toItems(group).length > 0);
@@ -59,7 +61,9 @@ export function usePaletteItems(
   const hitItems = groups.flatMap((group) => [...toItems(group), ...moreItem(group, onKindChosen)]);
   // Whoever presses Enter at once must not open a message before the location of that name has been found.
   const laterItems =
-    isSearching && !allKinds.hasAnswer ? [] : [...hitItems, ...notificationItems, ...helpItems, ...otherCommands];
+    (isSearching && !allKinds.hasAnswer) || proofPages.isFirstSearch
+      ? []
+      : [...proofPages.items, ...hitItems, ...notificationItems, ...helpItems, ...otherCommands];
   return { ...state, items: [...firstCommands, ...laterItems], hiddenHits: 0 };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingText, daysText, featureText, fromMinutes, hoursText, toMinutes } from './location-texts.ts';
+import { closingText, daysText, featureText, fromMinutes, hoursText, toMinutes, tourText } from './location-texts.ts';
 
 test.each([
   [3600, '60'],
@@ -54,7 +54,18 @@ test.each([
 test.each([
   [{}, 'Alle'],
   [{ isPremium: true }, 'Alle, mit Premium'],
-  [{ isTaskAllowed: false, playerCheckAllowed: false }, 'Alle außer Aufgaben, Spieler prüfen'],
+  [{ isTaskAllowed: false, playerCheckAllowed: false }, 'Ohne Aufgaben, Spieler prüfen'],
+  [{ isTaskAllowed: false, playerCheckAllowed: false, isProtocolAllowed: false }, 'Nur Maßnahmen, Kontrollgänge'],
+  [
+    {
+      isActivityAllowed: false,
+      isInspectionTourAllowed: false,
+      isTaskAllowed: false,
+      isProtocolAllowed: false,
+      playerCheckAllowed: false,
+    },
+    'Keine',
+  ],
 ])('what a location may do is said in few words: %j', (change, text) => {
   const all = {
     isActivityAllowed: true,
@@ -65,4 +76,11 @@ test.each([
     isPremium: false,
   };
   expect(featureText({ ...all, ...change })).toBe(text);
+});
+
+test.each([
+  [{ tourintervall: 3600, isInspectiontourReverse: false }, 'alle 60 Min.'],
+  [{ tourintervall: 90, isInspectiontourReverse: true }, 'alle 1,5 Min., ab Öffnung'],
+])('how often tours are due is said in few words: %j', (location, text) => {
+  expect(tourText(location)).toBe(text);
 });

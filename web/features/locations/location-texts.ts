@@ -2,27 +2,32 @@ import type { LocationRights } from '#shared/permissions.ts';
 import type { Location, OpeningPeriod } from '#shared/contracts/locations/locations.ts';
 import { crossesMidnight, WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
 
-/** Returns e.g. 'Kontrollgang alle 60 Minuten' or 'Kontrollgang alle 1,5 Minuten', with the rules for the first tour of the day. */
-export const tourText = ({ tourintervall, isInspectiontourReverse }: Location) =>
-  `Kontrollgang alle ${toMinutes(tourintervall)} Minuten${isInspectiontourReverse ? ', gleich beim Öffnen' : ''}`;
+/** Returns how often the tours are due, e.g. 'alle 60 Min.', and that the first one is due at once if it is: 'alle 1,5 Min., ab Öffnung'. */
+export const tourText = ({
+  tourintervall,
+  isInspectiontourReverse,
+}: Pick<Location, 'tourintervall' | 'isInspectiontourReverse'>) =>
+  `alle ${toMinutes(tourintervall)} Min.${isInspectiontourReverse ? ', ab Öffnung' : ''}`;
 
-/** Returns e.g. 'Alle, mit Premium' or 'Alle außer Aufgaben, Protokolle', naming whichever is shorter. */
+const FEATURES = [
+  ['isActivityAllowed', 'Maßnahmen'],
+  ['isInspectionTourAllowed', 'Kontrollgänge'],
+  ['isTaskAllowed', 'Aufgaben'],
+  ['isProtocolAllowed', 'Protokolle'],
+  ['playerCheckAllowed', 'Spieler prüfen'],
+] as const satisfies readonly (readonly [keyof LocationRights, string])[];
+
+/** Returns e.g. 'Alle, mit Premium', 'Ohne Aufgaben' or 'Nur Maßnahmen', naming whichever are fewer. */
 export function featureText(location: Omit<LocationRights, 'status'>): string {
-  const missing = [
-    !location.isActivityAllowed && 'Maßnahmen',
-    !location.isInspectionTourAllowed && 'Kontrollgänge',
-    !location.isTaskAllowed && 'Aufgaben',
-    !location.isProtocolAllowed && 'Protokolle',
-    !location.playerCheckAllowed && 'Spieler prüfen',
-  ].filter((label) => label !== false);
-  const features = missing.length === 0 ? 'Alle' : `Alle außer ${missing.join(', ')}`;
-  return location.isPremium ? `${features}, mit Premium` : features;
-}
-
-/** Returns e.g. 'Profile mit PIN, Abmelden nach 10 Minuten'. */
-export function profileText({ pinRequired, profileLockMinutes }: Location): string {
-  const lock = profileLockMinutes === undefined ? null : `Abmelden nach ${profileLockMinutes} Minuten`;
-  return [pinRequired ? 'Profile mit PIN' : 'Profile ohne PIN', lock].filter((part) => part !== null).join(', ');
+  const named = (isAllowed: boolean) =>
+    FEATURES.filter(([right]) => location[right] === isAllowed).map(([, name]) => name);
+  const [allowed, missing] = [named(true), named(false)];
+  const features = () => {
+    if (missing.length === 0) return 'Alle';
+    if (allowed.length === 0) return 'Keine';
+    return missing.length <= allowed.length ? `Ohne ${missing.join(', ')}` : `Nur ${allowed.join(', ')}`;
+  };
+  return location.isPremium ? `${features()}, mit Premium` : features();
 }
 
 /** Formats seconds as the minutes that people type: 5400 → '90', 90 → '1,5'. */

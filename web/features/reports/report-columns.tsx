@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import { IconAlertTriangle, IconLoader } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHistory, IconLoader } from '@tabler/icons-react';
 import type { ReportMember } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { formatNearDay } from '#web/ui/time/local-time.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
+import { reportStateText } from '#shared/contracts/reports/reports.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { shortPeriodText } from '#web/ui/time/months.ts';
 import { locationsText, isJobRunning, REPORT_STATE_ICONS } from './report-texts.ts';
@@ -63,8 +63,13 @@ function ReportName({ report: { title, kind } }: { readonly report: ReportMember
 }
 
 /** Shows the state of a report, and for a draft the progress of its computation. */
-function ReportBadge({ report }: { readonly report: Pick<ReportMember, 'state' | 'work' | 'progress'> }) {
-  const { state, work, progress } = report;
+function ReportBadge({
+  report,
+}: {
+  readonly report: Pick<ReportMember, 'state' | 'work' | 'progress' | 'replacedBy'>;
+}) {
+  const { state, work, progress, replacedBy } = report;
+  const isReplaced = replacedBy !== undefined;
   if (work === 'failed')
     return (
       <StatusBadge tone="act" icon={IconAlertTriangle}>
@@ -78,8 +83,8 @@ function ReportBadge({ report }: { readonly report: Pick<ReportMember, 'state' |
       </StatusBadge>
     );
   return (
-    <StatusBadge tone="calm" icon={REPORT_STATE_ICONS[state]}>
-      {REPORT_STATE_TEXTS[state]}
+    <StatusBadge tone="calm" icon={isReplaced ? IconHistory : REPORT_STATE_ICONS[state]}>
+      {reportStateText(state, isReplaced)}
     </StatusBadge>
   );
 }

@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { ReplaceReport } from './create/replace-report.tsx';
+import { ReplacedNotice } from './create/replaced-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EvaluationForm } from './evaluation-form.tsx';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
@@ -63,7 +64,7 @@ interface ReportDetailsProps extends ReportVersionProps {
 
 function ReportDetails({ current, onReload }: ReportDetailsProps) {
   const { item: report } = current;
-  const { state, content } = report;
+  const { state, content, replacedBy } = report;
   const [isPdfAwaited, setIsPdfAwaited] = useState(false);
   const [saveCount, setSaveCount] = useState(0);
   const files = content !== undefined && (
@@ -88,6 +89,7 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
       </div>
       <ReportJobNotice report={report} />
       <DraftNotice report={report} />
+      {replacedBy !== undefined && <ReplacedNotice replacedBy={replacedBy} />}
       {/* The component tree is the same with and without figures, so that loading them does not reset the form. */}
       <div className={styles.columns}>
         {/* The table of contents comes first in the tab order, also on a wide screen, where it is beside the report. */}
@@ -106,7 +108,8 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
           )}
         </Stack>
       </div>
-      {state === 'draft' ? <ReportDraftActions report={report} /> : <ReplaceReport report={report} />}
+      {state === 'draft' && <ReportDraftActions report={report} />}
+      {state !== 'draft' && replacedBy === undefined && <ReplaceReport report={report} />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
+import { IconArrowsSort, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import {
   type ComponentProps,
   lazy,
@@ -204,7 +204,13 @@ const ActiveFilters = ({ fields, openName, onOpen, onClear }: ActiveFiltersProps
 const menuLabel = (hiddenCount: number) => (hiddenCount === 0 ? 'Filter' : `Filter (${hiddenCount})`);
 
 const ClearButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button variant="subtle" className={styles.clear} onClick={onClick}>
+  <Button
+    variant="subtle"
+    className={styles.clear}
+    title="Filter löschen"
+    leftSection={<IconFilterOff size={20} aria-hidden />}
+    onClick={onClick}
+  >
     Filter löschen
   </Button>
 );

@@ -226,7 +226,8 @@ describe('the building of reports', () => {
       tx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
     const lateValues = { content: JSON.stringify(sampleReport(1)), now: new Date() };
-    expect(await app.store.asSystem((tx) => finishDraft(tx, { ...stale, attempts: 7 }, lateValues))).toBe(false);
+    const staleRow = { ...stale, attempts: 7, replaced_by_id: null };
+    expect(await app.store.asSystem((tx) => finishDraft(tx, staleRow, lateValues))).toBe(false);
     expect((await readReport(tenant, id)).computedAt).toBe(
       stale.computed_at?.toISOString().replace(/\.\d+Z$/, '+00:00'),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { ReportRow } from '#server/features/reports/reports.queries.ts';
+import { replacedBy, type ReportRow } from '#server/features/reports/reports.queries.ts';
 
 /**
  * Returns the content as JSON text, because some thousand rows are parsed in a thread, where that blocks no request.
@@ -52,6 +52,7 @@ export async function beginNextReport(tx: Tx, triedIds: readonly number[]): Prom
         .forUpdate(),
     )
     .returningAll()
+    .returning(replacedBy)
     .executeTakeFirst();
 }
 

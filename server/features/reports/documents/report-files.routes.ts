@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
-import type { Row } from '#server/db/schema.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
 import { zipOf } from '#server/files/zip.ts';
 import { AccessDenied, Conflict, NotFound } from '#server/http/render/errors.ts';
@@ -12,7 +11,7 @@ import { canReadReports } from '#shared/permissions.ts';
 import { composeDocument, composeTables, documentInputOf } from './compose-report.ts';
 import { findFolderFiles } from '#server/features/reports/folder/inspection-folder.ts';
 import { findContentText } from './report-files.queries.ts';
-import { findReport } from '#server/features/reports/reports.queries.ts';
+import { findReport, type ReportRow } from '#server/features/reports/reports.queries.ts';
 
 const ENDPOINTS_BY_FORMAT = { pdf: getReportPdf, csv: getReportCsv, xlsx: getReportXlsx } as const;
 type FileFormat = keyof typeof ENDPOINTS_BY_FORMAT;
@@ -20,7 +19,7 @@ type FileFormat = keyof typeof ENDPOINTS_BY_FORMAT;
 interface ReportRequest {
   readonly actor: SessionActor;
   readonly scope: Scope;
-  readonly report: Row<'report'>;
+  readonly report: ReportRow;
 }
 
 /** These routes do not use `serve`: printing and reading files are slow and must not keep a transaction open. */
@@ -75,7 +74,7 @@ async function fileOf(app: FastifyInstance, { actor, scope, report }: ReportRequ
     : Buffer.from(await composeTables(documentInput, format, actor.userId));
 }
 
-const nameOf = ({ id, state, from_on: from, to_on: to }: Row<'report'>) =>
+const nameOf = ({ id, state, from_on: from, to_on: to }: ReportRow) =>
   `bericht-${id}-${from}-${to}${state === 'draft' ? '-entwurf' : ''}`;
 
 /** The headers forbid scripts in the file and keep it out of the cache of a shared computer. */

@@ -230,7 +230,7 @@ it('hours, interval and idle time are changed, the list says so, and the clock o
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Standorte' }));
   const list = await screen.findByRole('region', { name: 'Standorte' });
   const row = (await within(list).findByText(location.name)).closest('tr');
-  expect(row).toHaveTextContent('alle 45 Minuten, gleich beim Öffnen');
+  expect(row).toHaveTextContent('alle 45 Min., ab Öffnung');
   expect(row).toHaveTextContent('Abmelden nach 15 Minuten');
   expect(await stored()).toMatchObject({
     tourintervall: 2700,

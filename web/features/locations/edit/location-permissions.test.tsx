@@ -41,7 +41,7 @@ it('the management switches tasks of a location off and on; the list of location
     const table = await screen.findByRole('table', { name: 'Standorte' });
     return (await within(table).findByText(name)).closest('tr');
   };
-  expect(await switchTasks()).toHaveTextContent('Alle außer Kontrollgänge, Aufgaben');
+  expect(await switchTasks()).toHaveTextContent('Ohne Kontrollgänge, Aufgaben');
   expect(await isTaskAllowed()).toBe(false);
   expect(await switchTasks()).not.toHaveTextContent('Aufgaben');
   expect(await isTaskAllowed()).toBe(true);

@@ -4,15 +4,18 @@ import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { partsOfLocationName } from '#web/features/locations/short-location-name.public.ts';
-import { featureText, profileText, tourText } from '#web/features/locations/location-texts.ts';
+import { featureText, tourText } from '#web/features/locations/location-texts.ts';
 
-const routineColumn: Column<Location> = {
-  name: 'Arbeitsweise',
-  kind: 'text',
-  isSelfExplanatory: true,
-  isSecondary: true,
-  render: (location) => `${tourText(location)}; ${profileText(location)}`,
-};
+/** How people work there. Beside the organisation there is no room for it. */
+const routineColumns: readonly Column<Location>[] = [
+  { name: 'Kontrollgänge', kind: 'short', render: tourText },
+  {
+    name: 'Profile',
+    kind: 'short',
+    isSecondary: true,
+    render: ({ pinRequired }) => (pinRequired ? 'mit PIN' : 'ohne PIN'),
+  },
+];
 
 interface LocationColumnsOptions {
   /** Names of federal states by IRI. */
@@ -49,12 +52,12 @@ export const locationColumns = ({ states, customers }: LocationColumnsOptions): 
     isSecondary: customers !== null,
     render: ({ state }) => states.get(state ?? '') ?? '',
   },
-  ...(customers === null ? [routineColumn] : []),
+  ...(customers === null ? routineColumns : []),
   {
     name: 'Funktionen',
     isSecondary: true,
     // Beside an organisation it shrinks before the name does.
-    ...(customers !== null && { kind: 'text' as const }),
+    kind: customers === null ? 'short' : 'text',
     render: featureText,
   },
   { name: 'OASIS-Abfragen', kind: 'short', render: ({ id }) => <UsageLine locationId={id} /> },

@@ -40,9 +40,10 @@ function proofFor(gap: ProofGap, proofs: readonly NeededProof[]): NeededProof | 
 const isSameProof = ({ type, invalidAt }: Pick<Need, 'type' | 'invalidAt'>, proof: NeededProof) =>
   proof.type === type && proof.state === 'accepted' && invalidAt !== undefined && proof.invalidAt === invalidAt;
 
+type JudgedGap = Pick<ProofGap, 'mayNotWork' | 'invalidAt'>;
+
 /** First what forbids to work, and of that what never existed; then what ended or ends first. */
-export const byUrgency = <Gap extends Pick<ProofGap, 'mayNotWork' | 'invalidAt'>>(gaps: readonly Gap[]): Gap[] =>
-  gaps.toSorted(
-    (one, other) =>
-      Number(other.mayNotWork) - Number(one.mayNotWork) || (one.invalidAt ?? '').localeCompare(other.invalidAt ?? ''),
-  );
+export const compareUrgency = (one: JudgedGap, other: JudgedGap): number =>
+  Number(other.mayNotWork) - Number(one.mayNotWork) || (one.invalidAt ?? '').localeCompare(other.invalidAt ?? '');
+
+export const byUrgency = <Gap extends JudgedGap>(gaps: readonly Gap[]): Gap[] => gaps.toSorted(compareUrgency);

@@ -17,7 +17,7 @@ const gap = (person: string, reason: ProofGap['reason'], invalidAt?: string): Pr
   mayNotWork: reason !== 'expiring',
 });
 
-test('each person stands once with all that is missing, who lacks most first', () => {
+test('each person stands once with all that is missing, first who has the most urgent gap, and of equals who lacks more', () => {
   const people = peopleWithGaps(
     [
       gap('Anna', 'expiring', '2026-12-01'),
@@ -26,13 +26,18 @@ test('each person stands once with all that is missing, who lacks most first', (
       gap('Carla', 'missing'),
       gap('Carla', 'expired', '2026-10-01'),
       gap('Dora', 'expired', '2026-10-01'),
+      gap('Emma', 'expired', '2026-11-01'),
+      gap('Emma', 'expired', '2026-11-20'),
+      gap('Fritz', 'missing'),
     ],
     [],
     [],
   );
   expect(people.map(({ name, mayNotWork }) => `${name} ${mayNotWork}`)).toEqual([
     'Carla true',
+    'Fritz true',
     'Dora true',
+    'Emma true',
     'Berta true',
     'Anna false',
   ]);

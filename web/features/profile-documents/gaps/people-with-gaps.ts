@@ -1,7 +1,7 @@
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
-import { byUrgency } from './needs-of-person.ts';
+import { byUrgency, compareUrgency } from './needs-of-person.ts';
 
 /** A staff member with their missing and expiring proofs. */
 export interface PersonWithGaps {
@@ -19,7 +19,10 @@ export interface PersonWithGaps {
 type PersonLocations = Pick<Profile, '@id' | 'locations'>;
 type GapLocation = Pick<Location, '@id' | 'name' | 'status'>;
 
-/** Collects the gaps by person, the worst first: those who lack most, then those whose proof ends first. */
+/**
+ * Collects the gaps by person, first who has the most urgent one, as the list of profiles is sorted. How many they are counts
+ * only among equals, because a single one can forbid to work.
+ */
 export function peopleWithGaps(
   gaps: readonly ProofGap[],
   profiles: readonly PersonLocations[],
@@ -45,8 +48,7 @@ export function peopleWithGaps(
 }
 
 function compare(a: PersonWithGaps, b: PersonWithGaps): number {
-  return graveGaps(b) - graveGaps(a) || firstEnd(a).localeCompare(firstEnd(b)) || a.name.localeCompare(b.name, 'de');
+  const [first, second] = [a.gaps[0], b.gaps[0]];
+  const byFirst = first === undefined || second === undefined ? 0 : compareUrgency(first, second);
+  return byFirst || b.gaps.length - a.gaps.length || a.name.localeCompare(b.name, 'de');
 }
-
-const graveGaps = ({ gaps }: PersonWithGaps) => gaps.filter(({ mayNotWork }) => mayNotWork).length;
-const firstEnd = ({ gaps }: PersonWithGaps) => gaps.map(({ invalidAt = '' }) => invalidAt).toSorted()[0] ?? '';

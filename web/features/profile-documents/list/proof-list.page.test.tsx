@@ -276,11 +276,18 @@ it('staff see who of their location must not work, the same people as the dashbo
   const newProfile = { name: uniqueName('Greta Gap'), locations: [location['@id']] };
   const lacking = await operator.send<Named>('POST', '/api/profiles', newProfile);
   const [situation] = await operator.members<LocationSituation>(`/api/location_situations?location=${location['@id']}`);
-  await application.open('/users/profiles_documents?view=gaps', { as: 'service', at: location.name });
+  const { user } = await application.open('/users/profiles_documents', { as: 'service', at: location.name });
   const people = within(await screen.findByRole('list', { name: 'Darf nicht arbeiten' }));
   expect(people.getByRole('link', { name: lacking.name })).toBeVisible();
   expect(people.queryByRole('link', { name: 'Marco Rossi' })).toBeNull();
   expect(people.getAllByRole('link')).toHaveLength(Number(situation?.staffLacking));
+  await user.click(await screen.findByRole('button', { name: 'Alle', pressed: false }));
+  expect(await proofs()).toBeVisible();
+});
+
+it('staff who follow a link to one proof see it in the list of all', async () => {
+  await application.open('/users/profiles_documents?state=submitted', { as: 'service', at: 'Spielhalle Wandsbek' });
+  expect(await screen.findByRole('button', { name: 'Alle', pressed: true })).toBeVisible();
 });
 
 it('the proof of a person who is not active says so, because nobody has to renew it', async () => {

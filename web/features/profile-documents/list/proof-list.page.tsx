@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { useOpenRow, usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
-import { NO_PROOF_FILTER } from './proof-filter.ts';
+import { NO_PROOF_FILTER, type ProofFilter } from './proof-filter.ts';
 import { ProofFolderButton } from './proof-folder-button.tsx';
 import { ProofCount, ProofExport, ProofList } from './proof-list.tsx';
 import { ProofsOfPerson } from './proofs-of-person.tsx';
@@ -30,7 +30,7 @@ const ProofGaps = lazy(async () => ({
 
 const VIEWS = [
   { value: 'gaps', label: 'Was fehlt wem?' },
-  { value: '', label: 'Alle' },
+  { value: 'all', label: 'Alle' },
 ];
 
 /** Lists the proofs of all profiles, or of the one in the URL. */
@@ -40,27 +40,35 @@ export function ProofListPage() {
 }
 
 function ProofsOfAll() {
-  const [{ view, state }, changeUrlState] = useUrlState({ view: '', proof: '', ...NO_PROOF_FILTER });
+  const [urlState, changeUrlState] = useUrlState({ view: '', proof: '', ...NO_PROOF_FILTER });
   const mayAccept = isManagement(useActor());
+  const { view, state } = urlState;
+  // Staff begin with what concerns their location, unless a link asks for the list.
+  const areGapsShown = view === 'gaps' || (view === '' && !mayAccept && !isListAsked(urlState));
   return (
     <Stack gap="lg">
       <PageHeader
         title="Nachweise"
-        badge={view !== 'gaps' && <ProofCount />}
+        badge={!areGapsShown && <ProofCount />}
         views={
-          <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => changeUrlState({ view: next })} />
+          <ViewSwitch
+            label="Ansicht"
+            views={VIEWS}
+            value={areGapsShown ? 'gaps' : 'all'}
+            onChange={(next) => changeUrlState({ view: next === 'all' && mayAccept ? '' : next })}
+          />
         }
       >
-        {view === 'gaps' ? <GapExport /> : <ProofExport profile={null} />}
+        {areGapsShown ? <GapExport /> : <ProofExport profile={null} />}
         <ProofFolderButton />
         <AddProofButton profile="" />
       </PageHeader>
-      {mayAccept && (view === 'gaps' || state === '') && (
+      {mayAccept && (areGapsShown || state === '') && (
         <SubmittedNotice
           onShow={(proof) => changeUrlState({ ...NO_PROOF_FILTER, view: '', state: 'submitted', proof })}
         />
       )}
-      {view === 'gaps' ? (
+      {areGapsShown ? (
         <Suspense fallback={<Skeleton height={480} role="group" aria-label="Fehlende Nachweise werden geladen" />}>
           <ProofGaps />
         </Suspense>
@@ -70,6 +78,10 @@ function ProofsOfAll() {
     </Stack>
   );
 }
+
+/** Whether the URL has what only the list of all proofs knows: an open proof, an order, or a filter. */
+const isListAsked = ({ proof, name, validity, state, order }: ProofFilter & { readonly proof: string }) =>
+  [proof, name, validity, state, order].some((value) => value !== '');
 
 /** In the order in which somebody acts: what is missing, what was asked for, and what is there. */
 function ProofsOfOne({ id }: { readonly id: string }) {
