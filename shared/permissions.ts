@@ -115,6 +115,8 @@ export const canChangeCustomers = (actor: Actor) => canManageCustomers(actor) &&
 export const canSetContract = isAdmin;
 
 export const canManageLocations = isManagement;
+/** Service staff record, so they work at a location. */
+export const canWorkAtNoLocation = isManagement;
 /** The overview across locations is for the management. */
 export const canOverseeLocations = isManagement;
 /** All visitors of the demo share its locations, so none may change them for the others. */

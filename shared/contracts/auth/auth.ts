@@ -45,7 +45,8 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 
 const idOrIri = z.union([z.string(), z.int()]);
 export const CustomerChoice = z.object({ customer: idOrIri });
-export const LocationChoice = z.object({ location: idOrIri });
+/** The management may also work at no location, and then reads all of them and records nothing. */
+export const LocationChoice = z.object({ location: z.nullable(idOrIri) });
 
 export const logIn = endpoint({
   method: 'POST',

@@ -179,7 +179,8 @@ export async function changeCustomer(client: QueryClient, customer: string) {
   await changeScope(client);
 }
 
-export async function changeLocation(client: QueryClient, location: string) {
+/** @param location null to work at no location, which only the management can */
+export async function changeLocation(client: QueryClient, location: string | null) {
   await flushBriefly();
   await call(auth.changeLocation, { body: { location } });
   await changeScope(client);

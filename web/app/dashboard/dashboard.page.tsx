@@ -144,11 +144,14 @@ interface DashboardFactsProps {
   readonly updatedAt: number | null;
 }
 
-/** Shows which day and organisation the page covers, and how old its figures are. */
+/** Shows which day and which organisation the page covers, and how old its figures are. */
 function DashboardFacts({ now, updatedAt }: DashboardFactsProps) {
   const organisations = useVisibleOrganisations();
+  const { location } = useSession();
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const facts = [formatWeekday(now), organisations];
+  // The menu names the location at which the session works, but the page covers the others as well.
+  if (location !== null) facts.push('alle Standorte');
   // The header says that there is no connection.
   if (updatedAt !== null)
     facts.push(`Stand ${isOnline ? formatTime(updatedAt) : formatRelativeDateTime(updatedAt, now)} Uhr`);

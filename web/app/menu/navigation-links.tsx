@@ -17,7 +17,7 @@ export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys move between the links, which are focusable themselves
     <div onKeyDown={moveFocus}>
-      {groups.map(({ label, icon: GroupIcon, entries }) => {
+      {groups.map(({ label, icon: GroupIcon, entries, missingText }) => {
         const list = (
           <NavigationList
             key={entries[0]?.path}
@@ -44,6 +44,11 @@ export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) 
               <IconChevronDown data-label size={18} aria-hidden className={classes.chevron} />
             </UnstyledButton>
             {isOpen ? list : null}
+            {isOpen && missingText !== undefined && (
+              <span data-label className={classes.missing}>
+                {missingText}
+              </span>
+            )}
           </div>
         );
       })}

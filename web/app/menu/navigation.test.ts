@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor, LocationRights } from '#shared/permissions.ts';
 import { findNavigationEntry, navigationFor } from './navigation.ts';
+import { LISTS_BY_LOCATION } from '#web/app/routes/lists-by-location.ts';
 import { hasWorkplaceStrip, redirectPath, screens } from '#web/app/routes/routes.tsx';
 
 const everythingAllowed: LocationRights = {
@@ -93,6 +94,39 @@ test('the demo does not offer its own organisation, locations and users', () => 
   const own = ['Organisationen', 'Standorte', 'Zugangsdaten'];
   expect(menuOf(operator)).toEqual(expect.arrayContaining(own));
   expect(menuOf({ ...operator, isDemo: true }).filter((label) => own.includes(label))).toEqual([]);
+});
+
+test('a group of the demo names the pages that only an own access has', () => {
+  const missingOf = (actor: Actor) => navigationFor(actor).flatMap(({ missingText = [] }) => missingText);
+  expect(missingOf({ ...operator, isDemo: true })).toEqual([
+    'Im eigenen Zugang auch: Zugangsdaten',
+    'Im eigenen Zugang auch: Organisationen, Standorte, Tablets',
+  ]);
+  expect([operator, admin, service, { ...service, isDemo: true }].flatMap(missingOf)).toEqual([]);
+});
+
+const filtersOf = (actor: Actor) =>
+  Object.fromEntries(
+    navigationFor(actor)
+      .flatMap(({ entries }) => entries)
+      .map(({ path, search }) => [path, search]),
+  );
+
+test('the menu opens lists for the location that the management chose, and everything else unfiltered', () => {
+  const filters = filtersOf({ ...operator, location: everythingAllowed, locationId: 7 });
+  expect(filters).toMatchObject({
+    '/activities/list': { location: '/api/locations/7' },
+    '/users/profiles_documents/{-$profile}': { view: 'gaps', location: '/api/locations/7' },
+    '/users/list': undefined,
+    '/dashboard': undefined,
+  });
+  expect(filtersOf(operator)).toMatchObject({ '/activities/list': undefined });
+  expect(filtersOf(service)).toMatchObject({ '/activities/list': undefined });
+});
+
+test('every list that begins with a location is a screen', () => {
+  const addresses = screens.map(({ path }) => path.replace(/\/\{.*$/, ''));
+  expect(LISTS_BY_LOCATION.difference(new Set(addresses))).toEqual(new Set());
 });
 
 test('tablets stand with the locations they belong to', () => {

@@ -34,6 +34,7 @@ import {
 } from '@tabler/icons-react';
 import * as may from '#shared/permissions.ts';
 import type { Actor } from '#shared/permissions.ts';
+import { filtersAtLocation } from '#web/app/routes/lists-by-location.ts';
 import type { ScreenPath } from '#web/app/routes/routes.tsx';
 
 export interface NavigationEntry {
@@ -43,8 +44,8 @@ export interface NavigationEntry {
   readonly path: ScreenPath;
   /** Target of the link if the path has optional parameters. */
   readonly to?: string;
-  /** The view of the page that the link opens. */
-  readonly search?: { readonly view: string };
+  /** The view and the filters with which the link opens the page. */
+  readonly search?: Readonly<Record<string, string>>;
   readonly icon: Icon;
   readonly isShownTo: (actor: Actor) => boolean;
 }
@@ -54,6 +55,8 @@ export interface NavigationGroup {
   readonly label: string | null;
   readonly icon?: Icon;
   readonly entries: readonly NavigationEntry[];
+  /** What the demo leaves out, because its visitors share it; undefined outside the demo. */
+  readonly missingText?: string;
 }
 
 const isManagementUnlessDemo = (actor: Actor) => may.isManagement(actor) && may.canSeeOwnAdministration(actor);
@@ -191,12 +194,27 @@ export const navigation: readonly NavigationGroup[] = [
 
 /** Returns the menu of this user, without empty groups. The few entries of the service staff need no groups. */
 export function navigationFor(actor: Actor): NavigationGroup[] {
+  const toActor = (entry: NavigationEntry): NavigationEntry => {
+    const filters = filtersAtLocation(addressOf(entry), actor);
+    return filters === undefined ? entry : { ...entry, search: { ...entry.search, ...filters } };
+  };
   const visibleGroups = navigation
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => entry.isShownTo(actor)) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => entry.isShownTo(actor)).map(toActor),
+      ...missingInDemo(group.entries, actor),
+    }))
     .filter(({ entries }) => entries.length > 0);
   return may.isService(actor)
     ? [{ label: null, entries: visibleGroups.flatMap(({ entries }) => entries) }]
     : visibleGroups;
+}
+
+/** Names the pages of an own access, so that a visitor of the demo does not take them for pages that do not exist. */
+function missingInDemo(entries: readonly NavigationEntry[], actor: Actor): Pick<NavigationGroup, 'missingText'> {
+  const isMissing = ({ isShownTo }: NavigationEntry) => !isShownTo(actor) && isShownTo({ ...actor, isDemo: false });
+  const labels = entries.filter(isMissing).map(({ label }) => label);
+  return labels.length === 0 ? {} : { missingText: `Im eigenen Zugang auch: ${labels.join(', ')}` };
 }
 
 /**

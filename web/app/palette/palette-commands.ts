@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLetterKeys } from '#web/ui/dialog/hotkeys.ts';
 import { canRecordActivity } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { filtersAtLocation } from '#web/app/routes/lists-by-location.ts';
 import { useCurrentEntry } from '#web/app/routes/screen-path.ts';
 import type { NavigationGroup } from '#web/app/menu/navigation.ts';
 import { usePaletteActions } from '#web/ui/page/palette-actions.ts';
@@ -80,11 +81,12 @@ function useRecordCommand(onOpen: (dialog: ShellDialog) => void): PaletteCommand
 /** Leads to what is no entry of the menu. */
 function useOtherPageCommands(onOpen: (dialog: ShellDialog) => void): PaletteCommand[] {
   const navigate = useNavigate();
-  const pageCommands = pageCommandsFor(useActor()).map(({ path, to = path, ...command }): PaletteCommand => ({
+  const actor = useActor();
+  const pageCommands = pageCommandsFor(actor).map(({ path, to = path, ...command }): PaletteCommand => ({
     ...command,
     id: path,
     group: command.isAction === true ? 'Befehle' : 'Gehe zu',
-    run: () => void navigate({ to }),
+    run: () => void navigate({ to, search: filtersAtLocation(to, actor) ?? {} }),
   }));
   return [
     { id: 'notifications', group: 'Gehe zu', label: 'Meldungen', icon: IconBell, run: () => onOpen('notifications') },

@@ -199,6 +199,26 @@ it('the place at the foot of the menu changes the location', async () => {
   expect(await screen.findByRole('dialog', { name: 'Wo arbeiten Sie heute?' })).toBeVisible();
 });
 
+it('the chosen location filters the open list and those of the menu, until all are chosen again', async () => {
+  const session = await application.signIn('operator');
+  const { '@id': iri } = await session.location('Spielhalle Wandsbek');
+  const { user } = await application.open('/activities/list?source=manual', { as: session });
+  const chooseLocation = async (name: RegExp) => {
+    await user.click(await screen.findByRole('button', { name: /Standort wechseln/ }));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  await chooseLocation(/^Spielhalle Wandsbek/);
+  await waitFor(() => expect(address()).toContain(`location=${encodeURIComponent(iri)}`));
+  expect(address()).toContain('source=manual');
+  await user.click(await screen.findByRole('button', { name: /^Filter Standort: .*Wandsbek.* löschen$/ }));
+  await waitFor(() => expect(address()).not.toContain('location='));
+  await user.click(within(await menu()).getByRole('link', { name: 'Aufgaben' }));
+  await waitFor(() => expect(address()).toContain(`/tasks/list?location=${encodeURIComponent(iri)}`));
+  await chooseLocation(/^Alle Standorte/);
+  await waitFor(() => expect(address()).toBe('/tasks/list'));
+});
+
 it('the logo links to the start page', async () => {
   const { user } = await application.open('/ledger', { as: 'operator' });
   await user.click(await screen.findByRole('link', { name: 'Schutzbuch, zur Startseite' }));

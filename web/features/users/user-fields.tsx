@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Role } from '#shared/contracts/auth/auth.ts';
@@ -9,7 +9,7 @@ import { useSession } from '#web/api/session/session.ts';
 import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
 import { FixedField } from '#web/ui/form/fixed-field.tsx';
 import { ChosenCustomers } from './chosen-customers.tsx';
-import { USER_FIELDS, type UserValues } from './user-values.ts';
+import { isLinkedToLocations, USER_FIELDS, type UserValues } from './user-values.ts';
 import { locationsOfQuery } from './users.api.ts';
 
 export interface UserFieldProps {
@@ -90,7 +90,10 @@ interface LinkFieldsProps extends UserFieldProps {
   readonly isSingle?: boolean;
 }
 
-/** An operator chooses among the locations of the session's organisation, an admin among those of any. */
+/**
+ * An operator chooses among the locations of the session's organisation, an admin among those of any. Only service staff
+ * are linked to locations, because the others see all of their organisation.
+ */
 export function LinkFields({ values, errors, onChange, isSingle = false }: LinkFieldsProps) {
   const { actor, customer } = useSession();
   const seesAllOrganisations = isAdmin(actor);
@@ -116,7 +119,8 @@ export function LinkFields({ values, errors, onChange, isSingle = false }: LinkF
           }
         />
       )}
-      {offered.length > 0 && (
+      {!isLinkedToLocations(values) && <Text c="dimmed">Diese Rolle sieht alle Standorte.</Text>}
+      {isLinkedToLocations(values) && offered.length > 0 && (
         <LocationBoxes
           offered={places}
           value={values.locations.map(({ iri }) => iri)}

@@ -29,7 +29,7 @@ import { LeaveCustomerSection } from './leave-customer-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { EmailField, LinkFields, NameFields, ReadOnlyEmail, RoleField } from './user-fields.tsx';
 import { UserStatusAct } from './user-status-act.tsx';
-import { changesTo, checkChanges, USER_FIELDS, type UserValues } from './user-values.ts';
+import { changesTo, checkChanges, isLinkedToLocations, USER_FIELDS, type UserValues } from './user-values.ts';
 import { nameOf, roleChoiceText, roleText } from './user-texts.ts';
 import { locationsOfQuery, useChangeUser, userQuery } from './users.api.ts';
 
@@ -108,7 +108,9 @@ function placesSection({ form }: UserDraft, seesAllOrganisations: boolean): Sect
         ? 'alle'
         : [
             seesAllOrganisations && countOrNoneText(customers.length, 'Organisation', 'Organisationen'),
-            countOrNoneText(locations.length, 'Standort', 'Standorte'),
+            isLinkedToLocations(form.values)
+              ? countOrNoneText(locations.length, 'Standort', 'Standorte')
+              : 'alle Standorte',
           ]
             .filter((part) => part !== false)
             .join(', '),

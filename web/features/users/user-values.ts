@@ -28,11 +28,19 @@ export type UserValues = typeof USER_FIELDS.empty;
 
 export const toNewUser = (values: UserValues) => USER_FIELDS.bodyOf(values);
 
+/** Links to locations limit service staff. Everybody else sees all locations of an organisation. */
+export const isLinkedToLocations = ({ roles }: Pick<UserValues, 'roles'>) => roles === 'ROLE_SERVICE';
+
 /** @param namesCustomer whether the body contains the organisations; an operator's own one is implied */
 export function toInvitation(values: UserValues, namesCustomer: boolean) {
   const { email, roles, locations, customers } = USER_FIELDS.bodyOf(values);
   const [customer] = customers;
-  return { email, roles, locations, ...(namesCustomer && customer !== undefined && { customer }) };
+  return {
+    email,
+    roles,
+    locations: isLinkedToLocations(values) ? locations : [],
+    ...(namesCustomer && customer !== undefined && { customer }),
+  };
 }
 
 export const changesTo = (initial: UserValues, values: UserValues): UserPatch =>

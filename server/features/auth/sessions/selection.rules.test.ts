@@ -4,7 +4,7 @@ import type { Role } from '#shared/contracts/auth/auth.ts';
 import {
   canWorkAt,
   canWorkFor,
-  selectionAfterCustomerChange,
+  selectionAtNoLocation,
   selectionAfterLocationChange,
   selectionAtSignIn,
 } from './selection.rules.ts';
@@ -81,7 +81,7 @@ describe('a later selection', () => {
   });
 
   it('of an organisation clears location and profile, and one of a location clears the profile', () => {
-    expect(selectionAfterCustomerChange(2)).toEqual({ customerId: 2, locationId: null, profileId: null });
+    expect(selectionAtNoLocation(2)).toEqual({ customerId: 2, locationId: null, profileId: null });
     expect(selectionAfterLocationChange(abroad)).toEqual({ customerId: 2, locationId: 20, profileId: null });
   });
 });

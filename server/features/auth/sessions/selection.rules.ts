@@ -23,10 +23,10 @@ export function canWorkAt(actor: SessionActor, location: LinkedLocation): boolea
 }
 
 /**
- * Returns the selection after a change of the organisation. The location and the profile are reset, because both belong
- * to the previous organisation.
+ * Returns the selection of somebody who works for an organisation and at none of its locations. A change of the
+ * organisation leads there too, because location and profile belong to the previous one.
  */
-export function selectionAfterCustomerChange(customerId: number): SessionSelection {
+export function selectionAtNoLocation(customerId: number | null): SessionSelection {
   return { customerId, locationId: null, profileId: null };
 }
 

@@ -78,6 +78,21 @@ describe('the workplace of a session', () => {
     });
   });
 
+  it('can be none for the management, but not for service', async () => {
+    const ownTenant = await addTwoOrganisations();
+    const { token } = await signIn(ownTenant.operator);
+    await patch('/api/changelocation', { location: ownTenant.third }, token);
+    const answer = await patch('/api/changelocation', { location: null }, token);
+    expect(answer.json()).not.toHaveProperty('location');
+    expect(answer.json().customer).toBe(`/api/customers/${ownTenant.customer}`);
+    expect((await get('/api/currentuser', token)).json()).not.toHaveProperty('location');
+
+    const { token: serviceToken } = await signIn(ownTenant.service);
+    await patch('/api/changelocation', { location: ownTenant.first }, serviceToken);
+    expect((await patch('/api/changelocation', { location: null }, serviceToken)).statusCode).toBe(403);
+    expect((await get('/api/currentuser', serviceToken)).json().location).toBe(`/api/locations/${ownTenant.first}`);
+  });
+
   it('loses the profile with another location, and the location with another organisation', async () => {
     const ownTenant = await addTwoOrganisations();
     const user = await addUser('ROLE_OPERATOR', [ownTenant.customer, ownTenant.foreignCustomer]);

@@ -17,6 +17,8 @@ export interface ChoiceOption {
 
 interface ChoiceModalProps {
   readonly title: string;
+  /** What the choice changes, where this is not obvious. */
+  readonly hint?: string | undefined;
   /** Undefined while the options are loading. */
   readonly options: readonly ChoiceOption[] | undefined;
   readonly error: Error | null;
@@ -37,7 +39,7 @@ const MIN_OPTIONS_FOR_SEARCH = 8;
 
 export function ChoiceModal(props: ChoiceModalProps) {
   const isPhone = !useIsWideScreen();
-  const { title, isBlocking, onClose } = props;
+  const { title, hint, isBlocking, onClose } = props;
   const { dialogProps } = useDialogTransition(onClose);
   return (
     <Modal
@@ -52,6 +54,7 @@ export function ChoiceModal(props: ChoiceModalProps) {
     >
       <Stack gap="md">
         {isBlocking && <PageMark name="first-question" />}
+        {hint !== undefined && <Text c="dimmed">{hint}</Text>}
         <Choices {...props} />
         {isBlocking ? (
           <Button variant="subtle" color="gray" onClick={props.onLogOut}>

@@ -3,6 +3,7 @@ import { customerChoices } from '#web/api/choices.ts';
 import { changeCustomer, useSession } from '#web/api/session/session.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { ChoiceModal } from './choice-modal.tsx';
+import { useFilterByLocation } from './use-filter-by-location.ts';
 
 interface CustomerModalProps {
   readonly isBlocking: boolean;
@@ -13,10 +14,13 @@ interface CustomerModalProps {
 export function CustomerModal({ isBlocking, onLogOut, onClose }: CustomerModalProps) {
   const { user } = useSession();
   const client = useQueryClient();
+  const filterByLocation = useFilterByLocation();
   const customers = useQuery(customerChoices);
   const customerChange = useMutation({
     mutationFn: (customer: string) => changeCustomer(client, customer),
     onSuccess: () => {
+      // The location belongs to the previous organisation.
+      filterByLocation('');
       showSuccess('Die Organisation wurde geändert.');
       onClose();
     },

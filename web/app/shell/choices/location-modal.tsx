@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isAdmin } from '#shared/permissions.ts';
+import { canWorkAtNoLocation, isAdmin } from '#shared/permissions.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
 import { locationChoices } from '#web/api/choices.ts';
 import { changeLocation, useSession } from '#web/api/session/session.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
-import { ChoiceModal } from './choice-modal.tsx';
+import { ChoiceModal, type ChoiceOption } from './choice-modal.tsx';
+import { useFilterByLocation } from './use-filter-by-location.ts';
 
 interface LocationModalProps {
   readonly isBlocking: boolean;
@@ -17,10 +19,16 @@ export function LocationModal({ isBlocking, onLogOut, onClose }: LocationModalPr
   const client = useQueryClient();
   // It is kept, because the session has its location before the answer is handled.
   const [isFirstChoice] = useState(isBlocking);
+  const mayWorkAtNone = canWorkAtNoLocation(actor);
+  const filterByLocation = useFilterByLocation();
   const locations = useQuery(locationChoices(isAdmin(actor) ? user.customer : undefined));
   const locationChange = useMutation({
-    mutationFn: (location: string) => changeLocation(client, location),
-    onSuccess: () => {
+    mutationFn: async (location: string) => {
+      await changeLocation(client, location === EVERY_LOCATION.iri ? null : location);
+      return location;
+    },
+    onSuccess: (location) => {
+      if (mayWorkAtNone) filterByLocation(location);
       if (!isFirstChoice) showSuccess('Der Standort wurde geändert.');
       onClose();
     },
@@ -29,14 +37,17 @@ export function LocationModal({ isBlocking, onLogOut, onClose }: LocationModalPr
   return (
     <ChoiceModal
       title="Wo arbeiten Sie heute?"
-      options={locations.data?.map((location) => ({
-        iri: location['@id'],
-        name: location.name,
-        description: location.address,
-        isInactive: location.status === 'inactive',
-      }))}
+      hint={
+        mayWorkAtNone ? 'Dort erfassen Sie, und das Menü öffnet die Listen mit diesem Standort als Filter.' : undefined
+      }
+      options={
+        locations.data && [
+          ...(mayWorkAtNone && locations.data.length > 0 ? [EVERY_LOCATION] : []),
+          ...locations.data.map(toOption),
+        ]
+      }
       error={locations.error}
-      chosen={user.location}
+      chosen={user.location ?? EVERY_LOCATION.iri}
       isBlocking={isBlocking}
       sending={locationChange.isPending ? locationChange.variables : undefined}
       emptyText="Ihrem Zugang ist kein Standort zugeordnet. Bitte wenden Sie sich an Ihre Verwaltung."
@@ -47,3 +58,13 @@ export function LocationModal({ isBlocking, onLogOut, onClose }: LocationModalPr
     />
   );
 }
+
+/** The management can read without a location, but records nothing then. */
+const EVERY_LOCATION: ChoiceOption = { iri: '', name: 'Alle Standorte', isInactive: false };
+
+const toOption = ({ '@id': iri, name, address, status }: Location): ChoiceOption => ({
+  iri,
+  name,
+  description: address,
+  isInactive: status === 'inactive',
+});

@@ -80,6 +80,7 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
       isPossible: setup.location !== undefined,
       workAt: setup.location,
       to: '/activities/list',
+      ...(setup.location !== undefined && { search: { location: setup.location } }),
     },
   ];
 }
