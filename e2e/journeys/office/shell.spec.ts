@@ -105,6 +105,14 @@ test.describe('operator', () => {
   });
 });
 
+/** How much of the menu is out of sight. */
+const hiddenHeights = (page: Page) =>
+  menu(page).evaluate((nav) =>
+    [...nav.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).overflowY === 'auto')
+      .map((element) => element.scrollHeight - element.clientHeight),
+  );
+
 for (const person of ['operator', 'admin'] as const) {
   test.describe(`the menu of ${person}`, () => {
     test.use({ person, locationName: 'Spielhalle Wandsbek', viewport: { width: 1366, height: 768 } });
@@ -116,18 +124,42 @@ for (const person of ['operator', 'admin'] as const) {
       for (const group of await groups.all()) {
         await group.getByRole('button').click();
         await expect(group.getByRole('link').first()).toBeVisible();
-        const hidden = await menu(page).evaluate((nav) => {
-          const scrolling = [...nav.querySelectorAll('*')].filter(
-            (element) => getComputedStyle(element).overflowY === 'auto',
-          );
-          return scrolling.map((element) => element.scrollHeight - element.clientHeight);
-        });
-        expect(hidden).toEqual([0]);
+        expect(await hiddenHeights(page)).toEqual([0]);
         await expect(menu(page).getByRole('button', { name: 'Hilfe' })).toBeInViewport({ ratio: 1 });
+        await group.getByRole('button').click();
+        await expect(group.getByRole('link')).toHaveCount(0);
       }
       await menu(page).getByRole('button', { name: 'Hilfe' }).click();
       for (const name of documentation)
         await expect(menu(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    });
+
+    test('keeps a tapped group in its place, and leads to all entries while all groups are open', async ({ page }) => {
+      await page.goto('/dashboard');
+      const groups = menu(page).getByRole('group');
+      await expect(groups.first()).toBeVisible();
+      const [first, second] = [groups.first().getByRole('button'), groups.nth(1).getByRole('button')];
+      await first.click();
+      await expect(first).toHaveAttribute('aria-expanded', 'true');
+      const place = await second.boundingBox();
+      await second.click();
+      await expect(second).toHaveAttribute('aria-expanded', 'true');
+      await expect(first).toHaveAttribute('aria-expanded', 'true');
+      expect(await second.boundingBox()).toEqual(place);
+      for (const group of (await groups.all()).slice(2)) await group.getByRole('button').click();
+      const help = menu(page).getByRole('button', { name: 'Hilfe' });
+      for (const link of await menu(page).getByRole('link').all()) {
+        await link.scrollIntoViewIfNeeded();
+        await expect(link).toBeInViewport({ ratio: 1 });
+      }
+      await expect(help).toBeInViewport({ ratio: 1 });
+      await groups.first().getByRole('link').first().click();
+      await expect(second).toHaveAttribute('aria-expanded', 'true');
+      // Once the pointer is elsewhere, only the group of the page stays open, and everything fits again.
+      await page.mouse.move(900, 400);
+      await expect(second).toHaveAttribute('aria-expanded', 'false');
+      await expect(first).toHaveAttribute('aria-expanded', 'true');
+      expect(await hiddenHeights(page)).toEqual([0]);
     });
   });
 }

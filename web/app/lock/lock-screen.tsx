@@ -20,6 +20,7 @@ import { type Lock, signOff } from '#web/api/lock/workplace-lock.ts';
 export function LockScreen({ lock }: { readonly lock: Lock }) {
   const [isLogOutDialogOpen, { open: openLogOutDialog, close }] = useDisclosure(false);
   const requestLogOut = useLogOut(openLogOutDialog);
+  const isPinRequired = useSession().location?.pinRequired === true;
   useSignOffRetry(lock);
   return (
     <Modal
@@ -35,7 +36,14 @@ export function LockScreen({ lock }: { readonly lock: Lock }) {
       classNames={{ header: `${styles.column} ${styles.head}`, body: styles.column }}
     >
       <Stack gap="lg">
-        <Text size="lg">{reasonOf(lock)} Wer arbeitet jetzt? Ihre Eingaben sind noch da.</Text>
+        <div>
+          <Text size="lg">{reasonOf(lock)} Wer arbeitet jetzt? Ihre Eingaben sind noch da.</Text>
+          <Text c="dimmed" mt={4}>
+            {isPinRequired
+              ? 'Weiter geht es nur mit der eigenen PIN. Wer noch keine hat, bekommt sie von der Verwaltung.'
+              : 'Wer eine PIN hat, gibt sie ein. Ohne PIN genügt ein Tipp auf den Namen.'}
+          </Text>
+        </div>
         <ProfileChooser />
         <Group justify="flex-end">
           <Button

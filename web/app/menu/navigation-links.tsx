@@ -13,10 +13,10 @@ interface NavigationLinksProps {
 
 export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) {
   const current = useCurrentEntry(groups);
-  const [openGroup, toggleGroup] = useOpenGroup(groups, current);
+  const { isOpen, toggle, tidyUp } = useOpenGroups(groups, current);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys move between the links, which are focusable themselves
-    <div onKeyDown={moveFocus}>
+    <div onKeyDown={moveFocus} onMouseLeave={tidyUp}>
       {groups.map(({ label, icon: GroupIcon, entries, missingText }) => {
         const list = (
           <NavigationList
@@ -28,14 +28,13 @@ export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) 
           />
         );
         if (label === null || GroupIcon === undefined) return list;
-        const isOpen = label === openGroup;
         return (
           <div key={label} role="group" aria-label={label}>
             <UnstyledButton
               className={classes.link}
-              aria-expanded={isOpen}
+              aria-expanded={isOpen(label)}
               data-holds-current={entries.some((entry) => entry === current) || undefined}
-              onClick={() => toggleGroup(label)}
+              onClick={() => toggle(label)}
             >
               <GroupIcon size={20} stroke={1.7} aria-hidden className={classes.icon} />
               <span data-label className={classes.label}>
@@ -43,8 +42,8 @@ export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) 
               </span>
               <IconChevronDown data-label size={18} aria-hidden className={classes.chevron} />
             </UnstyledButton>
-            {isOpen ? list : null}
-            {isOpen && missingText !== undefined && (
+            {isOpen(label) ? list : null}
+            {isOpen(label) && missingText !== undefined && (
               <span data-label className={classes.missing}>
                 {missingText}
               </span>
@@ -65,7 +64,7 @@ interface NavigationListProps {
 
 function NavigationList({ entries, current, isInGroup, onLinkOpened }: NavigationListProps) {
   return (
-    <ul className={classes.list} data-in-group={isInGroup || undefined}>
+    <ul ref={isInGroup ? scrollToFirst : undefined} className={classes.list} data-in-group={isInGroup || undefined}>
       {entries.map((entry) => (
         <li key={entry.path}>
           <NavigationLink entry={entry} isCurrent={entry === current} onLinkOpened={onLinkOpened} />
@@ -74,6 +73,9 @@ function NavigationList({ entries, current, isInGroup, onLinkOpened }: Navigatio
     </ul>
   );
 }
+
+/** A group below the edge of the menu would seem to stay closed. */
+const scrollToFirst = (list: HTMLElement | null) => list?.firstElementChild?.scrollIntoView({ block: 'nearest' });
 
 interface NavigationLinkProps {
   readonly entry: NavigationEntry;
@@ -125,19 +127,28 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * Returns which group of the menu is open, and a function that opens or closes one. One group is open at a time, so that
- * the menu fits on a low screen. With each page its own group opens, and a group that was opened to look inside closes.
+ * Returns which groups of the menu are open. Opening one closes no other, because what stands below would move under the
+ * finger. With each page its own group opens; those that were opened to look inside close once the pointer has left the
+ * menu, so that it fits on a low screen again.
  *
  * @param current the entry of the page; undefined if the menu has none
  */
-function useOpenGroup(groups: readonly NavigationGroup[], current: NavigationEntry | undefined) {
-  const groupOfPage = groups.find(({ entries }) => entries.some((entry) => entry === current))?.label ?? null;
-  const [openGroup, setOpenGroup] = useState(groupOfPage);
+function useOpenGroups(groups: readonly NavigationGroup[], current: NavigationEntry | undefined) {
+  const ofPage = groups.filter(({ entries }) => entries.some((entry) => entry === current)).map(({ label }) => label);
+  const [open, setOpen] = useState(ofPage);
   const [page, setPage] = useState(current?.path);
+  const [isTidy, setIsTidy] = useState(true);
   if (page !== current?.path) {
     setPage(current?.path);
-    setOpenGroup(groupOfPage);
+    setOpen([...open, ...ofPage]);
+    setIsTidy(false);
   }
-  const toggle = (label: string) => setOpenGroup(label === openGroup ? null : label);
-  return [openGroup, toggle] as const;
+  const isOpen = (label: string) => open.includes(label);
+  const toggle = (label: string) => setOpen(isOpen(label) ? open.filter((one) => one !== label) : [...open, label]);
+  const tidyUp = () => {
+    if (isTidy) return;
+    setIsTidy(true);
+    setOpen(ofPage);
+  };
+  return { isOpen, toggle, tidyUp };
 }

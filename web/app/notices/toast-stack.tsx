@@ -14,7 +14,7 @@ export function ToastStack() {
   useEffect(() => publishHeight(document.querySelectorAll(`.${classes.toasts}`)), []);
   return (
     <Notifications
-      position={useIsWideScreen() ? 'bottom-right' : 'top-center'}
+      position={useIsWideScreen() ? 'bottom-left' : 'top-center'}
       containerWidth={440}
       notificationMaxHeight={480}
       zIndex={1000}

@@ -28,8 +28,7 @@ const menuEntries = async () => linksOf(await menu());
 /** Opens one group of the menu after the other. Returns the groups with their entries, and the entries that stand alone. */
 async function menuGroups({ user }: Awaited<ReturnType<typeof application.open>>): Promise<MenuGroup[]> {
   const found: [string | null, string[]][] = [];
-  const opened = within(await menu()).queryByRole('button', { expanded: true });
-  if (opened !== null) await user.click(opened);
+  for (const opened of within(await menu()).queryAllByRole('button', { expanded: true })) await user.click(opened);
   const stops = within(await menu()).getAllByText(
     (_, element) => element?.matches('a[href], button[aria-expanded]') === true,
   );
@@ -161,7 +160,7 @@ it('the menu of an operator contains the dashboard instead of the workplace', as
   expect(within(await menu()).getByText('Nordlicht Automaten GmbH')).toBeVisible();
 });
 
-it('the menu opens the group of the page, one group at a time, and closes it with the next page', async () => {
+it('the menu opens the group of the page beside those that are open, and closes them once the pointer has left after the next page', async () => {
   const page = await application.open('/ledger', { as: 'operator' });
   const opened = async () =>
     within(await menu())
@@ -170,9 +169,13 @@ it('the menu opens the group of the page, one group at a time, and closes it wit
   expect(await opened()).toEqual(['Einstellungen']);
   expect(within(await menu()).getByRole('link', { name: 'Prüfbuch' })).toHaveAttribute('aria-current', 'page');
   await page.user.click(screen.getByRole('button', { name: 'Team' }));
-  expect(await opened()).toEqual(['Team']);
+  expect(await opened()).toEqual(['Team', 'Einstellungen']);
+  await page.user.unhover(await menu());
+  expect(await opened()).toEqual(['Team', 'Einstellungen']);
   await page.user.click(within(await menu()).getByRole('link', { name: 'Dateien' }));
   await screen.findByRole('heading', { name: 'Dateien', level: 1 });
+  expect(await opened()).toEqual(['Team', 'Einstellungen']);
+  await page.user.hover(document.body);
   expect(await opened()).toEqual([]);
   await page.user.click(screen.getByRole('button', { name: 'Einstellungen' }));
   await page.user.click(within(await menu()).getByRole('link', { name: 'Prüfbuch' }));

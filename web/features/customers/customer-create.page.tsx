@@ -24,7 +24,7 @@ export function CustomerCreatePage() {
     errors: form.errors,
     onChange: (changes: Partial<CustomerValues>) => form.setValues(changes),
   };
-  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
+  const { dialog } = useUnsavedChangesGuard(draft, () => undefined, { save: draft.save });
   return (
     <Stack gap="lg" maw="48rem">
       <PageHeader title="Neue Organisation" back={{ to: '/customer/list', label: 'Organisationen' }} />

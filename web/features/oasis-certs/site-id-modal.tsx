@@ -35,7 +35,7 @@ export function SiteIdModal({ location, onClose }: SiteIdModalProps) {
     },
     onError: showSendError,
   });
-  const guard = useUnsavedChangesGuard(draft, onClose);
+  const guard = useUnsavedChangesGuard(draft, onClose, { save: draft.save });
   return (
     <SheetModal isOpen title={`Kennung: ${location.name}`} onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>

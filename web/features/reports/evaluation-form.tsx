@@ -26,7 +26,7 @@ interface EvaluationFormProps {
 export function EvaluationForm({ current, isAfterSave, onSaved }: EvaluationFormProps) {
   const draft = useEvaluation(current, onSaved);
   const { form } = draft;
-  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
+  const { dialog } = useUnsavedChangesGuard(draft, () => undefined, { save: draft.save });
   const textProps = (name: keyof EvaluationValues) => ({
     label: EVALUATION_FIELDS.labels[name],
     name,

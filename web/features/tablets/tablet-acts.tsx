@@ -15,7 +15,7 @@ interface TabletActsProps {
 
 const EXPLANATIONS = {
   active:
-    'Ein gesperrtes Tablet ist abgemeldet, bis Sie es wieder freigeben. Ein verlorenes überträgt noch, was fehlt, sobald es Netz hat, und löscht danach alle seine Daten.',
+    'Ein gesperrtes Tablet ist abgemeldet, bis Sie es wieder freigeben. Auch mit einer PIN arbeitet dort so lange niemand. Ein verlorenes überträgt noch, was fehlt, sobald es Netz hat, und löscht danach alle seine Daten.',
   locked: 'Das Tablet ist abgemeldet. Was dort noch nicht übertragen war, kommt nach dem Freigeben an.',
   lost: 'Bitte warten Sie, bis sich das Tablet gelöscht hat. Entfernen Sie es vorher, geht verloren, was dort noch nicht übertragen ist.',
   wiped:

@@ -80,7 +80,7 @@ function RenameForm({ tablet }: { readonly tablet: Tablet }) {
     },
     onError: showSendError,
   });
-  const guard = useUnsavedChangesGuard(draft, () => {});
+  const guard = useUnsavedChangesGuard(draft, () => {}, { save: draft.save });
   return (
     <form onSubmit={draft.onSubmit} noValidate>
       <Group align="flex-end" gap="sm">

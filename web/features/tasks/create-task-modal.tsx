@@ -105,7 +105,7 @@ function CreateTaskForm({ initialChoice, ...props }: CreateTaskFormProps) {
   const { record, onClose } = props;
   const draft = useNewTask(initialChoice, props);
   const { form } = draft;
-  const guard = useUnsavedChangesGuard(draft, onClose);
+  const guard = useUnsavedChangesGuard(draft, onClose, { save: draft.save });
   return (
     <SheetModal isOpen title="Aufgabe anlegen" onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>

@@ -2,6 +2,7 @@
 // locked.
 import { createContext, type ReactNode, use, useLayoutEffect, useSyncExternalStore } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
+import { markPage } from '#web/ui/screen/page-mark.tsx';
 
 /** Above Mantine's dialogs (200) and drop-downs (300), below notices (1000). */
 export const LOCK_LAYER = 310;
@@ -21,9 +22,10 @@ export function AlarmDialogs({ name, children }: AlarmDialogsProps) {
   return <Alarm value={name}>{children}</Alarm>;
 }
 
-/** Returns the z-index of a dialog. While it is open, an alarm is listed in useOpenAlarms. */
+/** Returns the z-index of a dialog. While it is open, the page is marked, and an alarm is listed in useOpenAlarms. */
 export function useDialogLayer(isOpen: boolean): number {
   const name = use(Alarm);
+  useLayoutEffect(() => (isOpen ? markPage('dialog') : undefined), [isOpen]);
   useLayoutEffect(() => (isOpen && name !== null ? addOpenAlarm(name) : undefined), [isOpen, name]);
   return name === null ? PAGE_LAYER : ALARM_LAYER;
 }

@@ -16,6 +16,15 @@ export interface PageAddress {
 /** Filters and open rows are part of the URL too, so only a change of the path counts. */
 const isOtherPath = (current: PageAddress, next: PageAddress) => current.pathname !== next.pathname;
 
+interface GuardOptions {
+  readonly isOtherPage?: (current: PageAddress, next: PageAddress) => boolean;
+  /**
+   * Saves the form, and returns whether it is saved. The question offers it. Missing where sending has consequences that
+   * nobody expects of saving, or shows something once.
+   */
+  readonly save?: () => Promise<boolean>;
+}
+
 /**
  * Asks for confirmation before unsaved input is lost, by leaving the page or closing the dialog. Use `close` instead of
  * `onClose`, and render `dialog`. `discardAndClose` does not ask.
@@ -23,7 +32,7 @@ const isOtherPath = (current: PageAddress, next: PageAddress) => current.pathnam
 export function useUnsavedChangesGuard(
   { form, discard }: UnsavedDraft,
   onClose: () => void,
-  isOtherPage: (current: PageAddress, next: PageAddress) => boolean = isOtherPath,
+  { isOtherPage = isOtherPath, save }: GuardOptions = {},
 ) {
   const isDirty = form.isDirty() && !form.submitting;
   // If closing opens another page, the question must not appear a second time.
@@ -50,7 +59,27 @@ export function useUnsavedChangesGuard(
     discard();
     return leaving.proceed();
   };
-  const dialog = <DiscardDialog isOpen={isClosing || leaving.status === 'blocked'} onKeep={keep} onDiscard={leave} />;
+  const [isSaving, setIsSaving] = useState(false);
+  const isLeaving = leaving.status === 'blocked';
+  const saveAndLeave = async () => {
+    // The question is gone before the form receives its errors, and leaves the focus to them.
+    setIsSaving(true);
+    const isSaved = (await save?.()) === true;
+    setIsSaving(false);
+    // A form that a dialog contains closes it by itself.
+    if (isLeaving && isSaved) leaving.proceed();
+    else keep();
+  };
+  const dialog = (
+    <DiscardDialog
+      isOpen={(isClosing || isLeaving) && !isSaving}
+      returnsFocus={!isSaving}
+      saveLabel={isLeaving ? 'Speichern und weiter' : 'Speichern'}
+      onKeep={keep}
+      onDiscard={leave}
+      onSave={save && (() => void saveAndLeave())}
+    />
+  );
   return { close, discardAndClose, dialog };
 }
 
@@ -58,20 +87,34 @@ interface DiscardDialogProps {
   readonly isOpen: boolean;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
+  readonly saveLabel: string;
+  /** Undefined if the form can only be sent with its own button. */
+  readonly onSave: (() => void) | undefined;
+  readonly returnsFocus: boolean;
 }
 
-function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
+function DiscardDialog({ isOpen, onKeep, onDiscard, saveLabel, onSave, returnsFocus }: DiscardDialogProps) {
   const layer = useDialogLayer(isOpen);
+  const isSavable = onSave !== undefined;
   return (
-    <Modal opened={isOpen} onClose={onKeep} title="Eingaben verwerfen?" centered size="md" zIndex={layer + 5}>
+    <Modal
+      opened={isOpen}
+      onClose={onKeep}
+      title="Eingaben verwerfen?"
+      centered
+      size={isSavable ? 'lg' : 'md'}
+      zIndex={layer + 5}
+      returnFocus={returnsFocus}
+    >
       <Text mb="lg">Ihre Eingaben sind noch nicht gespeichert.</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onDiscard}>
           Verwerfen
         </Button>
-        <Button onClick={onKeep} data-autofocus>
+        <Button variant={isSavable ? 'default' : 'filled'} onClick={onKeep} data-autofocus>
           Weiter bearbeiten
         </Button>
+        {isSavable && <Button onClick={onSave}>{saveLabel}</Button>}
       </Group>
     </Modal>
   );

@@ -71,21 +71,30 @@ export function useDraftForm<Values extends DraftValues>({
     removeDraft(sessionStorage, name);
     setIdempotencyKey(crypto.randomUUID());
   };
-  const submit = async (values: Values) => {
-    if (form.submitting) return;
+  /** Returns whether the form is recorded. */
+  const submit = async (values: Values): Promise<boolean> => {
+    if (form.submitting) return false;
     form.setSubmitting(true);
     writeDraft(sessionStorage, name, { values, base: initialValues, idempotencyKey });
     try {
       await send(values, idempotencyKey);
       startAfresh();
+      return true;
     } catch (error) {
       handleSendError(error);
+      return false;
     } finally {
       form.setSubmitting(false);
     }
   };
-  const onSubmit = form.onSubmit(submit, countFailure);
-  return { form, onSubmit, submit, discard: startAfresh, failedAttempts, wasRestored: draft !== null };
+  const onSubmit = form.onSubmit((values) => void submit(values), countFailure);
+  /** Does what the button of the form does. Returns whether the form is recorded. */
+  const save = async (): Promise<boolean> => {
+    if (!form.validate().hasErrors) return await submit(form.getValues());
+    countFailure();
+    return false;
+  };
+  return { form, onSubmit, submit, save, discard: startAfresh, failedAttempts, wasRestored: draft !== null };
 }
 
 const NOTHING_USUAL = () => ({});

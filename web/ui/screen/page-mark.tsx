@@ -6,6 +6,7 @@ import { useLayoutEffect } from 'react';
 type Mark =
   | 'bottom-bar'
   | 'connection-line'
+  | 'dialog'
   | 'drawer'
   | 'filling'
   | 'first-question'
@@ -27,9 +28,12 @@ function change(nextMarks: readonly Mark[]) {
  * all elements after each change. That took a third of the time limit for an answer in a long protocol.
  */
 export function PageMark({ name }: { readonly name: Mark }) {
-  useLayoutEffect(() => {
-    change([...marks, name]);
-    return () => change(marks.toSpliced(marks.lastIndexOf(name), 1));
-  }, [name]);
+  useLayoutEffect(() => markPage(name), [name]);
   return null;
+}
+
+/** Marks the page. Returns how to end that. */
+export function markPage(name: Mark): () => void {
+  change([...marks, name]);
+  return () => change(marks.toSpliced(marks.lastIndexOf(name), 1));
 }

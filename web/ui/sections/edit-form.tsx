@@ -26,7 +26,7 @@ export function EditForm<Item, Values extends DraftValues>({
   const id = useId();
   const hasChanges = draft.changes.length > 0;
   const unsaved = { form: { isDirty: () => hasChanges, submitting: draft.form.submitting }, discard: draft.discard };
-  const { dialog } = useUnsavedChangesGuard(unsaved, () => undefined);
+  const { dialog } = useUnsavedChangesGuard(unsaved, () => undefined, { save: draft.save });
   return (
     <>
       <form {...form} id={id} onSubmit={draft.onSubmit} noValidate data-unsaved={hasChanges || undefined}>

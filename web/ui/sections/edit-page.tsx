@@ -28,7 +28,10 @@ export function EditPage<Item, Values extends DraftValues>({
   const formId = useId();
   const hasChanges = changes.length > 0;
   const unsaved = { form: { isDirty: () => hasChanges, submitting: form.submitting }, discard: draft.discard };
-  const { dialog } = useUnsavedChangesGuard(unsaved, () => undefined, isOtherRecord);
+  const { dialog } = useUnsavedChangesGuard(unsaved, () => undefined, {
+    isOtherPage: isOtherRecord,
+    save: draft.save,
+  });
   const wrong = Object.keys(form.errors).filter((name) => Boolean(form.errors[name]));
   const isWrong = (section: Section) => wrong.some((name) => hasField(section, name));
   const sections = useSections(page.sections);

@@ -61,7 +61,7 @@ function usePinnedTiles({ location, actions, onClose }: PinFormProps) {
 function PinForm(props: PinFormProps) {
   const { location, actions, onClose } = props;
   const { draft, defaultTiles } = usePinnedTiles(props);
-  const guard = useUnsavedChangesGuard(draft, onClose);
+  const guard = useUnsavedChangesGuard(draft, onClose, { save: draft.save });
   const { form } = draft;
   return (
     <SheetModal isOpen title={TITLE} onClose={guard.close}>

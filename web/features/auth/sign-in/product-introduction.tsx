@@ -2,7 +2,7 @@ import { IconReportAnalytics, IconRoute, IconShieldCheck } from '@tabler/icons-r
 import { Brand } from '#web/ui/page/brand.tsx';
 import classes from './login-page.module.css';
 
-/** Describes the product in one sentence. Only a wide screen also shows its strengths and a picture. */
+/** Describes the product in one sentence. A wide screen also shows its strengths; it and an upright tablet show a picture. */
 export const ProductIntroduction = () => (
   <div className={classes.introduction}>
     <Brand />

@@ -46,7 +46,7 @@ export function OfferForm<Item extends { readonly id: number }>(props: OfferForm
   const { kind, current, onClose } = props;
   const draft = useOffer(props);
   const { form } = draft;
-  const guard = useUnsavedChangesGuard(draft, onClose);
+  const guard = useUnsavedChangesGuard(draft, onClose, { save: draft.save });
   const { labels } = kind;
   const isNew = current.item === null;
   const field = (name: 'name' | 'price' | 'queries') => ({

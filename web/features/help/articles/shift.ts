@@ -183,7 +183,7 @@ export const shift: readonly Article[] = [
       'Tippen Sie oben auf *Profil wechseln*.',
       'Suchen Sie Ihren Namen. Zuletzt benutzte stehen vorn.',
       'Verlangt der Standort eine PIN, geben Sie Ihre vier bis sechs Ziffern ein.',
-      'Mit *Sperren* bleibt das Tablet an, aber niemand kann etwas eintragen.',
+      'Mit *Sperren* bleibt das Tablet an, aber niemand kann etwas eintragen, bis jemand sein Profil wählt. Wer eine PIN hat, gibt sie ein.',
     ],
     pitfalls: [
       'PIN vergessen: Die Verwaltung setzt unter Mitarbeiter-Profile eine neue.',

@@ -30,7 +30,7 @@ export function LocationCreatePage() {
   const complete = useProposedConcept();
   const draft = useNewLocation(complete, ({ id }) => goOn({ to: '/locations/edit/$id', params: { id: String(id) } }));
   const { form } = draft;
-  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
+  const { dialog } = useUnsavedChangesGuard(draft, () => undefined, { save: draft.save });
   const change = (changes: Partial<NewLocationValues>) =>
     form.setValues('socialconcept' in changes ? { ...changes, isConceptChosen: true } : changes);
   return (

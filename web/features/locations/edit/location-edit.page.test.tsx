@@ -191,6 +191,28 @@ it('changes are thrown away only after asking, and then nothing is saved', async
   expect((await stored()).tourintervall).toBe(3600);
 });
 
+it('changes are saved on the way to another page', async () => {
+  const { user, stored } = await open('operator', { section: 'tours' });
+  await user.click(screen.getByRole('button', { name: '90 min' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Standorte' }));
+  await user.click(await screen.findByRole('button', { name: 'Speichern und weiter' }));
+  expect(await screen.findByRole('heading', { name: 'Standorte' })).toBeVisible();
+  expect(address()).toBe('/locations/list');
+  expect((await stored()).tourintervall).toBe(5400);
+});
+
+it('what cannot be saved on the way to another page leads back to its error', async () => {
+  const { user, stored } = await open('operator', { section: 'tours' });
+  fill(interval(), '0');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Standorte' }));
+  await user.click(await screen.findByRole('button', { name: 'Speichern und weiter' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).not.toBe('/locations/list');
+  expect(await screen.findByText('Bitte prüfen Sie Ihre Angaben')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  expect((await stored()).tourintervall).toBe(3600);
+});
+
 it('whom a PIN would lock out is told before it is saved', async () => {
   const { user } = await open('operator', { section: 'profiles' });
   expect(screen.queryByText(/keine PIN\.$/)).not.toBeInTheDocument();

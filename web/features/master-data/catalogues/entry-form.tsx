@@ -191,7 +191,7 @@ const ValidityFields = ({ form, labels, hints }: ValidityFieldsProps) => (
 
 function EntryForm({ draft, fields: { labels, hints }, submitLabel, title, onDone, children }: EntryFormProps) {
   const { form } = draft;
-  const guard = useUnsavedChangesGuard(draft, onDone);
+  const guard = useUnsavedChangesGuard(draft, onDone, { save: draft.save });
   return (
     <SheetModal isOpen title={title} onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>

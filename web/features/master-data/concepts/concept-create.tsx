@@ -33,7 +33,7 @@ interface ConceptCreateProps {
 export function ConceptCreate({ onCreated, onClose }: ConceptCreateProps) {
   const draft = useNewConcept(onCreated);
   const { form } = draft;
-  const guard = useUnsavedChangesGuard(draft, onClose);
+  const guard = useUnsavedChangesGuard(draft, onClose, { save: draft.save });
   const owners = useQuery(customerChoices).data ?? [];
   const models = useQuery(conceptChoicesQuery).data ?? [];
   const choices = (emptyLabel: string, items: readonly { readonly '@id': string; readonly name: string }[]) => [

@@ -13,7 +13,7 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
 import styles from './closed-protocol.module.css';
 import { FilledQuestionnaire } from './filled-questionnaire.tsx';
-import { ProtocolActions } from '#web/features/protocols/list/protocol-actions.tsx';
+import { CorrectElsewhere, ProtocolActions } from '#web/features/protocols/list/protocol-actions.tsx';
 import { ProtocolFindings } from './protocol-findings.tsx';
 import { type AnswerChange, answerChanges, changeLabel } from '#shared/questionnaire/answer-changes.ts';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
@@ -53,6 +53,7 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
       >
         <ProtocolActions protocol={protocol} />
       </PageHeader>
+      <CorrectElsewhere protocol={protocol} />
       {protocol.correctedBy !== undefined && <ReplacedNotice successor={protocol.correctedBy} />}
       {protocolMarks(protocol).length > 0 && (
         <Group gap={6}>

@@ -50,7 +50,9 @@ function CorrectionFields({ protocol, version: { questionnaire } }: CorrectionFi
   const navigate = useNavigate();
   const showProtocol = (id: number) => void navigate({ to: '/service/protocols/edit/$id', params: { id: String(id) } });
   const correction = useCorrection(protocol, questionnaire, ({ id }) => showProtocol(id));
-  const guard = useUnsavedChangesGuard(correction, () => showProtocol(protocol.id), leavesCorrection);
+  const guard = useUnsavedChangesGuard(correction, () => showProtocol(protocol.id), {
+    isOtherPage: leavesCorrection,
+  });
   const { faults, attempts } = correction;
   const taskFreeQuestions = new Set([
     ...questionsWithoutTask(location, questionnaire),

@@ -15,7 +15,6 @@ import { localDay } from '#web/ui/time/local-time.ts';
 
 /** Offers the actions on a closed protocol. */
 export function ProtocolActions({ protocol }: { readonly protocol: Protocol }) {
-  const navigate = useNavigate();
   const mayCorrect = canWriteProtocolAt(useActor(), idFromIri(protocol.location, locations.path) ?? 0);
   return (
     <>
@@ -38,15 +37,21 @@ export function ProtocolActions({ protocol }: { readonly protocol: Protocol }) {
           Korrigieren
         </Button>
       )}
-      {protocol.correctedBy === undefined && (
-        <ActElsewhere
-          location={protocol.location}
-          act="korrigieren"
-          canActAt={canWriteProtocolAt}
-          onSwitched={() => void navigate({ to: '.', search: { korrektur: 1 } })}
-        />
-      )}
     </>
+  );
+}
+
+/** Has a line of its own, because in the head its long name would squeeze the title. */
+export function CorrectElsewhere({ protocol }: { readonly protocol: Protocol }) {
+  const navigate = useNavigate();
+  if (protocol.correctedBy !== undefined) return null;
+  return (
+    <ActElsewhere
+      location={protocol.location}
+      act="korrigieren"
+      canActAt={canWriteProtocolAt}
+      onSwitched={() => void navigate({ to: '.', search: { korrektur: 1 } })}
+    />
   );
 }
 

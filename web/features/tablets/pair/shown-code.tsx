@@ -33,6 +33,9 @@ export function ShownCode({ pairing, isRenewing, onRenew, onDone }: ShownCodePro
   const code = groupedPairingCode(pairing.token);
   return (
     <Stack gap="md">
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        <TabletAtLocation pairing={pairing} />
+      </Text>
       <Text>Scannen Sie den Code mit der Kamera des Tablets, und tippen Sie dort auf „Verbinden“.</Text>
       <div className={styles.code}>
         <QrCode text={`${location.origin}/tablet#${pairing.token}`} label="QR-Code für das Tablet" />
@@ -71,22 +74,29 @@ const ExpiredCode = ({ isRenewing, onRenew, onDone }: Omit<ShownCodeProps, 'pair
   </Stack>
 );
 
-function Connected({ pairing, onDone }: Pick<ShownCodeProps, 'pairing' | 'onDone'>) {
+/** Names the tablet and its location. */
+function TabletAtLocation({ pairing }: Pick<ShownCodeProps, 'pairing'>) {
   const locationName = useQuery(locationsQuery).data?.find((place) => place['@id'] === pairing.location)?.name;
   return (
-    <Stack gap="md">
-      <Group gap="sm" wrap="nowrap" role="status" tabIndex={-1} ref={focusOnce} className={styles.connected}>
-        <IconCircleCheck size={36} stroke={1.4} aria-hidden />
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          Verbunden: Tablet „{pairing.name}“{locationName !== undefined && `, ${locationName}`}
-        </Text>
-      </Group>
-      <Text>Es meldet sich von nun an ohne Passwort an. Wer dort arbeitet, wählt nur noch das eigene Profil.</Text>
-      <Group justify="flex-end">
-        <Button onClick={onDone}>Fertig</Button>
-      </Group>
-    </Stack>
+    <>
+      Tablet „{pairing.name}“{locationName !== undefined && `, ${locationName}`}
+    </>
   );
 }
+
+const Connected = ({ pairing, onDone }: Pick<ShownCodeProps, 'pairing' | 'onDone'>) => (
+  <Stack gap="md">
+    <Group gap="sm" wrap="nowrap" role="status" tabIndex={-1} ref={focusOnce} className={styles.connected}>
+      <IconCircleCheck size={36} stroke={1.4} aria-hidden />
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        Verbunden: <TabletAtLocation pairing={pairing} />
+      </Text>
+    </Group>
+    <Text>Es meldet sich von nun an ohne Passwort an. Wer dort arbeitet, wählt nur noch das eigene Profil.</Text>
+    <Group justify="flex-end">
+      <Button onClick={onDone}>Fertig</Button>
+    </Group>
+  </Stack>
+);
 
 const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -40,7 +40,7 @@ interface TaskTemplateFormProps {
 export function TaskTemplateForm({ current, onClose }: TaskTemplateFormProps) {
   const draft = useTemplateForm(current, onClose);
   const { form } = draft;
-  const guard = useUnsavedChangesGuard(draft, onClose);
+  const guard = useUnsavedChangesGuard(draft, onClose, { save: draft.save });
   const isNew = current.item === null;
   return (
     <SheetModal isOpen title={isNew ? 'Vorlage anlegen' : 'Vorlage bearbeiten'} onClose={guard.close}>
