@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDialogFocus } from './dialog-focus.ts';
 import { useDialogLayer } from './dialog-layer.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import styles from './sheet-modal.module.css';
 
@@ -35,6 +36,7 @@ export function SheetModal({
   const isSheet = isPhone && isQuestion;
   const layer = useDialogLayer(isOpen);
   useDialogFocus(isOpen);
+  useBackCloses(isOpen, onClose);
   return (
     <Modal
       opened={isOpen}

@@ -96,7 +96,9 @@ function EntryForm({ guest, titleId, readiness, scanField, firstField, onMoreReq
         <h2 id={titleId} className={styles.title}>
           Spieler prüfen
         </h2>
-        <CheckHint readiness={readiness} />
+        <div className={styles.hint}>
+          <CheckHint readiness={readiness} />
+        </div>
         {entry === 'hand' && <EntryLinks guest={guest} onMoreRequested={onMoreRequested} />}
       </div>
       <EntryLine guest={guest} scanRef={scanField} firstRef={firstField} />

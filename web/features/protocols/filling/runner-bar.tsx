@@ -21,7 +21,7 @@ export function RunnerBar({ filling, isClosing, onClose }: RunnerBarProps) {
   return (
     <div className={styles.bar} role="region" aria-label="Fortschritt">
       <div className={styles.progress}>
-        <div className={styles.words}>
+        <div className={styles.words} data-late={needsAttention || undefined}>
           <span className={styles.figures}>
             {progress.answeredRequiredCount} von {progress.requiredCount}
           </span>
