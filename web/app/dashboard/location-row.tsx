@@ -114,18 +114,21 @@ interface LocationNameProps extends Pick<LocationRowProps, 'situation' | 'shortN
 }
 
 /** All that is for today bears the same sign; everything else that of its gravest reason. */
-function iconOf({ severity }: LocationSituation, gravest: ReasonKind | undefined) {
-  if (severity === 'act') return IconAlertTriangleFilled;
-  if (severity === 'inactive') return IconMoon;
-  return gravest === undefined ? IconCircleCheck : REASON_ICONS[gravest];
+function SeverityIcon({ situation, gravest }: Pick<LocationNameProps, 'situation' | 'gravest'>) {
+  const { severity } = situation;
+  const text = { className: styles.icon, size: 24, role: 'img', 'aria-label': severityText(situation) };
+  if (severity === 'act') return <IconAlertTriangleFilled {...text} />;
+  if (severity === 'inactive') return <IconMoon {...text} />;
+  if (gravest === undefined) return <IconCircleCheck {...text} />;
+  const ReasonIcon = REASON_ICONS[gravest];
+  return <ReasonIcon {...text} />;
 }
 
 function LocationName({ situation, shortName, isCustomerShown, isLink, gravest }: LocationNameProps) {
   const { id, customerName } = situation;
-  const SeverityIcon = iconOf(situation, gravest);
   return (
     <>
-      <SeverityIcon className={styles.icon} size={24} role="img" aria-label={severityText(situation)} />
+      <SeverityIcon situation={situation} gravest={gravest} />
       <div className={styles.name}>
         {isLink ? (
           <Link to="/locations/edit/$id" params={{ id: String(id) }} className={styles.nameLink}>

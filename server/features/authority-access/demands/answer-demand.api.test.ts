@@ -198,7 +198,7 @@ describe('the answer of the office to a demand', () => {
     );
     expect((await answer(tenant.operator, demand['@id'], change)).statusCode).toBe(409);
     const history = (await tenant.operator(`/api/tasks?origin=${demand.task}`)).json()['hydra:member'];
-    expect(history.map(({ comment }: { comment: string }) => comment).sort()).toEqual([
+    expect(history.map(({ comment }: { comment: string }) => comment).toSorted()).toEqual([
       'Hängt wieder, Foto anbei.',
       'Hängt wieder.',
     ]);

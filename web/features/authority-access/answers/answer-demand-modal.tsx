@@ -117,7 +117,7 @@ function useAnswer({ act, demand, task, onClose, onChanged }: AnswerDemandModalP
   const answer = useAnswerDemand(demand.id);
   const files = useAnswerFiles(demand.location);
   const toBody = (values: AnswerValues) => bodyOf(act, task, values);
-  const readCurrent = () => client.fetchQuery({ ...currentTaskQuery(demand.task), staleTime: 0 });
+  const readCurrent = () => client.query({ ...currentTaskQuery(demand.task), staleTime: 0 });
   const isRefused = async () => {
     const current = await readCurrent();
     const isClosed = current.doneAt !== undefined || current.withdrawnAt !== undefined;

@@ -173,46 +173,6 @@ it('an interval in which no tour ever falls due is warned of', async () => {
   expect(warning()).toBeUndefined();
 });
 
-it('changes are thrown away only after asking, and then nothing is saved', async () => {
-  const { user, stored } = await open('operator', { section: 'tours' });
-  await user.click(screen.getByRole('button', { name: '90 min' }));
-  const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
-  await user.click(within(menu).getByRole('link', { name: 'Dateien' }));
-  const question = await screen.findByRole('dialog', { name: 'Eingaben verwerfen?' });
-  await user.click(within(question).getByRole('button', { name: 'Weiter bearbeiten' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(interval()).toHaveValue('90');
-
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Standorte' }));
-  const again = await screen.findByRole('dialog', { name: 'Eingaben verwerfen?' });
-  await user.click(within(again).getByRole('button', { name: 'Verwerfen' }));
-  expect(await screen.findByRole('heading', { name: 'Standorte' })).toBeVisible();
-  expect(address()).toBe('/locations/list');
-  expect((await stored()).tourintervall).toBe(3600);
-});
-
-it('changes are saved on the way to another page', async () => {
-  const { user, stored } = await open('operator', { section: 'tours' });
-  await user.click(screen.getByRole('button', { name: '90 min' }));
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Standorte' }));
-  await user.click(await screen.findByRole('button', { name: 'Speichern und weiter' }));
-  expect(await screen.findByRole('heading', { name: 'Standorte' })).toBeVisible();
-  expect(address()).toBe('/locations/list');
-  expect((await stored()).tourintervall).toBe(5400);
-});
-
-it('what cannot be saved on the way to another page leads back to its error', async () => {
-  const { user, stored } = await open('operator', { section: 'tours' });
-  fill(interval(), '0');
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Standorte' }));
-  await user.click(await screen.findByRole('button', { name: 'Speichern und weiter' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(address()).not.toBe('/locations/list');
-  expect(await screen.findByText('Bitte prüfen Sie Ihre Angaben')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
-  expect((await stored()).tourintervall).toBe(3600);
-});
-
 it('whom a PIN would lock out is told before it is saved', async () => {
   const { user } = await open('operator', { section: 'profiles' });
   expect(screen.queryByText(/keine PIN\.$/)).not.toBeInTheDocument();

@@ -1,22 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Location } from '#shared/contracts/locations/locations.ts';
 import { intercept } from '#web/test/network.ts';
+import { openTourSettings } from '#web/test/open-tour-settings.ts';
 import { openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
-
-async function openTours() {
-  const office = await application.signIn('operator');
-  const { id } = await office.send<Location>('POST', '/api/locations', {
-    name: `Standort ${crypto.randomUUID().slice(0, 8)}`,
-    type: 'arcade',
-    state: '/api/states/15',
-    tourintervall: 3600,
-    openingHours: [],
-  });
-  return application.open(`/locations/edit/${id}?section=tours`, { as: office });
-}
 
 it('the reasons to act are asked for once, and again after the settings were saved', async () => {
   let asked = 0;
@@ -24,7 +12,7 @@ it('the reasons to act are asked for once, and again after the settings were sav
     asked += 1;
     return pass();
   });
-  const { user } = await openTours();
+  const { user } = await openTourSettings(application);
   await user.click(await screen.findByRole('button', { name: '90 min' }));
   expect(asked).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -39,7 +27,7 @@ it('the settings do not wait until the reasons were asked for again after a fail
     // Later attempts get no answer at all.
     return attempts === 1 ? new Response(null, { status: 503 }) : new Promise<Response>(() => undefined);
   });
-  await openTours();
+  await openTourSettings(application);
   expect(await screen.findByRole('textbox', { name: /^Abstand in Minuten/ })).toHaveValue('60');
   expect(attempts).toBeGreaterThan(0);
 });
