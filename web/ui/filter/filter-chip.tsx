@@ -13,11 +13,14 @@ interface FilterChipProps {
   readonly onClear: () => void;
 }
 
+/** A text of up to so many letters is never shortened, because that would save no room. */
+const SHORT_TEXT_LETTERS = 8;
+
 /** Shows a filter that is set. A click on its text opens the menu of its values, the cross clears it. */
 export function FilterChip({ field, text, isOpen, onOpen, onClear }: FilterChipProps) {
   const chipLabel = chipText(field, text);
   return (
-    <div className={styles.chip}>
+    <div className={styles.chip} data-short={chipLabel.length <= SHORT_TEXT_LETTERS || undefined}>
       {field.kind === 'linked' ? (
         <span className={styles.value} title={chipLabel}>
           {chipLabel}
