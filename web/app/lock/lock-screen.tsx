@@ -7,6 +7,7 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { useBackCloses } from '#web/ui/dialog/use-back-closes.ts';
 import { LOCK_LAYER } from '#web/ui/dialog/dialog-layer.tsx';
 import { LogOutModal } from './log-out-modal.tsx';
 import { useLogOut } from './log-out.ts';
@@ -22,6 +23,8 @@ export function LockScreen({ lock }: { readonly lock: Lock }) {
   const requestLogOut = useLogOut(openLogOutDialog);
   const isPinRequired = useSession().location?.pinRequired === true;
   useSignOffRetry(lock);
+  // The back button would otherwise close a dialog below that nobody sees.
+  useBackCloses(true, () => undefined);
   return (
     <Modal
       opened

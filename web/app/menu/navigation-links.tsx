@@ -13,10 +13,10 @@ interface NavigationLinksProps {
 
 export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) {
   const current = useCurrentEntry(groups);
-  const { isOpen, toggle, tidyUp } = useOpenGroups(groups, current);
+  const { isOpen, toggle, enter, leave } = useOpenGroups(groups, current);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys move between the links, which are focusable themselves
-    <div onKeyDown={moveFocus} onMouseLeave={tidyUp}>
+    <div onKeyDown={moveFocus} onMouseEnter={enter} onMouseLeave={leave}>
       {groups.map(({ label, icon: GroupIcon, entries, missingText }) => {
         const list = (
           <NavigationList
@@ -128,8 +128,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 /**
  * Returns which groups of the menu are open. Opening one closes no other, because what stands below would move under the
- * finger. With each page its own group opens; those that were opened to look inside close once the pointer has left the
- * menu, so that it fits on a low screen again.
+ * finger. With each page its own group opens, and the others close, so that the menu fits on a low screen: at once, or when
+ * the pointer leaves the menu if it chose the page there.
  *
  * @param current the entry of the page; undefined if the menu has none
  */
@@ -137,18 +137,20 @@ function useOpenGroups(groups: readonly NavigationGroup[], current: NavigationEn
   const ofPage = groups.filter(({ entries }) => entries.some((entry) => entry === current)).map(({ label }) => label);
   const [open, setOpen] = useState(ofPage);
   const [page, setPage] = useState(current?.path);
+  const [isPointerInside, setIsPointerInside] = useState(false);
   const [isTidy, setIsTidy] = useState(true);
   if (page !== current?.path) {
     setPage(current?.path);
-    setOpen([...open, ...ofPage]);
-    setIsTidy(false);
+    setOpen(isPointerInside ? [...open, ...ofPage] : ofPage);
+    setIsTidy(!isPointerInside);
   }
   const isOpen = (label: string) => open.includes(label);
   const toggle = (label: string) => setOpen(isOpen(label) ? open.filter((one) => one !== label) : [...open, label]);
-  const tidyUp = () => {
-    if (isTidy) return;
+  const enter = () => setIsPointerInside(true);
+  const leave = () => {
+    setIsPointerInside(false);
+    if (!isTidy) setOpen(ofPage);
     setIsTidy(true);
-    setOpen(ofPage);
   };
-  return { isOpen, toggle, tidyUp };
+  return { isOpen, toggle, enter, leave };
 }

@@ -31,9 +31,7 @@ export function UserCreatePage() {
   const { form } = draft;
   // After the user was created, leaving the page loses nothing.
   const isDirty = () => made === null && form.isDirty();
-  const { dialog } = useUnsavedChangesGuard({ ...draft, form: { isDirty, submitting: form.submitting } }, toList, {
-    save: draft.save,
-  });
+  const { dialog } = useUnsavedChangesGuard({ ...draft, form: { isDirty, submitting: form.submitting } }, toList);
   const fields = { values: form.values, errors: form.errors, onChange: form.setValues };
   return (
     <Stack gap="lg" maw="48rem">

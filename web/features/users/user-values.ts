@@ -26,25 +26,31 @@ export const USER_FIELDS = formFields({
 
 export type UserValues = typeof USER_FIELDS.empty;
 
-export const toNewUser = (values: UserValues) => USER_FIELDS.bodyOf(values);
-
 /** Links to locations limit service staff. Everybody else sees all locations of an organisation. */
 export const isLinkedToLocations = ({ roles }: Pick<UserValues, 'roles'>) => roles === 'ROLE_SERVICE';
 
+/** Locations that were chosen for another role are not sent. */
+function bodyOf(values: UserValues) {
+  const body = USER_FIELDS.bodyOf(values);
+  return isLinkedToLocations(values) ? body : { ...body, locations: [] };
+}
+
+export const toNewUser = (values: UserValues) => bodyOf(values);
+
 /** @param namesCustomer whether the body contains the organisations; an operator's own one is implied */
 export function toInvitation(values: UserValues, namesCustomer: boolean) {
-  const { email, roles, locations, customers } = USER_FIELDS.bodyOf(values);
+  const { email, roles, locations, customers } = bodyOf(values);
   const [customer] = customers;
   return {
     email,
     roles,
-    locations: isLinkedToLocations(values) ? locations : [],
+    locations,
     ...(namesCustomer && customer !== undefined && { customer }),
   };
 }
 
 export const changesTo = (initial: UserValues, values: UserValues): UserPatch =>
-  changesBetween(USER_FIELDS.bodyOf(initial), USER_FIELDS.bodyOf(values));
+  changesBetween(bodyOf(initial), bodyOf(values));
 
 export const checkChanges = (initial: UserValues, values: UserValues): FieldErrors =>
   fieldErrors(UserPatch, changesTo(initial, values));

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useDialogLayer } from '#web/ui/dialog/dialog-layer.tsx';
+import { isBackForDialog, useBackCloses } from '#web/ui/dialog/use-back-closes.ts';
 
 interface UnsavedDraft {
   readonly form: { readonly isDirty: () => boolean; readonly submitting: boolean };
@@ -44,7 +45,8 @@ export function useUnsavedChangesGuard(
   };
   const [isClosing, setIsClosing] = useState(false);
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && !isDiscarded.current && isOtherPage(current, next),
+    shouldBlockFn: ({ current, next, action }) =>
+      isDirty && !isDiscarded.current && isOtherPage(current, next) && !isBackForDialog(action),
     enableBeforeUnload: false,
     withResolver: true,
   });
@@ -95,6 +97,7 @@ interface DiscardDialogProps {
 
 function DiscardDialog({ isOpen, onKeep, onDiscard, saveLabel, onSave, returnsFocus }: DiscardDialogProps) {
   const layer = useDialogLayer(isOpen);
+  useBackCloses(isOpen, onKeep);
   const isSavable = onSave !== undefined;
   return (
     <Modal

@@ -87,7 +87,8 @@ export function useDraftForm<Values extends DraftValues>({
       form.setSubmitting(false);
     }
   };
-  const onSubmit = form.onSubmit((values) => void submit(values), countFailure);
+  // Mantine keeps the form as being sent until this promise ends.
+  const onSubmit = form.onSubmit(submit, countFailure);
   /** Does what the button of the form does. Returns whether the form is recorded. */
   const save = async (): Promise<boolean> => {
     if (!form.validate().hasErrors) return await submit(form.getValues());

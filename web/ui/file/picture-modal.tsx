@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
+import { useBackCloses } from '#web/ui/dialog/use-back-closes.ts';
 import { Picture } from './picture.tsx';
 import styles from './pictures.module.css';
 
@@ -11,6 +12,7 @@ interface PictureModalProps {
 
 export function PictureModal({ bytes, name, onClose }: PictureModalProps) {
   useDialogFocus(true);
+  useBackCloses(true, onClose);
   return (
     <Modal opened onClose={onClose} title={name} fullScreen returnFocus={false}>
       <Picture bytes={bytes} name={name} className={styles.large} />

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { type AnyRoute, type Router, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { isDay } from '#shared/domain/time/days.ts';
 
@@ -34,6 +34,7 @@ export function useUrlState<State extends UrlState>(empty: State, isPeriodEnd = 
 export function useOpenRow(name: string) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const { history } = useRouter<Router<AnyRoute>>();
   const hasOwnHistoryEntry = useRef(false);
   const setOpenId = (id: string, replace: boolean) =>
     void navigate({
@@ -48,7 +49,7 @@ export function useOpenRow(name: string) {
   };
   const close = () => {
     // If the row was opened by a link, there is no previous history entry of the list.
-    if (hasOwnHistoryEntry.current) history.back();
+    if (hasOwnHistoryEntry.current) history.back({ ignoreBlocker: true });
     else setOpenId('', true);
     hasOwnHistoryEntry.current = false;
   };

@@ -40,7 +40,7 @@ const MIN_OPTIONS_FOR_SEARCH = 8;
 export function ChoiceModal(props: ChoiceModalProps) {
   const isPhone = !useIsWideScreen();
   const { title, hint, isBlocking, onClose } = props;
-  const { dialogProps } = useDialogTransition(onClose);
+  const { dialogProps } = useDialogTransition(onClose, { isBlocking });
   return (
     <Modal
       {...dialogProps}

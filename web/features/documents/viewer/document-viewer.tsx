@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Document } from '#shared/contracts/documents/documents.ts';
 import { isFinal } from '#web/api/client/api-error.ts';
 import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
+import { useBackCloses } from '#web/ui/dialog/use-back-closes.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import styles from './document-viewer.module.css';
@@ -25,6 +26,7 @@ interface DocumentViewerProps {
 export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
   const bytes = useQuery(documentBytesQuery(document.id));
   useDialogFocus(true);
+  useBackCloses(true, onClose);
   const saveButton = (
     <Button
       variant="default"

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
+import { useBackCloses } from '#web/ui/dialog/use-back-closes.ts';
 import { useDiscardDraft } from '#web/features/protocols/list/protocol-lists.api.ts';
 
 interface DiscardDraftModalProps {
@@ -14,6 +15,7 @@ interface DiscardDraftModalProps {
 export function DiscardDraftModal({ draft, onClose, onDiscarded }: DiscardDraftModalProps) {
   const discard = useDiscardDraft();
   useDialogFocus(true);
+  useBackCloses(true, onClose);
   const discardDraft = () =>
     discard.mutateAsync(draft).then(() => {
       showSuccess('Der Entwurf ist verworfen.');
