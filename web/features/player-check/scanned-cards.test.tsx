@@ -33,6 +33,25 @@ it('a scan into the fields is taken as one, and from then on the next person is 
   expect(fieldNamed('Ausweis scannen')).toHaveFocus();
 });
 
+it('the key with which a reader ends a scan neither stops the query nor takes back its answer', async () => {
+  const { user } = await openPlayerCheck();
+  await user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
+  for (const end of ['{Enter}', '{Tab}{Enter}']) {
+    await user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}') + end);
+    expect(await findAnswer('Zutritt frei')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await findResult()).toHaveTextContent('Erika Mustermann, geb. 12.08.1964');
+    await user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
+  }
+});
+
+it('a scan while the fields are shown and nothing has the focus is taken as one', async () => {
+  const { user } = await openPlayerCheck();
+  screen.getByRole('main').focus();
+  await user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
+});
+
 it('whoever chooses the fields although cards were scanned keeps them for the next persons, until a card is scanned', async () => {
   const page = await openPlayerCheck();
   const goOn = () => page.user.click(screen.getByRole('button', { name: /^Nächste Person/ }));

@@ -213,7 +213,6 @@ it('hours, interval and idle time are changed, the list says so, and the clock o
   const list = await screen.findByRole('region', { name: 'Standorte' });
   const row = (await within(list).findByText(location.name)).closest('tr');
   expect(row).toHaveTextContent('alle 45 Min., ab Öffnung');
-  expect(row).toHaveTextContent('Abmelden nach 15 Minuten');
   expect(await stored()).toMatchObject({
     tourintervall: 2700,
     isInspectiontourReverse: true,

@@ -168,6 +168,9 @@ const MainButton = ({ icon, onClick, children }: MainButtonProps) => (
   </Button>
 );
 
+/** A key that was pressed before the answer could be read was not meant for the next person. */
+const READING_MILLISECONDS = 800;
+
 /** Receives the focus, so that Enter continues with the next guest and never records or queries again by mistake. */
 function NextGuestButton({ onClick }: { readonly onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -184,7 +187,13 @@ function NextGuestButton({ onClick }: { readonly onClick: () => void }) {
     return () => clearInterval(timer);
   }, [shownAt]);
   return (
-    <Button ref={button} className={styles.nextGuest} onClick={onClick}>
+    <Button
+      ref={button}
+      className={styles.nextGuest}
+      onClick={({ detail: pointerClicks }) => {
+        if (pointerClicks > 0 || performance.now() - shownAt > READING_MILLISECONDS) onClick();
+      }}
+    >
       Nächste Person&nbsp; <span aria-hidden>{secondsLeft} s</span>
     </Button>
   );

@@ -28,6 +28,7 @@ export function EntryLine({ guest, scanRef, firstRef }: EntryLineProps) {
             key={guest.key}
             fieldRef={scanRef}
             start={guest.scanStart}
+            onComplete={guest.zoneCompleted}
             onMisread={guest.setIsMisread}
             onNameTyped={guest.nameTyped}
             onScanned={({ dateOfBirth, ...names }) =>

@@ -11,6 +11,8 @@ interface ScanFieldProps {
   readonly fieldRef: Ref<HTMLTextAreaElement>;
   /** What the scanner has typed elsewhere before this field was shown. */
   readonly start: string;
+  /** Called before the zone is read, because the key that ends the scan may follow at once. */
+  readonly onComplete: () => void;
   readonly onScanned: (person: ScannedPerson) => void;
   readonly onMisread: (isMisread: boolean) => void;
   readonly onNameTyped: (name: TypedName) => void;
@@ -20,10 +22,11 @@ interface ScanFieldProps {
  * Reads the input of an ID scanner, which types like a very fast keyboard. The text is cleared as soon as it has been
  * parsed. A name that somebody types instead is passed on with Enter.
  */
-export function ScanField({ fieldRef, start, onScanned, onMisread, onNameTyped }: ScanFieldProps) {
+export function ScanField({ fieldRef, start, onComplete, onScanned, onMisread, onNameTyped }: ScanFieldProps) {
   const [typedText, setTypedText] = useState(start);
   const handleInput = (text: string) => {
     const isComplete = isCompleteZone(text);
+    if (isComplete) onComplete();
     const person = isComplete ? parseZone(text, localDay(serverNow())) : null;
     setTypedText(isComplete ? '' : text.slice(0, 200));
     onMisread(isComplete && person === null);

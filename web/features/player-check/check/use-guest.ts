@@ -11,6 +11,9 @@ import { useTypedElsewhere } from './use-typed-elsewhere.ts';
 /** Input that was not submitted is cleared after this time, before the next guest arrives. */
 const CLEAR_AFTER_SECONDS = 60;
 
+/** Readers end a zone with Enter or Tab, at once or after a pause. */
+const END_OF_SCAN_MILLISECONDS = 1500;
+
 /** The way in which the guest is entered: by scanner or by typing. */
 export type EntryMode = 'scan' | 'hand';
 
@@ -34,9 +37,10 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
   const { entryMode, setEntryMode, chooseEntryMode, setHasReader, returnToReader } = useEntryMode(isInDialog);
   const input = useGuestInput(returnToReader);
   const { values, errors, setValues, setErrors, reset } = input;
-  const { state, check, clear } = usePlayerCheck({ minimumAge, onClear: reset });
-  const isAnswered = state.outcome !== 'idle' && state.outcome !== 'querying';
+  const { state, isAnswered, check, clear } = usePlayerCheck({ minimumAge, onClear: reset });
+  const scanEnd = useScanEnd();
   const clearGuest = () => {
+    scanEnd.forget();
     clear();
     reset();
   };
@@ -49,7 +53,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
   };
   useTypedElsewhere(area, {
     isAnswered,
-    isScannerMode: entryMode === 'scan',
+    isScanEnding: scanEnd.isNear,
     onTyped: () => focusAfter(isAnswered ? clearGuest : noticeKey),
   });
 
@@ -103,6 +107,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
       });
       scanField.current?.setSelectionRange(zoneStart.length, zoneStart.length);
     },
+    zoneCompleted: scanEnd.notice,
     scanned: (player: PlayerValues) => {
       setHasReader(true);
       setValues(player);
@@ -139,6 +144,20 @@ function useGuestInput(onReset: () => void) {
     onReset();
   };
   return { guestCount, scanStart, values, errors, isMisread, setScanStart, setValues, setErrors, setIsMisread, reset };
+}
+
+/** Remembers when a zone was complete, until the next guest. */
+function useScanEnd() {
+  const completedAt = useRef(Number.NEGATIVE_INFINITY);
+  return {
+    notice: () => {
+      completedAt.current = performance.now();
+    },
+    forget: () => {
+      completedAt.current = Number.NEGATIVE_INFINITY;
+    },
+    isNear: () => performance.now() - completedAt.current < END_OF_SCAN_MILLISECONDS,
+  };
 }
 
 /**

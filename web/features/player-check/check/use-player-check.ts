@@ -86,7 +86,8 @@ export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
     },
     [],
   );
-  return { state, check: checkPlayer, clear };
+  const isAnswered = state.outcome !== 'idle' && state.outcome !== 'querying';
+  return { state, isAnswered, check: checkPlayer, clear };
 }
 
 type ShownResult = Pick<PlayerCheckResult, 'contact'> & { readonly outcome: ShownOutcome };

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface TypedElsewhereOptions {
   readonly isAnswered: boolean;
-  readonly isScannerMode: boolean;
+  /** Whether a zone was complete so recently that the reader may still send the key that ends it. */
+  readonly isScanEnding: () => boolean;
   /** Moves the focus into the first field, which then takes the key. */
   readonly onTyped: () => void;
 }
@@ -16,18 +17,25 @@ const isBelowDialog = (element: Element | null) => {
   return dialog !== null && !dialog.contains(element);
 };
 
+const END_KEYS: readonly string[] = ['Enter', 'Tab'];
+
 /**
  * Redirects typing outside the fields into the first field: the next scan wherever the focus is, and the next key
- * after an answer.
+ * after an answer. The key that ends a scan does nothing, because it would take back the answer to that scan.
  */
 export function useTypedElsewhere(area: RefObject<HTMLElement | null>, options: TypedElsewhereOptions): void {
   const redirectKey = useEffectEvent((event: KeyboardEvent) => {
-    const { isAnswered, isScannerMode, onTyped } = options;
+    const { isAnswered, isScanEnding, onTyped } = options;
+    if (END_KEYS.includes(event.key) && isScanEnding()) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const isText = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
     const { target } = event;
     if (!isText || !(target instanceof Element) || isTextField(target) || isBelowDialog(area.current)) return;
     const isInside = area.current?.contains(target) === true;
-    if (!(isScannerMode && FIRST_LETTER_OF_ZONE.test(event.key)) && !(isAnswered && isInside)) return;
+    if (!FIRST_LETTER_OF_ZONE.test(event.key) && !(isAnswered && isInside)) return;
     // The key must not trigger a shortcut of the page as well.
     event.stopPropagation();
     onTyped();
