@@ -62,9 +62,11 @@ export function useUnsavedChangesGuard(
     return leaving.proceed();
   };
   const [isSaving, setIsSaving] = useState(false);
+  const [returnsFocus, setReturnsFocus] = useState(true);
   const isLeaving = leaving.status === 'blocked';
   const saveAndLeave = async () => {
     // The question is gone before the form receives its errors, and leaves the focus to them.
+    setReturnsFocus(false);
     setIsSaving(true);
     const isSaved = (await save?.()) === true;
     setIsSaving(false);
@@ -75,9 +77,12 @@ export function useUnsavedChangesGuard(
   const dialog = (
     <DiscardDialog
       isOpen={(isClosing || isLeaving) && !isSaving}
-      returnsFocus={!isSaving}
+      returnsFocus={returnsFocus}
       saveLabel={isLeaving ? 'Speichern und weiter' : 'Speichern'}
-      onKeep={keep}
+      onKeep={() => {
+        setReturnsFocus(true);
+        keep();
+      }}
       onDiscard={leave}
       onSave={save && (() => void saveAndLeave())}
     />

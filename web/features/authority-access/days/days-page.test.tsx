@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
@@ -84,13 +85,15 @@ it('a day opens what was recorded on it, by its mark and by the field', async ()
   expect(sight).toHaveBeenCalledWith({ block: 'nearest', behavior: 'instant' });
   expect(opened.getByRole('list', { name: 'Was fehlt' })).toHaveTextContent(/fehlt|versäumt/);
   const protocols = within(await opened.findByRole('list', { name: 'Protokolle' }));
-  const [year, month, date] = (mark.dataset['day'] ?? '').split('-');
-  for (const entry of protocols.getAllByRole('listitem')) expect(entry).toHaveTextContent(`${date}.${month}.${year}`);
+  const opening = dayjs(mark.dataset['day']);
+  // A day of work ends after midnight.
+  const dates = new RegExp([opening, opening.add(1, 'day')].map((day) => day.format('DD.MM.YYYY')).join('|'));
+  for (const entry of protocols.getAllByRole('listitem')) expect(entry).toHaveTextContent(dates);
   expect(await opened.findByRole('list', { name: 'Kontrollgänge' })).toBeVisible();
   await expectAccessible();
   await user.click(opened.getByRole('button', { name: 'Tag schließen' }));
   expect(days.queryByRole('list', { name: 'Protokolle' })).not.toBeInTheDocument();
-  fill(days.getByRole('textbox', { name: 'Tag ansehen' }), `${date}.${month}.${year}`);
+  fill(days.getByRole('textbox', { name: 'Tag ansehen' }), opening.format('DD.MM.YYYY'));
   fireEvent.blur(days.getByRole('textbox', { name: 'Tag ansehen' }));
   expect(await days.findByRole('list', { name: 'Protokolle' })).toBeVisible();
 });

@@ -39,10 +39,13 @@ async function expectRows(count: number): Promise<HTMLElement[]> {
     .filter((row) => row.querySelector('td') !== null);
 }
 async function historyEntries(count: number): Promise<HTMLElement[]> {
-  const heading = await screen.findByRole('heading', { name: 'Verlauf' });
-  const section = within(heading.parentElement ?? document.body);
-  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(count));
-  return section.getAllByRole('listitem');
+  return waitFor(() => {
+    // A correction shows another version, and with it a new section.
+    const section = screen.getByRole('heading', { name: 'Verlauf' }).parentElement;
+    const entries = within(section ?? document.body).getAllByRole('listitem');
+    expect(entries).toHaveLength(count);
+    return entries;
+  });
 }
 const textsOf = (part: Element | undefined, name: 'del' | 'ins') =>
   [...(part?.querySelectorAll(name) ?? [])].map(({ textContent }) => textContent);
