@@ -98,7 +98,10 @@ export async function findFinding(tx: Tx, scope: Scope, { id, question, location
   return rows[0] && { ...locked, ...rows[0] };
 }
 
-/** @returns undefined if no tour with a finding has this id at the location */
+/**
+ * Finds a tour that has a finding today: a correction may have taken away that of the version with this id.
+ * @returns undefined if there is none at the location
+ */
 export const findTourWithFinding = (
   tx: Tx,
   scope: Scope,
@@ -109,7 +112,11 @@ export const findTourWithFinding = (
     .select('origin_id')
     .where('id', '=', id)
     .where('location_id', '=', locationId)
-    .where('is_finding', '=', true)
+    .where(
+      sql<boolean>`exists (
+        select from inspection_tour today
+        where today.origin_id = inspection_tour.origin_id and today.corrected_by_id is null and today.is_finding)`,
+    )
     .where(atLocation(scope))
     .executeTakeFirst();
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { GRAVE_FINDING_HOURS } from '#shared/contracts/locations/location-situations.ts';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { situationFixture } from '#server/test/fixtures/situation-fixture.ts';
@@ -68,10 +69,13 @@ it('a minor who was met within a day is to be acted on today, and the reason nam
   });
 });
 
-it('a grave finding counts for 24 hours', async () => {
-  const tenant = await addCalmTenant();
-  await addTour(tenant, { isGrave: true, age: 24 * HOUR_MILLISECONDS + MINUTE_MILLISECONDS });
-  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', graveFindings: 0 });
+it(`a grave finding counts for ${GRAVE_FINDING_HOURS} hours`, async () => {
+  const [counted, over] = [await addCalmTenant(), await addCalmTenant()];
+  const age = GRAVE_FINDING_HOURS * HOUR_MILLISECONDS;
+  await addTour(counted, { isGrave: true, age: age - MINUTE_MILLISECONDS });
+  await addTour(over, { isGrave: true, age: age + MINUTE_MILLISECONDS });
+  expect(await situationOf(counted.operator)).toMatchObject({ severity: 'act', graveFindings: 1 });
+  expect(await situationOf(over.operator)).toMatchObject({ severity: 'fine', graveFindings: 0 });
 });
 
 it('a finding that is not grave is no reason', async () => {
@@ -83,12 +87,23 @@ it('a finding that is not grave is no reason', async () => {
 it('a grave finding that was corrected is no reason', async () => {
   const tenant = await addCalmTenant();
   const { id } = await addTour(tenant, { isGrave: true, age: HOUR_MILLISECONDS });
-  const correction = await addTour(tenant, { isGrave: false, age: HOUR_MILLISECONDS, corrects: id });
-  await app.store.asSystem((tx) =>
-    tx.updateTable('inspection_tour').set({ corrected_by_id: correction.id }).where('id', '=', id).execute(),
-  );
+  await correct(tenant, { id, isGrave: false });
   expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', graveFindings: 0 });
 });
+
+/** Replaces a tour by a correction with this finding. */
+async function correct(
+  tenant: Parameters<typeof addTour>[0],
+  { id, isGrave, isFinding = true }: { readonly id: number; readonly isGrave: boolean; readonly isFinding?: boolean },
+) {
+  const correction = await addTour(tenant, { isGrave, age: HOUR_MILLISECONDS, corrects: id });
+  await app.store.asSystem(async (tx) => {
+    await tx.updateTable('inspection_tour').set({ corrected_by_id: correction.id }).where('id', '=', id).execute();
+    if (isFinding) return;
+    await tx.updateTable('inspection_tour').set({ is_finding: false }).where('id', '=', correction.id).execute();
+  });
+  return correction;
+}
 
 const inOneHour = () => new Date(Date.now() + HOUR_MILLISECONDS).toISOString();
 
