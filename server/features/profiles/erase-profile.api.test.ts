@@ -144,7 +144,7 @@ describe('erasing a person', () => {
   it('leaves the name in no spelling in what an authority demanded and was sent', async () => {
     const { operator, id, location } = await formerColleague();
     const { client } = await inspector(operator, location);
-    const text = 'Bitte den Nachweis von RIEGEL, ROSA und das Riegelschloss zeigen.';
+    const text = 'Bitte den Nachweis von RIEGEL, ROSA und das RIEGELSCHLOSS zeigen.';
     const payload = { location: `/api/locations/${location}`, text, dueOn: dayFromNow(7) };
     await client({ method: 'POST', url: '/api/authority/demands', payload });
     await app.store.asSystem((tx) =>
@@ -164,9 +164,10 @@ describe('erasing a person', () => {
     );
     const erasedName = `Gelöschte Person ${id}`;
     expect(demand).toEqual({
-      text: `Bitte den Nachweis von ${erasedName} und das Riegelschloss zeigen.`,
+      text: `Bitte den Nachweis von ${erasedName} und das RIEGELSCHLOSS zeigen.`,
       document_names: [`Schulung_${erasedName}.pdf`, `Bild "${erasedName}".pdf`, '', 'Plan.pdf'],
     });
+    expect(await dumpHolds('Riegel')).toEqual([]);
   });
 
   it('refuses a new proof for the erased profile (422) and a change of an old one (409)', async () => {

@@ -25,13 +25,15 @@ const profileName = profileNameAt('task.profile_id', 'task.done_at');
 const completedBy = sql<string | null>`coalesce(
   ${profileName}, case ${sql.ref('task.completion_source')} when 'manual' then ${sql.lit(OFFICE_NAME)} end)`;
 
+/** A task that is not public is visible to the user it was given to, and to the management. */
+export const visibleTasks = (scope: Scope) =>
+  scope.kind === 'location'
+    ? sql<boolean>`${atLocation(scope)} and (is_public or user_id = ${scope.userId})`
+    : atLocation(scope);
+
 const source: ListSource = {
   table: 'task',
-  // A task that is not public is visible to the user it was given to, and to the management.
-  visibleRows: (scope) =>
-    scope.kind === 'location'
-      ? sql`${atLocation(scope)} and (is_public or user_id = ${scope.userId})`
-      : atLocation(scope),
+  visibleRows: visibleTasks,
   columns: {
     location: 'location_id',
     followUpOf: 'follow_up_of_id',
