@@ -9,8 +9,8 @@ export const MAX_ACCESS_LOCATIONS = 100;
 export const MAX_NAME_CHARACTERS = 120;
 export const ACCESS_CODE_DIGITS = 8;
 export const MAX_ANSWER_FILES = 10;
-const TOO_MANY_ANSWER_FILES = `Bitte höchstens ${MAX_ANSWER_FILES} Dateien`;
-export const TOO_MANY_ANSWER_FILES_MESSAGE = `${TOO_MANY_ANSWER_FILES}, einschließlich der schon gesendeten.`;
+export const TOO_MANY_FILES_MESSAGE = `Bitte höchstens ${MAX_ANSWER_FILES} Dateien.`;
+export const TOO_MANY_WITH_SENT_MESSAGE = `Bitte höchstens ${MAX_ANSWER_FILES} Dateien, einschließlich der schon gesendeten.`;
 /** Said of an access that has expired, was revoked or is locked. */
 export const AUTHORITY_KEPT_OUT_TEXT = 'Die Behörde kann sich nicht mehr anmelden.';
 
@@ -228,7 +228,7 @@ export const getAuthorityDemand = endpoint({
  */
 export const AuthorityDemandAnswer = z.object({
   text: requiredText(DEMAND_ANSWER_MESSAGE, MAX_COMMENT_CHARACTERS),
-  files: z.optional(irisOf('Document').check(z.maxLength(MAX_ANSWER_FILES, `${TOO_MANY_ANSWER_FILES}.`))),
+  files: z.optional(irisOf('Document').check(z.maxLength(MAX_ANSWER_FILES, TOO_MANY_FILES_MESSAGE))),
   corrects: z.optional(iriOf('Task')),
   reason: z.optional(correctionInput.reason),
 });

@@ -21,7 +21,7 @@ import {
   authorityAccesses,
   type AuthorityDemandAnswer,
   MAX_ANSWER_FILES,
-  TOO_MANY_ANSWER_FILES_MESSAGE,
+  TOO_MANY_WITH_SENT_MESSAGE,
 } from '#shared/contracts/authority-access/authority-access.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
@@ -52,7 +52,7 @@ export async function answerDemand(
   checkReadable(sentFiles);
   const newFiles = sentFiles.filter(({ id }) => !demand.document_ids.includes(id));
   if (demand.document_ids.length + newFiles.length > MAX_ANSWER_FILES)
-    throw new ValidationFailed([{ propertyPath: 'files', message: TOO_MANY_ANSWER_FILES_MESSAGE }]);
+    throw new ValidationFailed([{ propertyPath: 'files', message: TOO_MANY_WITH_SENT_MESSAGE }]);
   const task =
     corrects === undefined
       ? await answerDemandedTask(context, demand.task_id, text)

@@ -8,7 +8,7 @@ import {
   type AuthorityDemand,
   MAX_ANSWER_FILES,
   type NewAuthorityAccess,
-  TOO_MANY_ANSWER_FILES_MESSAGE,
+  TOO_MANY_WITH_SENT_MESSAGE,
 } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Document } from '#shared/contracts/documents/documents.ts';
 import { MAX_COMMENT_CHARACTERS } from '#shared/contracts/wire/corrections.ts';
@@ -178,7 +178,7 @@ it('stores no file beyond those that were sent before', async () => {
   );
   const { form, send } = await openForm(id, 'Ergänzen', 'Noch eins.', 'aushang-zuletzt');
   await send();
-  expect((await form.findAllByText(TOO_MANY_ANSWER_FILES_MESSAGE))[0]).toBeVisible();
+  expect((await form.findAllByText(TOO_MANY_WITH_SENT_MESSAGE))[0]).toBeVisible();
   expect(await stored('aushang-zuletzt')).toEqual([]);
   expect(screen.getByText(`Gesendet ${sent[0]?.id}.pdf`)).toBeInTheDocument();
 });

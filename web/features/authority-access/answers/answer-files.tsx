@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react';
 import {
   type AuthorityDemand,
   MAX_ANSWER_FILES,
-  TOO_MANY_ANSWER_FILES_MESSAGE,
+  TOO_MANY_FILES_MESSAGE,
+  TOO_MANY_WITH_SENT_MESSAGE,
 } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Document } from '#shared/contracts/documents/documents.ts';
 import { useUploadProgress } from '#web/api/client/upload-progress.ts';
@@ -63,7 +64,8 @@ export function useAnswerFiles({ location, files: earlier }: AuthorityDemand) {
 }
 
 function faultOf(chosen: readonly ChosenFile[], sentBefore: number): string | undefined {
-  if (chosen.length > 0 && sentBefore + chosen.length > MAX_ANSWER_FILES) return TOO_MANY_ANSWER_FILES_MESSAGE;
+  if (chosen.length > MAX_ANSWER_FILES) return TOO_MANY_FILES_MESSAGE;
+  if (chosen.length > 0 && sentBefore + chosen.length > MAX_ANSWER_FILES) return TOO_MANY_WITH_SENT_MESSAGE;
   return chosen
     .map(({ file }) => {
       const fault = fileFault(file);
