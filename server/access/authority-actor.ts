@@ -76,6 +76,5 @@ export async function authenticateAuthority(
   if (!row.is_active) throw new Gone(EXPIRED_ACCESS_MESSAGE);
   if (row.session_expires_at <= now) throw new Unauthorized(SESSION_OVER_MESSAGE);
   const scope = { kind: 'authority', accessId: row.accessId, customerId: row.customer_id } as const;
-  // The driver returns the numbers of an array as texts.
-  return { ...row, location_ids: row.location_ids.map(Number), scope, sessionHash };
+  return { ...row, scope, sessionHash };
 }

@@ -126,7 +126,7 @@ export const RECORDED = {
       follow_up_of_id: dataField('followUpOf', '/api/tasks'),
       finding_protocol_id: dataField('findingOf', '/api/protocols'),
       finding_question: dataField('findingQuestion'),
-      finding_tour_id: dataField('aboutTour', '/api/inspection_tours'),
+      tour_id: dataField('tour', '/api/inspection_tours'),
       withdrawn_at: dataField('withdrawnAt', 'moment'),
     },
   },

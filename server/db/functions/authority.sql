@@ -115,7 +115,7 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   return query
-    select demand.id, document.id, coalesce(demand.document_names[sent.place], document.name), document.file_key,
+    select demand.id, document.id, coalesce(nullif(demand.document_names[sent.place], ''), document.name), document.file_key,
       document.mime_type
     from authority_demand demand
     cross join unnest(demand.document_ids) with ordinality sent (id, place)
@@ -147,13 +147,26 @@ begin
       and location_id = any(authority_locations('protocols')));
 end $$;
 
+-- Returns the characters that may stand between the words of a name, for a character class. The last one is the dash.
+create or replace function name_separators() returns text language sql immutable as $$
+  select E' \t\n\r\u00a0\u2007\u2009\u202f\u2010\u2011\u2012\u2013\u2014\u2015_.,-'
+$$;
+
+-- Returns the words of a name in small letters. The collation makes small letters of umlauts in every database, whatever
+-- its own one is.
+create or replace function name_words(p_name text) returns text[]
+language sql immutable set search_path = public, pg_temp as $$
+  select regexp_split_to_array(trim(lower(normalize(p_name, nfc) collate "und-x-icu"), name_separators()),
+    '[' || name_separators() || ']+')
+$$;
+
 -- Returns role and initials of a name: 'Servicekraft P. P.'
 create or replace function role_and_initials(p_name text, p_role text) returns text
 language sql immutable set search_path = public, pg_temp as $$
   select case p_role when 'ROLE_SERVICE' then 'Servicekraft' when 'ROLE_OPERATOR' then 'Verwaltung' else 'Servicekraft' end
-    || coalesce(' ' || string_agg(upper(left(word, 1)) || '.', ' ' order by place), '')
-  from regexp_split_to_table(trim(p_name), '[\s-]+') with ordinality as words(word, place)
-  where word <> ''
+    || coalesce(' ' || string_agg(upper(left(word, 1) collate "und-x-icu") || '.', ' ' order by place), '')
+  from unnest(name_words(p_name)) with ordinality as words(word, place)
+  where word collate "und-x-icu" ~ '^[[:alnum:]]'
 $$;
 
 -- Returns what the authority reads instead of a member of the staff: the name at that time, or role and initials; null for
@@ -176,34 +189,43 @@ begin
 end $$;
 
 -- Returns a pattern of words in this order, with any separators between them and each umlaut in both spellings.
-create or replace function name_pattern(p_words text[], p_separators text) returns text
+create or replace function words_pattern(p_words text[]) returns text
 language sql immutable set search_path = public, pg_temp as $$
   select replace(replace(replace(replace(
     replace(replace(replace(replace(string_agg(regexp_replace(word, '([][\\^$|?*+(){}])', '\\\1', 'g'),
-      '[' || p_separators || ']+' order by place), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),
-    'ae', '(?:ae|ä)'), 'oe', '(?:oe|ö)'), 'ue', '(?:ue|ü)'), 'ss', '(?:ss|ß)')
+      '[' || name_separators() || ']+' order by place), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),
+    'ae', '(?:ae|ä)'), 'oe', '(?:oe|ö)'), 'ue', '(?:ue|ü)'), 'ss', '(?:ss|ß|ẞ)')
   from unnest(p_words) with ordinality as named(word, place)
 $$;
 
--- Returns a text as the authority reads it: without the names of the staff, unless the access shows them. The name of a file
--- may write 'Petra_Pult', 'Pult-Petra' or 'Mueller', and a Mac writes an umlaut as two characters. The
--- first word decides quickly whether a text can have a name, because a page asks that of each text and all of the staff.
+-- Returns a pattern of a name as the name of a file may write it: 'Petra_Pult', 'Pult-Petra' or 'Mueller'; null for a name
+-- without words. It has to be matched with this collation, against a text in NFC, because a Mac writes an umlaut as two
+-- characters.
+create or replace function name_pattern(p_name text) returns text
+language sql immutable set search_path = public, pg_temp as $$
+  select '(?<![[:alpha:]])(?:' || words_pattern(words) || '|'
+    || words_pattern(words[cardinality(words):] || words[:cardinality(words) - 1]) || ')(?![[:alpha:]])'
+  from name_words(p_name) words where words <> '{""}'
+$$;
+
+-- Returns a text as the authority reads it: without the names of the staff, unless the access shows them. The first word of
+-- a name decides quickly whether a text can have it, because a page asks that of each text and all of the staff.
 create or replace function authority_text(p_text text) returns text
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   person record;
   written text := normalize(p_text, nfc);
-  separators constant text := E' \t\n\r\u00a0\u2007\u2009\u202f\u2010\u2011\u2012\u2013\u2014\u2015_.,-';
+  separators constant text := name_separators();
+  blanks constant text := repeat(' ', length(separators));
   -- The letters e and s are left out, because 'ae' and 'ss' may stand for 'ä' and 'ß'.
   left_out constant text := 'äöüesß' || separators;
-  letters constant text := translate(lower(written), left_out, 'aou');
+  letters constant text := translate(lower(written collate "und-x-icu"), left_out, 'aou');
 begin
   if p_text is null or authority_shows_names() then
     return p_text;
   end if;
   for person in
-    select known.name, app_user.role,
-      regexp_split_to_array(trim(lower(normalize(known.name, nfc)), separators), '[' || separators || ']+') as words
+    select known.name, app_user.role
     from (
       select profile_id, name from profile_name where customer_id = authority_customer()
       union
@@ -211,15 +233,14 @@ begin
     ) known
     join profile on profile.id = known.profile_id
     left join app_user on app_user.id = profile.user_id
-    where strpos(letters, translate(lower(normalize(split_part(known.name, ' ', 1), nfc)), left_out, 'aou')) > 0
+    where strpos(letters, translate(
+      lower(normalize(split_part(translate(trim(known.name, separators), separators, blanks), ' ', 1), nfc) collate "und-x-icu"),
+      left_out, 'aou')) > 0
       and trim(known.name, separators) <> ''
     order by length(known.name) desc
   loop
-    written := regexp_replace(written,
-      '(?<![[:alpha:]])(?:' || name_pattern(person.words, separators) || '|'
-        || name_pattern(person.words[cardinality(person.words):] || person.words[:cardinality(person.words) - 1], separators)
-        || ')(?![[:alpha:]])',
-      role_and_initials(person.name, person.role), 'gi');
+    written := regexp_replace(written collate "und-x-icu", name_pattern(person.name),
+      replace(role_and_initials(person.name, person.role), '\', '\\'), 'gi');
   end loop;
   return written;
 end $$;

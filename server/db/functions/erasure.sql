@@ -6,6 +6,12 @@ language sql immutable set search_path = public, pg_temp as $$
     p_instead, 'g');
 $$;
 
+-- Replaces a name wherever an authority would not read it: in any spelling.
+create or replace function without_any_spelling(p_text text, p_name text, p_instead text) returns text
+language sql immutable set search_path = public, pg_temp as $$
+  select coalesce(regexp_replace(normalize(p_text, nfc) collate "und-x-icu", name_pattern(p_name), p_instead, 'gi'), p_text)
+$$;
+
 -- Replaces all names that a person ever had in an organisation, wherever they are still stored: messages to colleagues,
 -- responses kept for retries, files of an import, refused entries of lost tablets, and what an authority looked at,
 -- demanded or was sent. Responses about remaining records keep their form with a number
@@ -22,7 +28,11 @@ begin
     raise exception 'This person belongs to another organisation.' using errcode = '42501';
   end if;
   for called in
-    select name from profile_name where profile_id = p_profile and customer_id = p_customer union select p_name
+    select name from (
+      select name from profile_name where profile_id = p_profile and customer_id = p_customer union select p_name
+    ) known
+    -- A longer name may begin with a shorter one.
+    order by length(name) desc
   loop
     update notification set message = without_name(message, called, p_instead)
     where customer_id = p_customer and strpos(message, called) > 0;
@@ -39,14 +49,14 @@ begin
       refusal = without_name(refusal, called, p_instead), content = without_name(content, written, p_instead)
     where customer_id = p_customer
       and (strpos(concat_ws(' ', title, refusal), called) > 0 or strpos(coalesce(content, ''), written) > 0);
-    update authority_visit set subject = without_name(subject, called, p_instead)
-    where customer_id = p_customer and strpos(subject, called) > 0;
-    update authority_demand set text = without_name(text, called, p_instead)
-    where customer_id = p_customer and strpos(text, called) > 0;
-    update authority_demand set document_names = array(
-      select without_name(name, called, p_instead) from unnest(document_names) with ordinality sent (name, place)
-      order by place)
-    where customer_id = p_customer and strpos(document_names::text, called) > 0;
+    update authority_visit set subject = without_any_spelling(subject, called, p_instead)
+    where customer_id = p_customer and normalize(subject, nfc) collate "und-x-icu" ~* name_pattern(called);
+    update authority_demand set text = without_any_spelling(text, called, p_instead),
+      document_names = array(
+        select without_any_spelling(name, called, p_instead) from unnest(document_names) with ordinality sent (name, place)
+        order by place)
+    where customer_id = p_customer
+      and normalize(concat_ws(E'\n', text, array_to_string(document_names, E'\n')), nfc) collate "und-x-icu" ~* name_pattern(called);
   end loop;
   update session set profile_id = null, profile_since = null where profile_id = p_profile and customer_id = p_customer;
 end $$;

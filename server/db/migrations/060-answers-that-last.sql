@@ -9,7 +9,8 @@ alter table task enable trigger withdrawn_stays;
 grant select (created_at) on task to schutzbuch_authority;
 -- A file keeps the name under which it was sent, whatever it is called later. The names are in the order of the files.
 alter table authority_demand add column document_names text[] not null default '{}';
+-- That of a file that was deleted since is empty.
 update authority_demand set document_names = array(
-  select document.name from unnest(document_ids) with ordinality sent (id, place)
-  join document on document.id = sent.id order by place);
+  select coalesce(document.name, '') from unnest(document_ids) with ordinality sent (id, place)
+  left join document on document.id = sent.id order by place);
 grant update (document_names) on authority_demand to schutzbuch_customer, schutzbuch_platform;

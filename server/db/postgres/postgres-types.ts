@@ -1,11 +1,14 @@
 import pg from 'pg';
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 // oxlint-disable-next-line typescript/no-unsafe-assignment -- pg's own type says any
 const readAnyTimestamp: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- pg's own type says any
+const readTexts: (text: string) => readonly string[] = pg.types.getTypeParser(INT8_ARRAY, 'text');
 /**
  * Reads `2026-01-05 10:00:00.123456+00`. The parser of the driver uses a regular expression, which is slow for lists of
  * many timestamps.
@@ -16,12 +19,13 @@ const readTimestamp = (text: string): unknown =>
     : readAnyTimestamp(text);
 
 /**
- * Ids and counts become numbers, as they stay below 2^53. Calendar days stay text, because a Date would add a time
+ * Ids and counts become numbers, also those of a list, as they stay below 2^53. Calendar days stay text, because a Date would add a time
  * zone.
  */
 export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
+    if (oid === INT8_ARRAY && format !== 'binary') return (text: string) => readTexts(text).map(Number);
     if (oid === DATE) return (text: string) => text;
     if (oid === TIMESTAMPTZ && format !== 'binary') return readTimestamp;
     // oxlint-disable-next-line typescript/no-unsafe-return -- pg's own type says any

@@ -87,7 +87,7 @@ interface TaskTable extends CreatedAt, RecordedNames {
   finding_protocol_id: number | null;
   finding_question: string | null;
   /** First version of the tour about whose finding the office gave the task. */
-  finding_tour_id: number | null;
+  tour_id: number | null;
   withdrawn_at: Date | null;
   corrects_id: number | null;
   corrected_by_id: number | null;

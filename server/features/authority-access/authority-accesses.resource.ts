@@ -57,5 +57,6 @@ export const toAuthorityDemand = (row: DemandRow): z.input<typeof AuthorityDeman
   dueOn: row.due_on,
   task: iri(tasks.path, row.task_id),
   files: row.document_ids.map((id) => iri(documents.path, id)),
+  fileNames: [...row.document_names],
   createdAt: toWireDate(row.created_at),
 });

@@ -6,13 +6,14 @@ import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import { newestWithEveryWord } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { visibleTasks } from '#server/features/tasks/tasks.public.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Deadline } from './answered-deadline.rules.ts';
 import type { TourPlan } from './inspection-tours.rules.ts';
 
 export type TourRow = Row<'inspection_tour'> & {
   profile_name: string | null;
-  /** Whether its finding is grave, and the task about it; null if the tour has no finding. */
+  /** Whether its finding is grave, and the task about it if the reader may read it; null if the tour has no finding. */
   is_grave: boolean | null;
   task_id: number | null;
 };
@@ -42,20 +43,27 @@ const source: ListSource = {
   germanFields: ['locationName', 'profileName'],
 };
 
-const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
+const withNames = (tx: Tx, scope: Scope, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'inspection_tour'>>().as('inspection_tour'))
     .selectAll('inspection_tour')
     .leftJoin('tour_finding', 'tour_finding.tour_id', 'inspection_tour.id')
-    .select([profileName.as('profile_name'), 'tour_finding.is_grave', 'tour_finding.task_id']);
+    .select([profileName.as('profile_name'), 'tour_finding.is_grave'])
+    .select(
+      sql<number | null>`(select id from task where id = tour_finding.task_id and ${visibleTasks(scope)})`.as(
+        'task_id',
+      ),
+    );
 
 export async function findTours(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TourRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await withNames(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
+  return page.finish(
+    await withNames(tx, scope, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
+  );
 }
 
 export function findTour(tx: Tx, scope: Scope, id: number): Promise<TourRow | undefined> {
-  return withNames(tx, oneRow(source, scope, id)).executeTakeFirst();
+  return withNames(tx, scope, oneRow(source, scope, id)).executeTakeFirst();
 }
 
 /** Row-level security rejects rows outside the scope of the writer. */
@@ -65,7 +73,7 @@ export async function insertTour(
   values: Insertable<Database['inspection_tour']>,
 ): Promise<TourRow> {
   const { id } = await tx.insertInto('inspection_tour').values(values).returning('id').executeTakeFirstOrThrow();
-  return withNames(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
+  return withNames(tx, scope, oneRow(source, scope, id)).executeTakeFirstOrThrow();
 }
 
 export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>

@@ -6,12 +6,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sendMails } from '#server/mail/send-mails.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf, leafHash, treeHash } from '#server/test/tools/ledger-check.ts';
-import { proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
+import { authorityFixture } from '#server/test/app/authority-fixture.ts';
+import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addProfile } = factories(app);
+const { inspector } = authorityFixture(app);
 const { addDocument, addProof } = proofFixture(app);
 
 const NAME = 'Rosa Riegel';
@@ -137,6 +139,35 @@ describe('erasing a person', () => {
     expect(link).toMatchObject({ state: 'revoked' });
     expect(link).not.toHaveProperty('email');
     expect((await operator(`/api/inspection_tours?profile=${id}`)).json()['hydra:totalItems']).toBe(1);
+  });
+
+  it('leaves the name in no spelling in what an authority demanded and was sent', async () => {
+    const { operator, id, location } = await formerColleague();
+    const { client } = await inspector(operator, location);
+    const text = 'Bitte den Nachweis von RIEGEL, ROSA und das RIEGELSCHLOSS zeigen.';
+    const payload = { location: `/api/locations/${location}`, text, dueOn: dayFromNow(7) };
+    await client({ method: 'POST', url: '/api/authority/demands', payload });
+    await app.store.asSystem((tx) =>
+      tx
+        .updateTable('authority_demand')
+        .set({ document_names: ['Schulung_Riegel_Rosa.pdf', 'Bild "Rosa-Riegel".pdf', '', 'Plan.pdf'] })
+        .where('location_id', '=', location)
+        .execute(),
+    );
+    await erase(operator, id);
+    const demand = await app.store.asSystem((tx) =>
+      tx
+        .selectFrom('authority_demand')
+        .select(['text', 'document_names'])
+        .where('location_id', '=', location)
+        .executeTakeFirstOrThrow(),
+    );
+    const erasedName = `Gelöschte Person ${id}`;
+    expect(demand).toEqual({
+      text: `Bitte den Nachweis von ${erasedName} und das RIEGELSCHLOSS zeigen.`,
+      document_names: [`Schulung_${erasedName}.pdf`, `Bild "${erasedName}".pdf`, '', 'Plan.pdf'],
+    });
+    expect(await dumpHolds('Riegel')).toEqual([]);
   });
 
   it('refuses a new proof for the erased profile (422) and a change of an old one (409)', async () => {

@@ -1,1 +1,1 @@
-export { findReports, type ReportRow } from './reports.queries.ts';
+export { findReports, replacedBy, type ReportRow } from './reports.queries.ts';

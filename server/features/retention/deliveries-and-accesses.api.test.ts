@@ -147,4 +147,22 @@ describe('the access of an authority', () => {
     expect(await deleteDue(operator, customer)).toEqual({ authorityAccesses: 1, tasks: 1, files: 1 });
     expect(await deleteDue(operator, customer)).toEqual({ files: 1 });
   });
+
+  it('keeps all versions of a file of which it was sent a later one', async () => {
+    const tenant = await addTenant();
+    const { customer, operator } = tenant;
+    const old = await addOldAccess(tenant);
+    const ended = { category: 'notice' as const, valid_until: LONG_AGO, created_at: LONG_AGO };
+    const first = await addDocument(customer, ended);
+    const later = { ...ended, replaces_id: first.id, first_id: first.id, version: 2 };
+    const sent = await addDocument(customer, later);
+    await app.store.asSystem(async (tx) => {
+      await sql`update document set replaced_by_id = ${sent.id} where id = ${first.id}`.execute(tx);
+      await sql`update authority_demand set document_ids = array[${sent.id}::bigint] where access_id = ${old}`.execute(
+        tx,
+      );
+    });
+    expect(await deleteDue(operator, customer)).toEqual({ authorityAccesses: 1, tasks: 1 });
+    expect(await deleteDue(operator, customer)).toEqual({ files: 1 });
+  });
 });

@@ -128,8 +128,13 @@ export const reportHit = (row: ReportRow & LocationNames): SearchHit => ({
   title: row.title,
   period: { from: row.from_on, to: row.to_on },
   locationName: locationNamesText(row),
-  mark: row.state,
+  mark: reportMark(row),
 });
+
+function reportMark({ state, replaced_by_id: replacedBy }: ReportRow): SearchHit['mark'] {
+  if (replacedBy === null) return state;
+  return state === 'submitted' ? 'submittedReplaced' : 'replaced';
+}
 
 export const formHit = (row: FormRow): SearchHit => ({
   record: iri(forms.path, row.id),

@@ -14,6 +14,8 @@ import { resolveAnswers } from './resolve-answers.ts';
 import { findFinding, findTourWithFinding, insertTask, type TaskRow } from './tasks.queries.ts';
 import { checkGiven } from './tasks.rules.ts';
 
+const ABOUT_BOTH_MESSAGE = 'Bitte nur einen Mangel oder einen Kontrollgang angeben, nicht beides.';
+
 type GivingContext = Pick<Context, 'tx' | 'scope' | 'now'> & Pick<RecordingContext, 'actor'>;
 
 /** Creates a single task for one location. */
@@ -22,6 +24,8 @@ export async function giveTask(context: GivingContext, input: TaskCreate): Promi
   const location = await resolveReference(input.location, locations.path, (id) => findLocation(tx, scope, id));
   const violations = checkGiven(new Date(input.doAt), location, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
+  if (input.finding !== undefined && input.tour !== undefined)
+    throw new ValidationFailed([{ propertyPath: 'tour', message: ABOUT_BOTH_MESSAGE }]);
   const answers = await resolveAnswers(context, input.possibleAnswers ?? [], [location]);
   const finding = input.finding && (await resolveFinding(context, input.finding, location.id));
   const tour = input.tour === undefined ? undefined : await resolveTour(context, input.tour, location.id);
@@ -32,7 +36,7 @@ export async function giveTask(context: GivingContext, input: TaskCreate): Promi
     description: input.description,
     possible_answers: JSON.stringify(finding !== undefined && answers.length === 0 ? FOLLOW_UP_ANSWERS : answers),
     ...finding,
-    finding_tour_id: tour ?? null,
+    tour_id: tour ?? null,
     do_at: new Date(input.doAt),
     is_public: input.isPublic ?? true,
     is_autocomplete: input.isAutocomplete ?? false,

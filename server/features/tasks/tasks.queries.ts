@@ -25,13 +25,15 @@ const profileName = profileNameAt('task.profile_id', 'task.done_at');
 const completedBy = sql<string | null>`coalesce(
   ${profileName}, case ${sql.ref('task.completion_source')} when 'manual' then ${sql.lit(OFFICE_NAME)} end)`;
 
+/** A task that is not public is visible to the user it was given to, and to the management. */
+export const visibleTasks = (scope: Scope) =>
+  scope.kind === 'location'
+    ? sql<boolean>`${atLocation(scope)} and (is_public or user_id = ${scope.userId})`
+    : atLocation(scope);
+
 const source: ListSource = {
   table: 'task',
-  // A task that is not public is visible to the user it was given to, and to the management.
-  visibleRows: (scope) =>
-    scope.kind === 'location'
-      ? sql`${atLocation(scope)} and (is_public or user_id = ${scope.userId})`
-      : atLocation(scope),
+  visibleRows: visibleTasks,
   columns: {
     location: 'location_id',
     followUpOf: 'follow_up_of_id',
@@ -98,7 +100,10 @@ export async function findFinding(tx: Tx, scope: Scope, { id, question, location
   return rows[0] && { ...locked, ...rows[0] };
 }
 
-/** @returns undefined if no tour with a finding has this id at the location */
+/**
+ * Finds a tour that has a finding today: a correction may have taken away that of the version with this id.
+ * @returns undefined if there is none at the location
+ */
 export const findTourWithFinding = (
   tx: Tx,
   scope: Scope,
@@ -109,7 +114,11 @@ export const findTourWithFinding = (
     .select('origin_id')
     .where('id', '=', id)
     .where('location_id', '=', locationId)
-    .where('is_finding', '=', true)
+    .where(
+      sql<boolean>`exists (
+        select from inspection_tour today
+        where today.origin_id = inspection_tour.origin_id and today.corrected_by_id is null and today.is_finding)`,
+    )
     .where(atLocation(scope))
     .executeTakeFirst();
 

@@ -6,6 +6,7 @@ import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { nextOccurrences } from '#server/time/recurrence.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
+import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { actions } from '#shared/contracts/master-data/master-data.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
@@ -50,6 +51,7 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   finding: row.finding ?? undefined,
   isEarly: row.is_early,
   followUpOf: iriOrNone(tasks.path, row.follow_up_of_id),
+  tour: iriOrNone(inspectionTours.path, row.tour_id),
   withdrawnAt: toWireDate(row.withdrawn_at),
   occurredAt: toWireDate(row.occurred_at),
   createdAt: toWireDate(row.created_at),

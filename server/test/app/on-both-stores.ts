@@ -28,6 +28,7 @@ export const storeTests = [
   'server/ledger/database-guards.test.ts',
   'server/db/transaction.test.ts',
   'server/runtime/jobs.test.ts',
+  'server/features/authority-access/reading/names-in-texts.api.test.ts',
   'server/features/tablets/lost/deliver-entry.api.test.ts',
   'server/live/live-events.test.ts',
   'server/test/wire/idempotency.test.ts',

@@ -9,6 +9,10 @@ export const MAX_ACCESS_LOCATIONS = 100;
 export const MAX_NAME_CHARACTERS = 120;
 export const ACCESS_CODE_DIGITS = 8;
 export const MAX_ANSWER_FILES = 10;
+export const TOO_MANY_FILES_MESSAGE = `Bitte höchstens ${MAX_ANSWER_FILES} Dateien.`;
+export const TOO_MANY_WITH_SENT_MESSAGE = `Bitte höchstens ${MAX_ANSWER_FILES} Dateien, einschließlich der schon gesendeten.`;
+/** Said of an access that has expired, was revoked or is locked. */
+export const AUTHORITY_KEPT_OUT_TEXT = 'Die Behörde kann sich nicht mehr anmelden.';
 
 /** What an access opens, besides the data of the locations and their social concepts. */
 export const AuthorityKind = z.enum(['records', 'protocols', 'images', 'proofs', 'files', 'reports']);
@@ -196,6 +200,8 @@ export const AuthorityDemand = z.object({
   task: iriOf('Task'),
   /** Files that the office sent with the answer. */
   files: irisOf('Document'),
+  /** The names under which they were sent, in the same order; empty for one that was deleted before names were kept. */
+  fileNames: z.array(z.string()),
   createdAt: dateTime(),
 });
 export type AuthorityDemand = z.infer<typeof AuthorityDemand>;
@@ -222,9 +228,7 @@ export const getAuthorityDemand = endpoint({
  */
 export const AuthorityDemandAnswer = z.object({
   text: requiredText(DEMAND_ANSWER_MESSAGE, MAX_COMMENT_CHARACTERS),
-  files: z.optional(
-    irisOf('Document').check(z.maxLength(MAX_ANSWER_FILES, `Bitte höchstens ${MAX_ANSWER_FILES} Dateien.`)),
-  ),
+  files: z.optional(irisOf('Document').check(z.maxLength(MAX_ANSWER_FILES, TOO_MANY_FILES_MESSAGE))),
   corrects: z.optional(iriOf('Task')),
   reason: z.optional(correctionInput.reason),
 });

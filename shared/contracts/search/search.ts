@@ -32,6 +32,8 @@ export const SearchMark = z.enum([
   'expired',
   'approved',
   'submitted',
+  'replaced',
+  'submittedReplaced',
 ]);
 export type SearchMark = z.infer<typeof SearchMark>;
 

@@ -74,7 +74,7 @@ export const Task = z.object({
   socialConceptVersion: z.optional(iriOf('SocialConceptVersion')),
   isPublic: z.boolean(),
   isAutocomplete: z.boolean(),
-  /** True if an authority demanded it, so that its completion needs a comment, which the authority reads. */
+  /** True if an authority demanded it, so that its completion needs an answer or a comment, which the authority reads. */
   isDemanded: z.boolean(),
   completionSource: z.optional(CompletionSource),
   finding: z.optional(z.boolean()),
@@ -82,6 +82,8 @@ export const Task = z.object({
   isEarly: z.boolean(),
   /** The task whose finding this follow-up task has to fix. */
   followUpOf: z.optional(iriOf('Task')),
+  /** The tour with a finding about which the task was given: its first version. */
+  tour: z.optional(iriOf('InspectionTour')),
   /** Set if the task no longer has to be done, because its template was changed or its finding was withdrawn. */
   withdrawnAt: z.optional(dateTime()),
   occurredAt: z.optional(dateTime()),

@@ -28,7 +28,7 @@ it('the command palette tells reports apart by their period, and names their sta
         isMore: false,
         hits: [
           { ...report, record: '/api/reports/8', period: { from: '2025-10-01', to: '2025-10-31' } },
-          { ...report, record: '/api/reports/7', period: { from: '2024-10-01', to: '2024-12-31' } },
+          { ...report, mark: 'replaced', record: '/api/reports/7', period: { from: '2024-10-01', to: '2024-12-31' } },
         ],
       },
     ],
@@ -39,6 +39,7 @@ it('the command palette tells reports apart by their period, and names their sta
   expect(month).toHaveTextContent('Oktober 2025 · Spielhalle Altona');
   expect(quarter).toHaveTextContent('1. Okt. 2024 – 31. Dez. 2024 · Spielhalle Altona');
   expect(month).toHaveTextContent('eingereicht');
+  expect(quarter).toHaveTextContent('ersetzt');
 });
 
 it('the command palette strikes through what was withdrawn, as its list does', async () => {

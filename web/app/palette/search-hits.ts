@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
+import { reportStateText } from '#shared/contracts/reports/reports.ts';
 import { type SearchGroup, type SearchHit, type SearchKind, search } from '#shared/contracts/search/search.ts';
 import { MIN_SEARCH_CHARACTERS, searchText } from '#shared/search-text.ts';
 import { call } from '#web/api/client/client.ts';
@@ -69,8 +69,10 @@ const HIT_MARKS: Readonly<Record<NonNullable<SearchHit['mark']>, PaletteItem['ma
   overdue: { text: 'überfällig', isAlarming: true },
   done: { text: 'erledigt', isAlarming: false },
   expired: { text: 'abgelaufen', isAlarming: true },
-  approved: { text: REPORT_STATE_TEXTS.approved, isAlarming: false },
-  submitted: { text: REPORT_STATE_TEXTS.submitted, isAlarming: false },
+  approved: { text: reportStateText('approved', false), isAlarming: false },
+  submitted: { text: reportStateText('submitted', false), isAlarming: false },
+  replaced: { text: reportStateText('approved', true), isAlarming: false },
+  submittedReplaced: { text: reportStateText('submitted', true), isAlarming: false },
 };
 
 /**

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { AuthorityAccess, AuthorityDemand } from '#shared/contracts/authority-access/authority-access.ts';
 import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { demandAnswerText } from '#shared/domain/demand-answer-text.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { DocumentButton } from '#web/features/documents/one-document.public.ts';
 import { currentTaskQuery } from '#web/features/tasks/task-completion.public.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { answerText } from './answers/answer-text.ts';
 import { DemandActs } from './answers/demand-acts.tsx';
 import styles from './answers/answer-files.module.css';
 import { demandsQuery } from './authority-access.api.ts';
@@ -67,9 +67,12 @@ function Demand({ demand, locationName, isReadable }: DemandProps) {
           </Anchor>
         </Text>
       </div>
-      {task?.doneAt !== undefined && <Text className={styles.text}>{answerText(task)}</Text>}
-      {demand.files.map((file) => (
-        <DocumentButton key={file} document={file} />
+      {task?.doneAt !== undefined && <Text className={styles.text}>{demandAnswerText(task)}</Text>}
+      {demand.files.map((file, place) => (
+        <div key={file}>
+          {demand.fileNames[place] !== '' && <Text size="sm">{demand.fileNames[place]}</Text>}
+          <DocumentButton document={file} />
+        </div>
       ))}
       {isReadable && task !== undefined && <DemandActs demand={demand} task={task} locationName={locationName} />}
     </Stack>

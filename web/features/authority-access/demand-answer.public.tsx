@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { authorityAccesses } from '#shared/contracts/authority-access/authority-access.ts';
+import { AUTHORITY_KEPT_OUT_TEXT, authorityAccesses } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { canAnswerAuthorityDemands } from '#shared/permissions.ts';
@@ -33,10 +33,7 @@ export function DemandAnswer({ task, onChanged, children }: DemandAnswerProps) {
   return (
     <Stack gap="sm">
       {task.doneAt === undefined && (
-        <Text>
-          Der Zugang der Behörde gilt nicht mehr. Bitte antworten Sie ihr unmittelbar und erledigen Sie danach die
-          Aufgabe.
-        </Text>
+        <Text>{AUTHORITY_KEPT_OUT_TEXT} Bitte antworten Sie ihr unmittelbar und erledigen Sie danach die Aufgabe.</Text>
       )}
       {children}
     </Stack>

@@ -44,6 +44,12 @@ it('a grave finding steps back from the dashboard when the office gives a task a
   );
   expect(screen.queryByText(/^Steht auf dem Dashboard/)).toBeNull();
   expect(await findLocation()).toMatchObject({ graveFindings: 0 });
+  await user.click(screen.getByRole('link', { name: 'Aufgabe dazu öffnen' }));
+  const task = within(await screen.findByRole('dialog', { name: 'Aufgabe' }));
+  expect(await task.findByRole('link', { name: 'Kontrollgang öffnen' })).toHaveAttribute(
+    'href',
+    `/inspectiontours/show/${id}`,
+  );
   // The drawer of the list shows the same.
   await application.open(`/inspectiontours/list?tour=${id}`, { as: operator });
   const drawer = within(await screen.findByRole('dialog', { name: 'Kontrollgang' }));

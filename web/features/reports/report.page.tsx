@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { ReplaceReport } from './create/replace-report.tsx';
-import { ReplacedNotice } from './create/replaced-notice.tsx';
+import { ReplacedReportNotice } from './create/replaced-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EvaluationForm } from './evaluation-form.tsx';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
@@ -89,7 +89,7 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
       </div>
       <ReportJobNotice report={report} />
       <DraftNotice report={report} />
-      {replacedBy !== undefined && <ReplacedNotice replacedBy={replacedBy} />}
+      {replacedBy !== undefined && <ReplacedReportNotice replacedBy={replacedBy} />}
       {/* The component tree is the same with and without figures, so that loading them does not reset the form. */}
       <div className={styles.columns}>
         {/* The table of contents comes first in the tab order, also on a wide screen, where it is beside the report. */}

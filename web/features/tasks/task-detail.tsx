@@ -1,6 +1,8 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
@@ -67,6 +69,24 @@ function SourceOfFollowUp({ task }: { readonly task: Task }) {
   return firstFollowUp === undefined ? null : <FindingSource task={firstFollowUp} />;
 }
 
+/** Leads to the tour with a finding about which the office gave the task. */
+const TourLink = ({ tour }: { readonly tour: string }) => (
+  <Group>
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link
+          to="/inspectiontours/show/$id"
+          params={{ id: String(idFromIri(tour, inspectionTours.path)) }}
+          {...props}
+        />
+      )}
+    >
+      Kontrollgang öffnen
+    </Button>
+  </Group>
+);
+
 interface TaskFactsProps extends Pick<TaskDetailProps, 'onOpen' | 'onComplete'> {
   readonly task: Task;
   readonly isCorrecting: boolean;
@@ -93,6 +113,7 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
       <FieldList fields={fieldsOf(task)} />
       <RelatedTasks task={task} onOpen={onOpen} />
       {task.type === 'followUp' && <SourceOfFollowUp task={task} />}
+      {task.tour !== undefined && <TourLink tour={task.tour} />}
       {isCurrent && (
         <DemandAnswer task={task} onChanged={(entry) => onOpen(String(entry.id))}>
           {mayAct && (

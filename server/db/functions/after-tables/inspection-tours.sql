@@ -4,7 +4,7 @@ create or replace view tour_finding with (security_invoker = true) as
   select tour.id as tour_id, tour.location_id, tour.status_text, tour.occurred_at, tour.created_at,
     tour.corrected_by_id is null as is_current, status.is_grave,
     (select min(task.id) from task
-      where task.finding_tour_id = tour.origin_id and task.corrects_id is null and task.withdrawn_at is null) as task_id
+      where task.tour_id = tour.origin_id and task.corrects_id is null and task.withdrawn_at is null) as task_id
   from inspection_tour tour
   join status on status.id = tour.status_id
   where tour.is_finding;

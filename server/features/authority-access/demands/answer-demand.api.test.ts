@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_WRONG_CODES } from '#server/access/authority-actor.ts';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
@@ -151,13 +153,17 @@ describe('the answer of the office to a demand', () => {
     expect((await send('answer-2')).statusCode).toBe(409);
   });
 
-  it('is refused once the authority cannot read it, and then its task is completed at the location', async () => {
+  it.each([
+    ['was revoked', { revoked_at: new Date(), revoked_by: sql<number>`user_id` }],
+    ['has expired', { expires_at: new Date(Date.now() - 1000) }],
+    ['is locked', { failed_attempts: MAX_WRONG_CODES }],
+  ])('is refused once the access %s, and then its task is completed at the location', async (_case, ended) => {
     const { id, demand } = await demanded();
-    await tenant.operator({ method: 'POST', url: `/api/authority_accesses/${id}/revocation` });
+    await app.store.asSystem((tx) => tx.updateTable('authority_access').set(ended).where('id', '=', id).execute());
     const refused = await answer(tenant.operator, demand['@id'], { text: 'Anbei.' });
     expect([refused.statusCode, refused.json()['hydra:description']]).toEqual([
       409,
-      expect.stringMatching(/^Der Zugang der Behörde gilt nicht mehr/),
+      expect.stringMatching(/^Die Behörde kann sich nicht mehr anmelden\./),
     ]);
     expect((await complete(demand.task, { comment: 'Per Brief beantwortet.' })).statusCode).toBe(200);
   });
@@ -219,10 +225,8 @@ describe('the answer of the office to a demand', () => {
     const refused = await answer(tenant.operator, demand['@id'], { ...change, files: later });
     expect([refused.statusCode, refused.json().violations[0].propertyPath]).toEqual([422, 'files']);
     const files = [earlier[0], later[0]];
-    expect((await answer(tenant.operator, demand['@id'], { ...change, files })).json().files).toEqual([
-      ...earlier,
-      later[0],
-    ]);
+    const kept = await answer(tenant.operator, demand['@id'], { ...change, files });
+    expect(kept.json().files).toEqual([...earlier, later[0]]);
   });
 
   it.each([
@@ -251,6 +255,7 @@ describe('the answer of the office to a demand', () => {
     );
     const [entry] = (await client('/api/authority/pages?section=demands')).json().entries;
     expect(entry.files).toEqual([{ key: `answers-${sent}`, name: 'Plan.pdf' }]);
+    expect((await tenant.operator(demand['@id'])).json().fileNames).toEqual(['Plan.pdf']);
     const after = await client(`/api/authority/files/answers-${sent}`);
     expect([after.statusCode, after.rawPayload.equals(before.rawPayload)]).toEqual([200, true]);
   });

@@ -17,9 +17,11 @@ import { iri } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import {
+  AUTHORITY_KEPT_OUT_TEXT,
   authorityAccesses,
   type AuthorityDemandAnswer,
   MAX_ANSWER_FILES,
+  TOO_MANY_WITH_SENT_MESSAGE,
 } from '#shared/contracts/authority-access/authority-access.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
@@ -27,10 +29,8 @@ import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { users } from '#shared/contracts/users/users.ts';
 
 const OTHER_LOCATION_MESSAGE = 'Bitte nur Dateien dieses Standorts oder der Organisation senden, keine Nachweise.';
-const TOO_MANY_MESSAGE = `Bitte höchstens ${MAX_ANSWER_FILES} Dateien, einschließlich der schon gesendeten.`;
 const REASON_MESSAGE = 'Bitte angeben, warum die Antwort geändert wird.';
-const ENDED_MESSAGE =
-  'Der Zugang der Behörde gilt nicht mehr, sie liest hier keine Antwort. Bitte antworten Sie ihr unmittelbar und erledigen Sie die Aufgabe an ihrem Standort.';
+const KEPT_OUT_MESSAGE = `${AUTHORITY_KEPT_OUT_TEXT} Bitte antworten Sie ihr unmittelbar und erledigen Sie die Aufgabe an ihrem Standort.`;
 
 /**
  * Answers a demand for the office with a text and files, which completes its task at the location, or changes the answer. The
@@ -43,7 +43,7 @@ export async function answerDemand(
 ): Promise<DemandRow> {
   const { tx, scope, actor, now } = context;
   const access = await findAccess(tx, scope, demand.access_id);
-  if (access === undefined || accessState(access, now) !== 'open') throw new Conflict(ENDED_MESSAGE);
+  if (access === undefined || accessState(access, now) !== 'open') throw new Conflict(KEPT_OUT_MESSAGE);
   const sentFiles: DocumentRow[] = [];
   for (const file of new Set(files))
     sentFiles.push(await resolveReference(file, documents.path, (id) => findDocument(tx, scope, id)));
@@ -52,7 +52,7 @@ export async function answerDemand(
   checkReadable(sentFiles);
   const newFiles = sentFiles.filter(({ id }) => !demand.document_ids.includes(id));
   if (demand.document_ids.length + newFiles.length > MAX_ANSWER_FILES)
-    throw new ValidationFailed([{ propertyPath: 'files', message: TOO_MANY_MESSAGE }]);
+    throw new ValidationFailed([{ propertyPath: 'files', message: TOO_MANY_WITH_SENT_MESSAGE }]);
   const task =
     corrects === undefined
       ? await answerDemandedTask(context, demand.task_id, text)

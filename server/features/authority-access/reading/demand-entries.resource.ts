@@ -1,6 +1,7 @@
 // Makes entries of an authority's page from its demands.
 import { toWireDate } from '#server/http/read/dates.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import { demandAnswerText } from '#shared/domain/demand-answer-text.ts';
 import { OFFICE_NAME } from '#shared/domain/profile-name-text.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { factsFrom, keyOf, momentText, plain } from './entries.resource.ts';
@@ -19,7 +20,7 @@ export const demandEntry = (row: DemandRow): AuthorityEntry => ({
   facts: factsFrom({
     'Antwort bis': germanDay(row.due_on),
     Stand: demandState(row),
-    Antwort: [row.answer, row.comment].filter((text) => text).join('. '),
+    Antwort: demandAnswerText(row),
     Beantwortet: row.done_at && momentText(row.done_at),
     Geändert: row.changed_at && momentText(row.changed_at),
   }),

@@ -6,7 +6,7 @@ import type { AuthorityEntry } from '#shared/contracts/authority-access/authorit
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { CONCEPT_DUTY_TEXTS } from '#shared/contracts/master-data/social-concepts.ts';
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
-import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
+import { reportStateText } from '#shared/contracts/reports/reports.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { FileRow, MeasureRow, ReportRow, TourRow } from './section-entries.queries.ts';
 import type { LocationRow } from './granted-locations.queries.ts';
@@ -105,7 +105,7 @@ export const reportEntry = (row: ReportRow): AuthorityEntry => ({
   locationName: row.location_names.join(', '),
   facts: factsFrom({
     Zeitraum: `${germanDay(row.from_on)} bis ${germanDay(row.to_on)}`,
-    Stand: REPORT_STATE_TEXTS[row.state],
+    Stand: reportStateText(row.state, row.replaced_by_id !== null),
     Freigegeben: row.approved_at && dayText(row.approved_at),
     Eingereicht: row.submitted_on && [germanDay(row.submitted_on), row.submitted_to ?? ''].join(' ').trim(),
   }),

@@ -42,3 +42,23 @@ it('an authority reads a monthly report only after it was submitted, because it 
     ReportKind.options.filter((kind) => !INTERNAL_REPORTS.includes(kind)).toSorted(),
   );
 });
+
+it('an authority reads that another report counts instead of one', async () => {
+  const own = await addTenant();
+  const { reports } = await addRecords(own, new Date(Date.now() - 10 * 86_400_000));
+  await app.store.asSystem((tx) =>
+    sql`
+      insert into report (customer_id, kind, title, location_ids, from_on, to_on, state, approved_at, approved_by, digest,
+        files)
+      select customer_id, kind, title, location_ids, from_on, to_on, 'approved', approved_at + interval '1 hour',
+        approved_by, digest, files
+      from report where id = ${reports}`.execute(tx),
+  );
+  const { client } = await inspector(own.operator, own.location);
+  const { entries }: AuthorityPage = (await client('/api/authority/pages?section=reports')).json();
+  const stateOf = (key: string) =>
+    entries.find((entry) => entry.key === key)?.facts.find(({ label }) => label === 'Stand')?.value;
+  const newer = entries.map(({ key }) => key).find((key) => key !== `reports-${reports}`) ?? '';
+  expect(stateOf(newer)).toBe('freigegeben');
+  expect(stateOf(`reports-${reports}`)).toMatch(/ersetzt$/);
+});

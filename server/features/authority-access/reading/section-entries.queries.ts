@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { replacedBy } from '#server/features/reports/reports.public.ts';
 import { INTERNAL_REPORTS } from '#shared/domain/reports/report-kinds.ts';
 import type { DocumentCategory } from '#shared/contracts/documents/documents.ts';
 
@@ -182,6 +183,8 @@ export interface ReportRow extends EntryRow {
   readonly submitted_on: string | null;
   readonly submitted_to: string | null;
   readonly pdf_key: string | null;
+  /** The report that counts instead of it, of those that the access opens. */
+  readonly replaced_by_id: number | null;
 }
 
 export const findReports = (tx: Tx, selection: Selection) =>
@@ -189,11 +192,12 @@ export const findReports = (tx: Tx, selection: Selection) =>
     tx,
     sql<ReportRow>`
       select report.id, total, authority_text(title) as title, from_on::text as from_on, to_on::text as to_on, state,
-        approved_at, submitted_on::text as submitted_on, submitted_to, files -> 'pdf' ->> 'key' as pdf_key,
+        approved_at, submitted_on::text as submitted_on, submitted_to, files -> 'pdf' ->> 'key' as pdf_key, replaced_by_id,
         array(select name from location where id = any(location_ids) order by name) as location_names
       from (
         select *, count(*) over () as total from (
-          select id, title, location_ids, from_on, to_on, state, approved_at, submitted_on, submitted_to, files
+          select id, title, location_ids, from_on, to_on, state, approved_at, submitted_on, submitted_to, files,
+            ${replacedBy}
           from report
           where (state = 'submitted' or (state <> 'draft' and kind <> all(${INTERNAL_REPORTS}))) and location_ids && ${selection.locationIds}::bigint[]
             and from_on >= ${selection.from}::date and to_on <= ${selection.to}::date and ${isChosen(selection)}

@@ -87,3 +87,11 @@ it('a location whose contract has no player check needs no requests', async () =
   expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', consequence: 5 });
   expect(await situationOf(tenant.operator)).not.toHaveProperty('requestsLeft');
 });
+
+it.each([
+  [true, true],
+  [false, undefined],
+])('says that requests are unlimited only where players are checked (%s)', async (isChecking, areUnlimited) => {
+  const tenant = await addCalmTenant({ player_check_allowed: isChecking });
+  expect((await situationOf(tenant.operator)).areRequestsUnlimited).toBe(areUnlimited);
+});

@@ -8,7 +8,9 @@ import {
 } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Document } from '#shared/contracts/documents/documents.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { MAX_COMMENT_CHARACTERS } from '#shared/contracts/wire/corrections.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { demandAnswerText } from '#shared/domain/demand-answer-text.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { authorityAccessQuery, useAnswerDemand } from '#web/features/authority-access/authority-access.api.ts';
@@ -23,19 +25,23 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { formatDay } from '#web/ui/time/local-time.ts';
-import type { AnswerAct } from './answer-act.ts';
+import { ANSWER_ACT_TEXTS, type AnswerAct } from './answer-act.ts';
 import { AnswerFiles, useAnswerFiles } from './answer-files.tsx';
-import { answerText } from './answer-text.ts';
 import styles from './answer-files.module.css';
 
 const WORDS = {
   answer: {
     title: 'Nachforderung beantworten',
     text: 'Antwort',
-    submit: 'Antworten',
+    submit: ANSWER_ACT_TEXTS.answer,
     done: 'Antwort gesendet, Aufgabe erledigt.',
   },
-  supplement: { title: 'Antwort ergänzen', text: 'Ergänzung', submit: 'Ergänzen', done: 'Antwort ergänzt.' },
+  supplement: {
+    title: 'Antwort ergänzen',
+    text: 'Ergänzung',
+    submit: ANSWER_ACT_TEXTS.supplement,
+    done: 'Antwort ergänzt.',
+  },
   correction: {
     title: 'Antwort korrigieren',
     text: 'Antwort',
@@ -60,7 +66,7 @@ interface AnswerDemandModalProps {
 /** Answers a demand for the office, or changes the answer. Its task is completed with the first one. */
 export function AnswerDemandModal(props: AnswerDemandModalProps) {
   const { act, demand, task, locationName, onClose } = props;
-  const access = useQuery(authorityAccessQuery(String(idFromIri(demand.access, authorityAccesses.path)))).data;
+  const access = useQuery(accessOf(demand)).data;
   const { draft, files } = useAnswer(props);
   const { form } = draft;
   const words = WORDS[act];
@@ -89,7 +95,7 @@ export function AnswerDemandModal(props: AnswerDemandModalProps) {
                 .join(', ')}
             </Text>
           </div>
-          {act === 'supplement' && <Text className={`${styles.text} ${styles.earlier}`}>{answerText(task)}</Text>}
+          {act === 'supplement' && <Text className={`${styles.text} ${styles.earlier}`}>{demandAnswerText(task)}</Text>}
           <Textarea label={words.text} name="text" required autosize minRows={4} {...form.getInputProps('text')} />
           {act === 'correction' ? (
             <ReasonField
@@ -112,21 +118,25 @@ export function AnswerDemandModal(props: AnswerDemandModalProps) {
   );
 }
 
+const accessOf = ({ access }: AuthorityDemand) =>
+  authorityAccessQuery(String(idFromIri(access, authorityAccesses.path)));
+
 function useAnswer({ act, demand, task, onClose, onChanged }: AnswerDemandModalProps) {
   const client = useQueryClient();
   const answer = useAnswerDemand(demand.id);
-  const files = useAnswerFiles(demand.location);
+  const files = useAnswerFiles(demand);
   const toBody = (values: AnswerValues) => bodyOf(act, task, values);
   const readCurrent = () => client.query({ ...currentTaskQuery(demand.task), staleTime: 0 });
   const isRefused = async () => {
-    const current = await readCurrent();
+    const [current, access] = await Promise.all([readCurrent(), client.query({ ...accessOf(demand), staleTime: 0 })]);
     const isClosed = current.doneAt !== undefined || current.withdrawnAt !== undefined;
-    return current['@id'] !== task['@id'] || (act === 'answer' && isClosed);
+    return access.state !== 'open' || current['@id'] !== task['@id'] || (act === 'answer' && isClosed);
   };
   const draft = useDraftForm<AnswerValues>({
     name: `authority-demand:${demand.id}:${act}:${task.id}`,
-    initialValues: { text: act === 'correction' ? answerText(task) : '', reason: '' },
+    initialValues: { text: act === 'correction' ? demandAnswerText(task) : '', reason: '' },
     check: (values) => ({
+      ...wholeErrors(act, toBody(values).text),
       ...fieldErrors(AuthorityDemandAnswer, { ...toBody(values), text: values.text }),
       ...(files.fault !== undefined && { files: files.fault }),
     }),
@@ -139,7 +149,8 @@ function useAnswer({ act, demand, task, onClose, onChanged }: AnswerDemandModalP
       await answer.mutateAsync({ body, idempotencyKey });
       showSuccess(WORDS[act].done + scanText(sent));
       onClose();
-      if (act !== 'answer') onChanged?.(await readCurrent());
+      // The answer is sent, whatever becomes of this: without it the record shows its earlier entry.
+      if (act !== 'answer' && onChanged !== undefined) void readCurrent().then(onChanged, () => undefined);
     },
     onError: showSendError,
   });
@@ -151,9 +162,16 @@ type AnswerValues = { text: string; reason: string };
 function bodyOf(act: AnswerAct, task: Task, { text, reason }: AnswerValues): AuthorityDemandAnswer {
   if (act === 'answer') return { text };
   if (act === 'correction') return { text, corrects: task['@id'], reason };
-  const earlier = answerText(task);
+  const earlier = demandAnswerText(task);
   const whole = earlier === '' ? text : `${earlier}\n\nErgänzung vom ${formatDay(serverNow())}: ${text}`;
   return { text: whole, corrects: task['@id'], reason: SUPPLEMENT_REASON };
+}
+
+/** A supplement may be short enough by itself, but not together with the earlier answer. */
+function wholeErrors(act: AnswerAct, whole: string): Readonly<Record<string, string>> {
+  const excess = whole.length - MAX_COMMENT_CHARACTERS;
+  if (act !== 'supplement' || excess <= 0) return {};
+  return { text: `Zusammen mit der bisherigen Antwort ${excess.toLocaleString('de-DE')} Zeichen zu viel.` };
 }
 
 /** A file that waits for the virus scanner becomes readable by itself, unless the scanner finds something. */

@@ -4,8 +4,14 @@ import { samplePdf } from '#e2e/support/sample-files.ts';
 import { authorityFixture, grantBody } from '#server/test/app/authority-fixture.ts';
 import { clientWith } from '#server/test/app/test-app.ts';
 import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
-import type { AuthorityDemand, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import {
+  type AuthorityDemand,
+  MAX_ANSWER_FILES,
+  type NewAuthorityAccess,
+  TOO_MANY_WITH_SENT_MESSAGE,
+} from '#shared/contracts/authority-access/authority-access.ts';
 import type { Document } from '#shared/contracts/documents/documents.ts';
+import { MAX_COMMENT_CHARACTERS } from '#shared/contracts/wire/corrections.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
@@ -87,7 +93,7 @@ it('says that an authority whose access was revoked reads no answer here, and le
   const { task } = await demandOf(id);
   await application.open(`/tasks/list?task=${task.split('/').at(-1)}`, { as: 'operator' });
   const details = within(await dialog('Aufgabe'));
-  expect(await details.findByText(/^Der Zugang der Behörde gilt nicht mehr\./)).toBeVisible();
+  expect(await details.findByText(/^Die Behörde kann sich nicht mehr anmelden\./)).toBeVisible();
   expect(await details.findByRole('button', { name: /^Standort wechseln und erledigen/ })).toBeVisible();
   expect(details.queryByRole('button', { name: 'Antworten' })).not.toBeInTheDocument();
 });
@@ -112,18 +118,67 @@ it('the answer is supplemented and corrected where it stands', async () => {
   expect(await details.findByText('Er hängt am Eingang.')).toBeVisible();
 });
 
+/** Opens the form that answers a demand or changes its answer, with a text and a file. */
+async function openForm(access: number, act: 'Antworten' | 'Ergänzen', text: string, file: string) {
+  const { user } = await application.open(`/customer/authorities?access=${access}`, { as: 'operator' });
+  await user.click(await within(await dialog('Zugang')).findByRole('button', { name: act }));
+  const shown = await dialog(act === 'Antworten' ? 'Nachforderung beantworten' : 'Antwort ergänzen');
+  const form = within(shown);
+  fill(form.getByRole('textbox', { name: act === 'Antworten' ? /^Antwort/ : /^Ergänzung/ }), text);
+  chooseFile(shown, samplePdf(`${file}.pdf`, 'Aushang'));
+  expect(await form.findByText(new RegExp(`^${file}\\.pdf`))).toBeVisible();
+  return { form, send: () => user.click(form.getByRole('button', { name: act })) };
+}
+
+const stored = (file: string) => operator.members<Document>(`/api/documents?name=${file}`);
+
 it('stores no file for an answer that somebody else was faster to give', async () => {
   const id = await demand('Ordnungsamt Horneburg');
   const { '@id': made } = await demandOf(id);
-  const { user } = await application.open(`/customer/authorities?access=${id}`, { as: 'operator' });
-  await user.click(await within(await dialog('Zugang')).findByRole('button', { name: 'Antworten' }));
-  const shown = await dialog('Nachforderung beantworten');
-  const form = within(shown);
-  fill(form.getByRole('textbox', { name: /^Antwort/ }), 'Anbei der Aushang.');
-  chooseFile(shown, samplePdf('aushang-eingang.pdf', 'Aushang'));
-  expect(await form.findByText(/^aushang-eingang\.pdf/)).toBeVisible();
+  const { send } = await openForm(id, 'Antworten', 'Anbei der Aushang.', 'aushang-eingang');
   await operator.send('POST', `${made}/answer`, { text: 'Schon erledigt.' });
-  await user.click(form.getByRole('button', { name: 'Antworten' }));
+  await send();
   expect(await screen.findByText('Diese Nachforderung ist schon beantwortet.')).toBeVisible();
-  expect(await operator.members<Document>('/api/documents?name=aushang-eingang')).toEqual([]);
+  expect(await stored('aushang-eingang')).toEqual([]);
+});
+
+it('stores no file for an authority that can sign in no more', async () => {
+  const id = await demand('Ordnungsamt Fredenbeck');
+  const { send } = await openForm(id, 'Antworten', 'Anbei der Aushang.', 'aushang-flur');
+  await operator.send('POST', `/api/authority_accesses/${id}/revocation`);
+  await send();
+  expect(await screen.findByText(/^Die Behörde kann sich nicht mehr anmelden\./)).toBeVisible();
+  expect(await stored('aushang-flur')).toEqual([]);
+});
+
+it('stores no file for a supplement that is too long together with the answer', async () => {
+  const id = await demand('Ordnungsamt Himmelpforten');
+  const { '@id': made } = await demandOf(id);
+  await operator.send('POST', `${made}/answer`, { text: 'a'.repeat(MAX_COMMENT_CHARACTERS - 10) });
+  const { form, send } = await openForm(id, 'Ergänzen', 'Foto anbei.', 'aushang-tuer');
+  await send();
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    /^.*Zusammen mit der bisherigen Antwort \d+ Zeichen zu viel\./,
+  );
+  expect(await stored('aushang-tuer')).toEqual([]);
+});
+
+it('stores no file beyond those that were sent before', async () => {
+  const id = await demand('Ordnungsamt Oldendorf');
+  const { '@id': made, id: demandId } = await demandOf(id);
+  await operator.send('POST', `${made}/answer`, { text: 'Anbei.' });
+  const sent = await operator.members<Document>(`/api/documents?itemsPerPage=${MAX_ANSWER_FILES}`);
+  expect(sent).toHaveLength(MAX_ANSWER_FILES);
+  await application.app.store.asSystem((tx) =>
+    tx
+      .updateTable('authority_demand')
+      .set({ document_ids: sent.map((file) => file.id), document_names: sent.map((file) => `Gesendet ${file.id}.pdf`) })
+      .where('id', '=', demandId)
+      .execute(),
+  );
+  const { form, send } = await openForm(id, 'Ergänzen', 'Noch eins.', 'aushang-zuletzt');
+  await send();
+  expect((await form.findAllByText(TOO_MANY_WITH_SENT_MESSAGE))[0]).toBeVisible();
+  expect(await stored('aushang-zuletzt')).toEqual([]);
+  expect(screen.getByText(`Gesendet ${sent[0]?.id}.pdf`)).toBeInTheDocument();
 });

@@ -1,7 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { MAX_ANSWER_FILES } from '#shared/contracts/authority-access/authority-access.ts';
+import {
+  type AuthorityDemand,
+  MAX_ANSWER_FILES,
+  TOO_MANY_FILES_MESSAGE,
+  TOO_MANY_WITH_SENT_MESSAGE,
+} from '#shared/contracts/authority-access/authority-access.ts';
 import type { Document } from '#shared/contracts/documents/documents.ts';
 import { useUploadProgress } from '#web/api/client/upload-progress.ts';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT, fileFault } from '#web/features/documents/documents.public.ts';
@@ -22,7 +27,7 @@ const nameOf = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 200) ||
  * Holds the files of an answer, and sends them before it: they become files of the location. They stay there if the answer is
  * refused or never sent, so the form names those that are `stored`.
  */
-export function useAnswerFiles(location: string) {
+export function useAnswerFiles({ location, files: earlier }: AuthorityDemand) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [sending, setSending] = useState<File | null>(null);
   const [refused, setRefused] = useState<File | null>(null);
@@ -44,7 +49,7 @@ export function useAnswerFiles(location: string) {
           upload.mutateAsync({ file, fields, idempotencyKey, ...watched }),
         );
         sent.push(document);
-        setStored((earlier) => [...earlier.filter(({ id }) => id !== document.id), document]);
+        setStored((others) => [...others.filter(({ id }) => id !== document.id), document]);
         latest = null;
       }
     } finally {
@@ -53,11 +58,14 @@ export function useAnswerFiles(location: string) {
     }
     return sent;
   };
-  return { chosen, add, remove, send, sending, refused, stored, progress, fault: faultOf(chosen) };
+  // An answer that arrived although its response was lost has sent what is still chosen here.
+  const sentBefore = earlier.filter((file) => stored.every((document) => document['@id'] !== file)).length;
+  return { chosen, add, remove, send, sending, refused, stored, progress, fault: faultOf(chosen, sentBefore) };
 }
 
-function faultOf(chosen: readonly ChosenFile[]): string | undefined {
-  if (chosen.length > MAX_ANSWER_FILES) return `Bitte höchstens ${MAX_ANSWER_FILES} Dateien.`;
+function faultOf(chosen: readonly ChosenFile[], sentBefore: number): string | undefined {
+  if (chosen.length > MAX_ANSWER_FILES) return TOO_MANY_FILES_MESSAGE;
+  if (chosen.length > 0 && sentBefore + chosen.length > MAX_ANSWER_FILES) return TOO_MANY_WITH_SENT_MESSAGE;
   return chosen
     .map(({ file }) => {
       const fault = fileFault(file);

@@ -2,11 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { AuthorityDemand } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { demandAnswerText } from '#shared/domain/demand-answer-text.ts';
 import { LazyAnswerDemandModal } from '#web/features/authority-access/lazy-authority-dialogs.ts';
-import type { AnswerAct } from './answer-act.ts';
-import { answerText } from './answer-text.ts';
-
-const WORDS = { answer: 'Antworten', supplement: 'Ergänzen', correction: 'Korrigieren' } as const;
+import { ANSWER_ACT_TEXTS, type AnswerAct } from './answer-act.ts';
 
 interface DemandActsProps {
   readonly demand: AuthorityDemand;
@@ -25,7 +23,7 @@ export function DemandActs({ demand, task, locationName, onChanged }: DemandActs
       <Group gap="xs">
         {actsOf(task).map((one) => (
           <Button key={one} variant={one === 'answer' ? 'filled' : 'default'} onClick={() => setAct(one)}>
-            {WORDS[one]}
+            {ANSWER_ACT_TEXTS[one]}
           </Button>
         ))}
       </Group>
@@ -47,5 +45,5 @@ function actsOf(task: Task): readonly AnswerAct[] {
   if (task.withdrawnAt !== undefined) return [];
   if (task.doneAt === undefined) return ['answer'];
   // A tick of earlier times has no words to correct.
-  return answerText(task) === '' ? ['supplement'] : ['supplement', 'correction'];
+  return demandAnswerText(task) === '' ? ['supplement'] : ['supplement', 'correction'];
 }

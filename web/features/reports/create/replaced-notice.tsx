@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { reports } from '#shared/contracts/reports/reports.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 
-interface ReplacedNoticeProps {
+interface ReplacedReportNoticeProps {
   /** IRI of the report that counts instead. */
   readonly replacedBy: string;
 }
 
 /** Says above a report that another one counts, and leads there. */
-export const ReplacedNotice = ({ replacedBy }: ReplacedNoticeProps) => (
+export const ReplacedReportNotice = ({ replacedBy }: ReplacedReportNoticeProps) => (
   <Alert variant="default" icon={<IconHistory aria-hidden />} title="Dieser Bericht ist ersetzt.">
     <Group gap="sm" justify="space-between">
       <Text flex="1 1 18rem">Für dieselben Tage und Standorte gilt ein neuerer.</Text>
