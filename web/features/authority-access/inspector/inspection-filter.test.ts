@@ -11,6 +11,7 @@ it('only what is noticeable is read where something can be, and everything elsew
     to: '',
     isNoticeable: true,
     isOpen: false,
+    outcome: '',
     form: '',
   });
   expect(sectionFilterOf('measures', filter).isNoticeable).toBe(false);
@@ -18,6 +19,12 @@ it('only what is noticeable is read where something can be, and everything elsew
 
 it.each(['', 'true', 'x', ONLY_OPEN])('with %j in the address everything is read', (noticeable) => {
   expect(sectionFilterOf('tours', { ...filter, noticeable }).isNoticeable).toBe(false);
+});
+
+it('an outcome narrows the tours, and nothing else', () => {
+  const missed = { ...filter, noticeable: 'missed' };
+  expect(sectionFilterOf('tours', missed)).toMatchObject({ outcome: 'missed', isNoticeable: false });
+  expect(sectionFilterOf('protocols', missed).outcome).toBe('');
 });
 
 it('a form narrows the protocols, and nothing else', () => {

@@ -1,5 +1,9 @@
 import type { EntrySection } from '#shared/contracts/authority-access/authority-access.ts';
-import { type GrantedAccess, NOTICEABLE_SECTIONS } from '#shared/contracts/authority-access/authority-reading.ts';
+import {
+  type GrantedAccess,
+  NOTICEABLE_SECTIONS,
+  TourOutcome,
+} from '#shared/contracts/authority-access/authority-reading.ts';
 
 /** What the page shows, as the URL stores it; '' means no filter. */
 export const NO_INSPECTION_FILTER = {
@@ -38,6 +42,8 @@ export interface SectionFilter extends Pick<InspectionFilter, 'location' | 'from
   readonly isNoticeable: boolean;
   /** Whether only protocols with a Mangel that is not fixed are read. */
   readonly isOpen: boolean;
+  /** Which tours are read; '' for all, and in the other sections. */
+  readonly outcome: TourOutcome | '';
   /** IRI of the form of the protocols; '' for all forms, and in the other sections. */
   readonly form: string;
   /** An opening day, instead of `from` and `to`. */
@@ -59,5 +65,6 @@ export const sectionFilterOf = (
   to,
   isNoticeable: noticeable === ONLY_NOTICEABLE && NOTICEABLE_SECTIONS.includes(section),
   isOpen: noticeable === ONLY_OPEN && section === 'protocols',
+  outcome: section === 'tours' ? (TourOutcome.options.find((outcome) => outcome === noticeable) ?? '') : '',
   form: section === 'protocols' ? form : '',
 });

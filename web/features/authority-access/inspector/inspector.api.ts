@@ -72,11 +72,12 @@ export const authorityPagesQuery = ({
   to,
   isNoticeable,
   isOpen,
+  outcome,
   form,
   openingDay = '',
 }: SectionFilter) =>
   infiniteQueryOptions({
-    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable, isOpen, form, openingDay],
+    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable, isOpen, outcome, form, openingDay],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         section,
@@ -85,6 +86,7 @@ export const authorityPagesQuery = ({
         to,
         page: String(pageParam),
         ...(form !== '' && { form }),
+        ...(outcome !== '' && { outcome }),
         ...(openingDay !== '' && { openingDay }),
         ...(isNoticeable && { isNoticeable: 'true' }),
         ...(isOpen && { isOpen: 'true' }),

@@ -84,11 +84,12 @@ it('only what is noticeable is shown where something can be, and further entries
   await user.click(tours.getByRole('button', { name: 'weitere laden' }));
   await waitFor(() => expect(tours.getAllByRole('listitem').length).toBe(125));
   expect(tours.getAllByRole('listitem')[0]).toBe(first);
-  const only = await tours.findByRole('switch', { name: /: [\d.]+$/ });
-  const count = Number(only.closest('div')?.textContent?.replaceAll(/\D/g, ''));
-  await user.click(only);
+  const choice = tours.getByRole('combobox', { name: 'Auffälliges' });
+  const missed = await tours.findByRole('option', { name: /^Versäumt \([\d.]+\)$/ });
+  const count = Number(missed.textContent?.replaceAll(/\D/g, ''));
+  await user.selectOptions(choice, missed);
   await waitFor(() => expect(tours.getAllByRole('listitem').length).toBe(Math.min(count, 25)));
-  for (const entry of tours.getAllByRole('listitem')) expect(entry).toHaveTextContent(/versäumt|auffällig/);
+  for (const entry of tours.getAllByRole('listitem')) expect(entry).toHaveTextContent('versäumt');
   await expectAccessible();
   await user.click(await linkTo('Maßnahmen'));
   const measures = within(await section('Maßnahmen'));
@@ -107,13 +108,15 @@ it('what a location lacks leads to the entries that are counted', async () => {
   const cell = await overview.findByRole('link', { name: /^Spielhalle Stade, Kontrollgänge: [\d.]+ versäumt/ });
   await user.click(cell);
   const tours = within(await section('Kontrollgänge'));
-  expect(await tours.findByRole('switch')).toBeChecked();
+  expect(await tours.findByRole('combobox', { name: 'Auffälliges' })).toHaveValue('missed');
+  const entries = await tours.findAllByRole('listitem');
+  for (const entry of entries) expect(entry).toHaveTextContent('Versäumter Kontrollgang');
   await user.click(await linkTo('Nachforderungen'));
   expect(
     await within(await section('Nachforderungen')).findByText('Sie haben noch nichts nachgefordert.'),
   ).toBeVisible();
   await user.click(await linkTo('Kontrollgänge'));
-  expect(await within(await section('Kontrollgänge')).findByRole('switch')).not.toBeChecked();
+  expect(within(await section('Kontrollgänge')).getByRole('combobox', { name: 'Auffälliges' })).toHaveValue('');
 });
 
 it('the location of a cell stays chosen in other sections and after a demand, until the overview is opened', async () => {

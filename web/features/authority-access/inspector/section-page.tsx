@@ -4,7 +4,11 @@ import { Anchor, Button, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { IconMessageQuestion, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
-import type { AuthorityCounts, AuthorityPage } from '#shared/contracts/authority-access/authority-reading.ts';
+import type {
+  AuthorityCounts,
+  AuthorityPage,
+  TourOutcome,
+} from '#shared/contracts/authority-access/authority-reading.ts';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
@@ -12,7 +16,7 @@ import { germanDay } from '#shared/domain/german-day.ts';
 import type { SentDemand } from '#web/features/authority-access/demands/demand-modal.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { PersonRow } from './person-row.tsx';
-import { FindingFilter, FormFilter } from './form-filter.tsx';
+import { FindingFilter, FormFilter, TourFilter } from './form-filter.tsx';
 import { ONLY_NOTICEABLE, type SectionFilter } from './inspection-filter.ts';
 import { authorityPagesQuery } from './inspector.api.ts';
 import { EMPTY_TEXTS, NOTICEABLE_TEXTS } from './section-facts.ts';
@@ -73,6 +77,11 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
               ? 'Der Zeitraum dieses Zugangs ist vorbei. Nachweise, die heute fehlen, zeigt er nicht.'
               : 'Beurteilt ist das Personal, das heute hier arbeitet.'}
           </Text>
+        )}
+        {section === 'tours' && (
+          <div className={styles.forms}>
+            <TourFilter filter={filter} counts={counts} onNoticeable={onNoticeable} />
+          </div>
         )}
         {section === 'protocols' && (
           <div className={styles.forms}>
@@ -167,7 +176,14 @@ function Entries({ list, title, filter }: EntriesProps) {
   );
 }
 
-function emptyText({ section, isNoticeable, isOpen }: SectionFilter): string {
+const NO_TOUR_TEXTS = {
+  missed: 'Kein Kontrollgang ist versäumt.',
+  unconfirmed: 'Kein Kontrollgang ist ohne Bestätigung.',
+  finding: 'Kein Kontrollgang hat einen Befund.',
+} as const satisfies Record<TourOutcome, string>;
+
+function emptyText({ section, isNoticeable, isOpen, outcome }: SectionFilter): string {
+  if (outcome !== '') return NO_TOUR_TEXTS[outcome];
   if (isOpen) return 'Kein Mangel ist offen.';
   if (isNoticeable) return section === 'proofs' ? 'Niemandem fehlt ein Nachweis.' : 'Hier ist nichts auffällig.';
   return EMPTY_TEXTS[section] ?? 'In diesem Zeitraum ist hier nichts erfasst.';
