@@ -40,6 +40,8 @@ it('an authority signs in with link and code, after a wrong one that is told at 
   expect(await screen.findByText('Der Code stimmt nicht. 9 Versuche bleiben.')).toBeVisible();
   await expectAccessible();
   fill(screen.getByLabelText(/^Code/), access.code);
+  // It is shown as it was told.
+  expect(screen.getByLabelText(/^Code/)).toHaveDisplayValue(/^\d{4} \d{4}$/);
   await user.click(screen.getByRole('button', { name: 'Ansehen' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nordlicht Automaten GmbH' })).toBeVisible();
   const header = within(screen.getByRole('region', { name: 'Ihr Zugang' }));
