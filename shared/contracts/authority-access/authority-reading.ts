@@ -101,6 +101,8 @@ export const AuthorityEntry = z.object({
   isMissed: z.optional(z.boolean()),
   /** True for a tour that completed itself, because nobody confirmed it. */
   isUnconfirmed: z.optional(z.boolean()),
+  /** True for a demand that was answered or withdrawn. */
+  isSettled: z.optional(z.boolean()),
   facts: z.array(Fact),
   /** The proofs of a person; what is missing or has expired comes first. */
   proofs: z.optional(z.array(AuthorityProof)),

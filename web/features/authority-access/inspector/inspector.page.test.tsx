@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import type { AuthorityDemand, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
 import { fill, openApplication, type OpenScreen } from '#web/test/screen.tsx';
+import { INSPECTION } from './inspector.api.ts';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
@@ -183,6 +185,13 @@ it('a demand becomes a task, and its answer comes back to the page', async () =>
   expect(tasks.map(({ description }) => description)).toContain(
     'Nachforderung (Ordnungsamt Hamburg): Bitte den Aushang der Hausordnung nachreichen.',
   );
+  const [demand] = await operator.members<AuthorityDemand>('/api/authority_demands?order[id]=desc&itemsPerPage=1');
+  await operator.send('POST', `${demand?.['@id']}/answer`, { text: 'Er hängt jetzt.' });
+  await queryClient.invalidateQueries({ queryKey: [INSPECTION, 'page', 'demands'] });
+  expect(await demands.findByText('beantwortet')).toBeVisible();
+  // Nobody has to answer any more, and the number beside the section says the same as the list.
+  expect(demands.queryByText(/^Spielhalle Stade wird benachrichtigt/)).not.toBeInTheDocument();
+  await waitFor(async () => expect(await linkTo('Nachforderungen')).toHaveTextContent('1, davon 1 beantwortet'));
 });
 
 it('a second link in the same tab asks for its own code, and the first one still opens', async () => {

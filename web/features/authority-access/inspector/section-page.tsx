@@ -18,7 +18,7 @@ import { EntryRow } from './entry-row.tsx';
 import { PersonRow } from './person-row.tsx';
 import { FindingFilter, FormFilter, TourFilter } from './form-filter.tsx';
 import { ONLY_NOTICEABLE, type SectionFilter } from './inspection-filter.ts';
-import { authorityPagesQuery } from './inspector.api.ts';
+import { authorityPagesQuery, useCountsAsNewAs } from './inspector.api.ts';
 import { EMPTY_TEXTS, NOTICEABLE_TEXTS } from './section-facts.ts';
 import { SectionPaper } from './section-paper.tsx';
 import styles from './inspector.module.css';
@@ -42,6 +42,7 @@ interface SectionPageProps {
 export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, sent, isPast }: SectionPageProps) {
   const list = useSectionPages(filter);
   const { section } = filter;
+  useCountsAsNewAs(section === 'demands' && !list.isPlaceholderData ? list.dataUpdatedAt : 0);
   const title = AUTHORITY_SECTION_TEXTS[section];
   const noticeable = counts?.sections.find((one) => one.section === section)?.noticeable;
   const isUnread = list.isError && !list.isFetchNextPageError;
@@ -52,7 +53,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
           <Title order={2}>{title}</Title>
           <NoticeableSwitch filter={filter} total={noticeable} onNoticeable={onNoticeable} />
         </div>
-        {sent !== null && (
+        {sent !== null && !isAnswered(sent, list.data?.pages) && (
           <p role="status" className={styles.sent}>
             <IconSend size={20} aria-hidden />
             <span>
@@ -125,6 +126,10 @@ function NoticeableSwitch({ filter: { section, isNoticeable }, total, onNoticeab
     />
   );
 }
+
+/** Whether a demand that was sent needs no waiting for any more, as the list of demands says. */
+const isAnswered = ({ entry }: SentDemand, pages: readonly AuthorityPage[] = []): boolean =>
+  pages.flatMap(({ entries }) => entries).some(({ key, isSettled = false }) => key === entry.key && isSettled);
 
 /** An entry that is recorded between two readings shifts the others, so the last one could be read twice. */
 const entriesOf = (pages: readonly AuthorityPage[]) => [
