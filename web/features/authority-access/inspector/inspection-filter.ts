@@ -1,4 +1,5 @@
 import type { EntrySection } from '#shared/contracts/authority-access/authority-access.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
 import {
   type GrantedAccess,
   NOTICEABLE_SECTIONS,
@@ -34,6 +35,21 @@ export const shownFilter = (filter: InspectionFilter): InspectionFilter => ({
 export function lastShownDay({ from, to }: Pick<GrantedAccess, 'from' | 'to'>, today: string): string {
   const last = to < today ? to : today;
   return last < from ? from : last;
+}
+
+/** Days that are often asked for, as the URL stores them: '' means the first or the last day that is offered. */
+export interface OfferedPeriod extends Pick<InspectionFilter, 'from' | 'to'> {
+  readonly label: string;
+}
+
+/** Returns the periods that an access can be narrowed to; none if each of them would be the whole access or no day of it. */
+export function offeredPeriods(access: Pick<GrantedAccess, 'from' | 'to'>, today: string): readonly OfferedPeriod[] {
+  const last = lastShownDay(access, today);
+  const usual = [
+    { label: 'Letzte 30 Tage', from: daysAfter(today, -29), to: '' },
+    { label: 'Dieses Jahr', from: `${today.slice(0, 4)}-01-01`, to: '' },
+  ].filter(({ from }) => access.from < from && from <= last);
+  return usual.length === 0 ? [] : [...usual, { label: 'Ganzer Zeitraum', from: '', to: '' }];
 }
 
 /** Which rows of a section are read. */
