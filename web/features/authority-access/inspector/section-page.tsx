@@ -76,7 +76,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
           <Text c="dimmed">
             {isPast
               ? 'Der Zeitraum dieses Zugangs ist vorbei. Nachweise, die heute fehlen, zeigt er nicht.'
-              : 'Beurteilt ist das Personal, das heute hier arbeitet.'}
+              : 'Beurteilt ist der Stand von heute, für das Personal, das heute hier arbeitet. Frühere Lücken zeigen die Daten der einzelnen Nachweise.'}
           </Text>
         )}
         {section === 'tours' && (
@@ -96,7 +96,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
       </div>
       {list.isPending && <Skeleton height={320} className={styles.waiting} />}
       {isUnread && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} />}
+      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} isPast={isPast} />}
       <div className={styles.sectionFoot}>
         <Text c="dimmed">{section === 'demands' ? 'Fehlt noch etwas?' : 'Fehlt hier etwas?'}</Text>
         <Button variant="default" leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={onDemand}>
@@ -136,19 +136,19 @@ const entriesOf = (pages: readonly AuthorityPage[]) => [
   ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.key, entry])).values(),
 ];
 
-interface EntriesProps extends Pick<SectionPageProps, 'filter'> {
+interface EntriesProps extends Pick<SectionPageProps, 'filter' | 'isPast'> {
   readonly list: ReturnType<typeof useSectionPages>;
   readonly title: string;
 }
 
 const useSectionPages = (filter: SectionFilter) => useInfiniteQuery(authorityPagesQuery(filter));
 
-function Entries({ list, title, filter }: EntriesProps) {
+function Entries({ list, title, filter, isPast }: EntriesProps) {
   const entries = entriesOf(list.data?.pages ?? []);
   if (entries.length === 0)
     return (
       <EmptyNotice>
-        <Text c="dimmed">{emptyText(filter)}</Text>
+        <Text c="dimmed">{emptyText(filter, isPast)}</Text>
       </EmptyNotice>
     );
   const total = list.data?.pages.at(-1)?.total ?? 0;
@@ -187,9 +187,12 @@ const NO_TOUR_TEXTS = {
   finding: 'Kein Kontrollgang hat einen Befund.',
 } as const satisfies Record<TourOutcome, string>;
 
-function emptyText({ section, isNoticeable, isOpen, outcome }: SectionFilter): string {
+const nobodyLacksText = (isPast: boolean) =>
+  isPast ? 'Kein Nachweis ist abgelaufen.' : 'Heute fehlt niemandem ein Nachweis.';
+
+function emptyText({ section, isNoticeable, isOpen, outcome }: SectionFilter, isPast: boolean): string {
   if (outcome !== '') return NO_TOUR_TEXTS[outcome];
   if (isOpen) return 'Kein Mangel ist offen.';
-  if (isNoticeable) return section === 'proofs' ? 'Niemandem fehlt ein Nachweis.' : 'Hier ist nichts auffällig.';
+  if (isNoticeable) return section === 'proofs' ? nobodyLacksText(isPast) : 'Hier ist nichts auffällig.';
   return EMPTY_TEXTS[section] ?? 'In diesem Zeitraum ist hier nichts erfasst.';
 }

@@ -34,7 +34,8 @@ const WORDS: Readonly<
   days: ['nichts fällig', 'fehlen', 'unvollständig', 'vollständig'],
   tours: ['keine', 'versäumt', 'mit Befund', 'vollständig'],
   findings: ['keine', 'offen', '', 'behoben'],
-  proofs: ['keine', 'mit Lücken', '', 'vollständig'],
+  // What is missing is judged today, whatever days are chosen.
+  proofs: ['keine', 'mit Lücken', '', 'heute vollständig'],
 };
 
 /**
