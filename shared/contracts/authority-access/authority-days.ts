@@ -6,6 +6,8 @@ import { iriOf } from '#shared/contracts/wire/hydra.ts';
 /** Only the last days of a longer period are judged. */
 export const MAX_JUDGED_DAYS = 366;
 
+const TourCount = z.object({ judged: z.int(), others: z.int() });
+
 /** The protocols of one form, or the tours, at one location. */
 const DayRow = z.object({
   /** Identifies the row at its location: `form-3` or `tours`. */
@@ -19,16 +21,20 @@ const DayRow = z.object({
   /** Opening days without a record. */
   missingDays: z.array(z.iso.date()),
   /**
-   * Days with a record on which some of the tours were missed, or a kind of protocol that every day needs. `kinds` names the
-   * missing ones, none for tours.
+   * Days with a record on which some of the tours were missed or not confirmed, or a kind of protocol that every day needs
+   * is missing. `kinds` names the missing ones, none for tours; `unconfirmed` counts the tours that completed themselves.
    */
-  incompleteDays: z.array(z.object({ day: z.iso.date(), missed: z.int(), kinds: z.array(z.string()) })),
+  incompleteDays: z.array(
+    z.object({ day: z.iso.date(), missed: z.int(), unconfirmed: z.optional(z.int()), kinds: z.array(z.string()) }),
+  ),
   /** Lists opening days on which nothing was due, such as those before the form existed. */
   undueDays: z.array(z.iso.date()),
   /** Counts the days with a protocol of each kind, if the form has several kinds. */
   kinds: z.array(z.object({ label: z.string(), days: z.int() })),
   /** Counts the missed tours: those of the days that are judged, and the others, such as those of today. */
-  missedTours: z.optional(z.object({ judged: z.int(), others: z.int() })),
+  missedTours: z.optional(TourCount),
+  /** Counts the tours that completed themselves, in the same way. */
+  unconfirmedTours: z.optional(TourCount),
 });
 export type DayRow = z.infer<typeof DayRow>;
 

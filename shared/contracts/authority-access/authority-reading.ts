@@ -97,8 +97,12 @@ export const AuthorityEntry = z.object({
   person: z.optional(z.string()),
   /** True for a finding, a missed tour, a person who lacks a proof and the like. */
   isNoticeable: z.boolean(),
-  /** True for a tour that nobody confirmed: it was missed, or completed itself. */
+  /** True for a tour that was missed. */
   isMissed: z.optional(z.boolean()),
+  /** True for a tour that completed itself, because nobody confirmed it. */
+  isUnconfirmed: z.optional(z.boolean()),
+  /** True for a demand that was answered or withdrawn. */
+  isSettled: z.optional(z.boolean()),
   facts: z.array(Fact),
   /** The proofs of a person; what is missing or has expired comes first. */
   proofs: z.optional(z.array(AuthorityProof)),
@@ -119,6 +123,10 @@ export const AuthorityPage = z.object({
 });
 export type AuthorityPage = z.infer<typeof AuthorityPage>;
 
+/** What makes a tour noticeable. Each noticeable tour has one of them. */
+export const TourOutcome = z.enum(['missed', 'unconfirmed', 'finding']);
+export type TourOutcome = z.infer<typeof TourOutcome>;
+
 export const getAuthorityPage = endpoint({
   method: 'GET',
   path: '/api/authority/pages',
@@ -134,6 +142,8 @@ export const getAuthorityPage = endpoint({
     isNoticeable: ['exact'],
     /** Only protocols with a Mangel that is not fixed. */
     isOpen: ['exact'],
+    /** Only tours that were missed, that nobody confirmed, or that found something. */
+    outcome: ['exact'],
     form: ['relation'],
     page: ['exact'],
   },
@@ -149,6 +159,8 @@ const Standing = z.object({
   gaps: z.int(),
   /** Counts what is less than a gap: days that lack a part, and tours that found something. */
   remarks: z.int(),
+  /** Counts the tours that completed themselves; absent for other subjects. */
+  unconfirmed: z.optional(z.int()),
 });
 export type Standing = z.infer<typeof Standing>;
 
@@ -161,6 +173,8 @@ const GapDay = z.object({
   missingParts: z.array(z.string()),
   /** Number of missed tours on a day with others. */
   missedTours: z.int(),
+  /** Number of tours that completed themselves on such a day. */
+  unconfirmedTours: z.int(),
   /** True if none of the tours was made. */
   hasNoTour: z.boolean(),
 });

@@ -1,15 +1,13 @@
 import '#web/mantine-forms.css';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
+import { groupedAccessCode } from '#shared/contracts/authority-access/access-code.ts';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { CopyByHand } from '#web/ui/notice/copy-by-hand.tsx';
 import { useCopy } from '#web/ui/notice/use-copy.ts';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { lastMoment } from './demands/demand-days.ts';
 import styles from './granted-link.module.css';
-
-/** Writes the code in two groups, as it is read aloud. */
-const groupedCode = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 interface GrantedLinkProps {
   readonly access: NewAuthorityAccess;
@@ -31,7 +29,7 @@ export function GrantedLink({ access, onDone }: GrantedLinkProps) {
         Senden Sie den Link per E-Mail, und sagen Sie {access.person} den Code am Telefon. Beides sehen Sie nur jetzt.
       </Text>
       <CopiedField label="Link" value={address} />
-      <CopiedField label="Code" value={groupedCode(access.code)} className={styles.code} />
+      <CopiedField label="Code" value={groupedAccessCode(access.code)} className={styles.code} />
       <Text size="sm" c="dimmed">
         Der Zugang gilt bis {lastDay}. Nach zehn falschen Codes ist er gesperrt.
       </Text>

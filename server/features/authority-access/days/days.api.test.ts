@@ -113,7 +113,7 @@ describe('the opening days that an authority reads', () => {
     expect(rowOf(days, 'tours')).toMatchObject({
       judgedDays: 2,
       missingDays: [dayFromNow(-8)],
-      incompleteDays: [{ day: dayFromNow(-9), missed: 1, kinds: [] }],
+      incompleteDays: [{ day: dayFromNow(-9), missed: 1, unconfirmed: 0, kinds: [] }],
     });
     const { sections, locations }: AuthorityCounts = (await client('/api/authority/counts')).json();
     expect(sections).toContainEqual({ section: 'days', total: 2, incomplete: 10 });

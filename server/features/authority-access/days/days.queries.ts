@@ -3,7 +3,10 @@
 import { sql } from 'kysely';
 import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { IS_MISSED_TOUR } from '#server/features/authority-access/reading/section-entries.queries.ts';
+import {
+  IS_MISSED_TOUR,
+  IS_UNCONFIRMED_TOUR,
+} from '#server/features/authority-access/reading/section-entries.queries.ts';
 import { fitsLocation } from '#server/features/forms/forms.public.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { DAILY_FORMS } from '#shared/contracts/forms/forms.ts';
@@ -109,7 +112,7 @@ export async function countProtocolDays(
   const { rows } = await sql<ProtocolDayCount>`
     select location_id as location, form_id as form, form_version_id as version,
       answers -> question ->> 'value' as answer, width_bucket(occurred_at, bounds) as bucket, count(*)::int as kept,
-      0 as missed
+      0 as missed, 0 as unconfirmed
     from ${locationsIn(days)}
     join protocol on location_id = location_days.id
     join jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as counted (id bigint, question text)
@@ -130,7 +133,9 @@ export async function countTourDays(
 ): Promise<readonly TourDayCount[]> {
   const { rows } = await sql<TourDayCount>`
     select location_id as location, width_bucket(coalesce(due_at, occurred_at), bounds) as bucket,
-      count(*) filter (where not ${IS_MISSED_TOUR})::int as kept, count(*) filter (where ${IS_MISSED_TOUR})::int as missed
+      count(*) filter (where completion_source = 'manual')::int as kept,
+      count(*) filter (where ${IS_MISSED_TOUR})::int as missed,
+      count(*) filter (where ${IS_UNCONFIRMED_TOUR})::int as unconfirmed
     from ${locationsIn(days)}
     join inspection_tour on location_id = location_days.id
     where inspection_tour.customer_id = ${customerId} and corrected_by_id is null

@@ -9,7 +9,12 @@ const days = [0, 1, 2, 3].map((index) => ({
   from: FIRST + index * 24 * HOUR,
   until: FIRST + (index + 1) * 24 * HOUR,
 }));
-const kept = (bucket: number, missed = 0, number = 1) => ({ bucket, kept: number, missed });
+const kept = (bucket: number, missed = 0, number = 1, unconfirmed = 0) => ({
+  bucket,
+  kept: number,
+  missed,
+  unconfirmed,
+});
 const form = { id: 3, name: 'Öffnungsprüfung', isDueDaily: true, kinds: [], versions: [] };
 
 describe('the days of a form', () => {
@@ -92,10 +97,26 @@ describe('the days of the tours', () => {
     const counts = [kept(1, 0, 9), kept(3, 2, 7), kept(5, 9, 0), kept(9, 3)];
     expect(tourRow(countedDays(days, counts), counts)).toMatchObject({
       missedTours: { judged: 11, others: 3 },
+      unconfirmedTours: { judged: 0, others: 0 },
       judgedDays: 3,
       missingDays: ['2026-11-04'],
-      incompleteDays: [{ day: '2026-11-03', missed: 2, kinds: [] }],
+      incompleteDays: [{ day: '2026-11-03', missed: 2, unconfirmed: 0, kinds: [] }],
       undueDays: ['2026-11-05'],
+    });
+  });
+
+  it('are incomplete, and not missing, if nobody confirmed a tour that completed itself', () => {
+    const counts = [kept(1, 0, 0, 9), kept(3, 1, 0, 2), kept(5, 0, 4, 1), kept(9, 0, 0, 3)];
+    expect(tourRow(countedDays(days, counts), counts)).toMatchObject({
+      missedTours: { judged: 1, others: 0 },
+      unconfirmedTours: { judged: 12, others: 3 },
+      judgedDays: 3,
+      missingDays: [],
+      incompleteDays: [
+        { day: '2026-11-02', missed: 0, unconfirmed: 9 },
+        { day: '2026-11-03', missed: 1, unconfirmed: 2 },
+        { day: '2026-11-04', missed: 0, unconfirmed: 1 },
+      ],
     });
   });
 });

@@ -29,15 +29,16 @@ export const boundsOf = (days: readonly OpeningDay[]): string[] =>
 export interface DayCount {
   readonly bucket: number;
   readonly kept: number;
-  /** Counts the tours that were missed, or completed themselves without a confirmation. */
   readonly missed: number;
+  /** Counts the tours that completed themselves without a confirmation. */
+  readonly unconfirmed: number;
   /** Names the kind of the protocols, such as opening, if their form has kinds. */
   readonly label?: string | undefined;
 }
 
-interface CountedDay extends OpeningDay {
-  readonly kept: number;
-  readonly missed: number;
+type CountField = 'kept' | 'missed' | 'unconfirmed';
+
+interface CountedDay extends OpeningDay, Pick<DayCount, CountField> {
   /** The kinds of the protocols of the day. */
   readonly labels: ReadonlySet<string | undefined>;
 }
@@ -47,9 +48,14 @@ export function countedDays(days: readonly OpeningDay[], counts: readonly DayCou
   const byBucket = Map.groupBy(counts, ({ bucket }) => bucket);
   return days.map((day, index) => {
     const ofDay = byBucket.get(2 * index + 1) ?? [];
-    const sumOf = (field: 'kept' | 'missed') => ofDay.reduce((sum, count) => sum + count[field], 0);
     const labels = new Set(ofDay.map(({ label }) => label));
-    return { ...day, kept: sumOf('kept'), missed: sumOf('missed'), labels };
+    return {
+      ...day,
+      kept: sumOf('kept', ofDay),
+      missed: sumOf('missed', ofDay),
+      unconfirmed: sumOf('unconfirmed', ofDay),
+      labels,
+    };
   });
 }
 
@@ -111,26 +117,33 @@ function kindsDueOn({ from, until }: OpeningDay, versions: readonly FormVersion[
  * @param counts those of the judged days, and of the days after them that are not judged yet
  */
 export function tourRow(days: readonly CountedDay[], counts: readonly DayCount[]): DayRow {
-  const isDue = ({ kept, missed }: CountedDay) => kept + missed > 0;
+  const isDue = ({ kept, missed, unconfirmed }: CountedDay) => kept + missed + unconfirmed > 0;
   const dueDays = days.filter(isDue);
-  const judged = missedIn(dueDays);
+  // A day is missing if all of its tours were missed, and not if some of them only lack their confirmation.
+  const isMissing = ({ kept, unconfirmed }: CountedDay) => kept + unconfirmed === 0;
+  const apart = (field: CountField) => {
+    const judged = sumOf(field, dueDays);
+    return { judged, others: sumOf(field, counts) - judged };
+  };
   return {
     key: 'tours',
     section: 'tours',
     title: 'Kontrollgänge',
     isDueDaily: true,
     judgedDays: dueDays.length,
-    missingDays: dueDays.filter(({ kept }) => kept === 0).map(({ day }) => day),
-    incompleteDays: dueDays.flatMap(({ day, kept, missed }) =>
-      kept > 0 && missed > 0 ? [{ day, missed, kinds: [] }] : [],
-    ),
+    missingDays: dueDays.filter(isMissing).map(({ day }) => day),
+    incompleteDays: dueDays
+      .filter((day) => !isMissing(day) && day.missed + day.unconfirmed > 0)
+      .map(({ day, missed, unconfirmed }) => ({ day, missed, unconfirmed, kinds: [] })),
     undueDays: days.filter((day) => !isDue(day)).map(({ day }) => day),
     kinds: [],
-    missedTours: { judged, others: missedIn(counts) - judged },
+    missedTours: apart('missed'),
+    unconfirmedTours: apart('unconfirmed'),
   };
 }
 
-const missedIn = (counts: readonly Pick<DayCount, 'missed'>[]) => counts.reduce((sum, { missed }) => sum + missed, 0);
+const sumOf = (field: CountField, counts: readonly Pick<DayCount, CountField>[]) =>
+  counts.reduce((sum, count) => sum + count[field], 0);
 
 /** Counts the days on which there is a protocol of each kind, in the order of the form. */
 export const kindDays = (labels: readonly string[], counts: readonly DayCount[]): DayRow['kinds'] =>

@@ -14,7 +14,7 @@ const { inspector } = authorityFixture(app);
 /** A time of a day before today, at which the location is open. */
 const at = (daysAgo: number, hour: number) => new Date(`${dayFromNow(-daysAgo)}T${hour}:00:00Z`);
 
-it('tours that nobody confirmed are counted alike by the overview, the list, the calendar and its days', async () => {
+it('tours that were missed are counted apart from those that nobody confirmed, alike by the overview, the list, the calendar and its days', async () => {
   const { customer, location, profile, operator } = await addTenant();
   const { id: user } = await addUser('ROLE_SERVICE', [customer], [location]);
   const addTour = (moment: Date, source: 'manual' | 'auto' | 'missed') =>
@@ -35,25 +35,41 @@ it('tours that nobody confirmed are counted alike by the overview, the list, the
   await addTour(at(4, 12), 'manual');
   await addTour(at(3, 11), 'missed');
   await addTour(at(3, 12), 'auto');
+  await addTour(at(2, 11), 'missed');
   await addTour(new Date(Date.now() - 60_000), 'auto');
 
   const { client } = await inspector(operator, location);
   const { sections, locations }: AuthorityCounts = (await client('/api/authority/counts')).json();
-  expect(locations[0]?.standings).toContainEqual({ subject: 'tours', total: 5, gaps: 4, remarks: 0 });
-  expect(sections.find(({ section }) => section === 'tours')).toMatchObject({ total: 5, noticeable: 4 });
+  expect(locations[0]?.standings).toContainEqual({ subject: 'tours', total: 6, gaps: 2, unconfirmed: 3, remarks: 0 });
+  expect(sections.find(({ section }) => section === 'tours')).toMatchObject({ total: 6, noticeable: 5 });
   const days: AuthorityDays = (await client('/api/authority/days')).json();
   expect(days.locations[0]?.rows.find(({ key }) => key === 'tours')).toMatchObject({
-    missingDays: [dayFromNow(-3)],
-    incompleteDays: [{ day: dayFromNow(-4), missed: 1, kinds: [] }],
-    missedTours: { judged: 3, others: 1 },
+    missingDays: [dayFromNow(-2)],
+    incompleteDays: [
+      { day: dayFromNow(-4), missed: 0, unconfirmed: 1, kinds: [] },
+      { day: dayFromNow(-3), missed: 1, unconfirmed: 1, kinds: [] },
+    ],
+    missedTours: { judged: 2, others: 0 },
+    unconfirmedTours: { judged: 2, others: 1 },
   });
-  const missedOn = async (query: string) => {
+  const countsOn = async (query: string) => {
     const page: AuthorityPage = (await client(`/api/authority/pages?section=tours&${query}`)).json();
-    const missed = page.entries.filter(({ isMissed, isNoticeable }) => isMissed === true && isNoticeable);
-    expect(new Set(missed.map(({ title }) => title))).toEqual(new Set(['Versäumter Kontrollgang']));
-    return missed.length;
+    const missed = page.entries.filter(({ isMissed }) => isMissed === true);
+    const unconfirmed = page.entries.filter(({ isUnconfirmed }) => isUnconfirmed === true);
+    for (const { title } of missed) expect(title).toBe('Versäumter Kontrollgang');
+    for (const { title, facts } of unconfirmed) {
+      expect(title).not.toContain('ersäumt');
+      expect(facts).toContainEqual({ label: 'Erfassung', value: 'automatisch, ohne Bestätigung' });
+    }
+    expect([...missed, ...unconfirmed].every(({ isNoticeable }) => isNoticeable)).toBe(true);
+    return [page.total, missed.length, unconfirmed.length];
   };
-  expect(await missedOn('isNoticeable=true')).toBe(4);
-  expect(await missedOn(`location=${location}&openingDay=${dayFromNow(-4)}`)).toBe(1);
-  expect(await missedOn(`location=${location}&openingDay=${dayFromNow(-3)}`)).toBe(2);
+  expect(await countsOn('isNoticeable=true')).toEqual([5, 2, 3]);
+  expect(await countsOn('outcome=missed')).toEqual([2, 2, 0]);
+  expect(await countsOn('outcome=unconfirmed')).toEqual([3, 0, 3]);
+  expect(await countsOn('outcome=finding')).toEqual([0, 0, 0]);
+  expect(await countsOn(`location=${location}&openingDay=${dayFromNow(-4)}`)).toEqual([2, 0, 1]);
+  expect(await countsOn(`location=${location}&openingDay=${dayFromNow(-3)}`)).toEqual([2, 1, 1]);
+  for (const query of ['section=tours&outcome=x', 'section=protocols&outcome=missed'])
+    expect((await client(`/api/authority/pages?${query}`)).statusCode).toBe(400);
 });

@@ -59,7 +59,7 @@ describe('the answer of the office to a demand', () => {
     expect(task).toMatchObject({ comment: 'Petra Pult hat es geschickt.', completionSource: 'manual', isEarly: false });
     expect(task).not.toHaveProperty('profile');
     const [entry] = (await client('/api/authority/pages?section=demands')).json().entries;
-    expect(entry).toMatchObject({ person: 'Verwaltung', files: [] });
+    expect(entry).toMatchObject({ person: 'Verwaltung', files: [], isSettled: true });
     expect(entry.facts).toContainEqual({ label: 'Antwort', value: 'Servicekraft P. P. hat es geschickt.' });
     const { sentences } = await ledgerOf(demand.task);
     expect(sentences).toContain('Nachforderung von Ordnungsamt Hamburg beantwortet');

@@ -17,6 +17,7 @@ export const demandEntry = (row: DemandRow): AuthorityEntry => ({
   // The office answers without a profile.
   person: row.person ?? (row.done_at === null ? undefined : OFFICE_NAME),
   isNoticeable: row.is_noticeable,
+  isSettled: row.done_at !== null || row.withdrawn_at !== null,
   facts: factsFrom({
     'Antwort bis': germanDay(row.due_on),
     Stand: demandState(row),

@@ -46,22 +46,19 @@ export const measureEntry = (row: MeasureRow): AuthorityEntry => ({
   }),
 });
 
-/** The title of a tour that nobody confirmed says that it was missed, so its result stands here. */
-const sourceText = ({ completion_source: source, title }: TourRow) =>
-  source === 'auto' ? `automatisch als '${title ?? 'Kontrollgang'}' erfasst, von niemandem bestätigt` : null;
-
 export const tourEntry = (row: TourRow): AuthorityEntry => ({
   ...plain,
   key: keyOf('tours', row.id),
   section: 'tours',
-  title: row.completion_source === 'manual' ? (row.title ?? 'Kontrollgang') : 'Versäumter Kontrollgang',
+  title: row.completion_source === 'missed' ? 'Versäumter Kontrollgang' : (row.title ?? 'Kontrollgang'),
   locationName: row.location_name,
   at: toWireDate(row.at),
   person: row.person ?? undefined,
   isNoticeable: row.is_noticeable,
-  ...(row.completion_source !== 'manual' && { isMissed: true }),
+  ...(row.completion_source === 'missed' && { isMissed: true }),
+  ...(row.completion_source === 'auto' && { isUnconfirmed: true }),
   facts: factsFrom({
-    Erfassung: sourceText(row),
+    Erfassung: row.completion_source === 'auto' ? 'automatisch, ohne Bestätigung' : null,
     ...(row.completion_source !== 'manual' && { Fällig: row.due_at && momentText(row.due_at) }),
     Verspätung: latenessText(row),
     Kommentar: row.comment,

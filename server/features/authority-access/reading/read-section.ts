@@ -59,6 +59,7 @@ export async function readSection(
       isNoticeable: request.isNoticeable,
       isOpen: request.isOpen,
       formId: request.formId,
+      outcome: request.outcome,
       ...rowsOfPage(page),
     });
   const { rows, entries: found } = await find(request.page);

@@ -5,6 +5,7 @@ import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { replacedBy } from '#server/features/reports/reports.public.ts';
 import { INTERNAL_REPORTS } from '#shared/domain/reports/report-kinds.ts';
+import type { TourOutcome } from '#shared/contracts/authority-access/authority-reading.ts';
 import type { DocumentCategory } from '#shared/contracts/documents/documents.ts';
 
 /** The rows of a section that are asked for. */
@@ -28,6 +29,8 @@ export interface Selection {
   readonly isOpen?: boolean;
   /** The form of protocols; null for those of all forms. */
   readonly formId?: number | null;
+  /** Only tours of this outcome; null for all tours. */
+  readonly outcome?: TourOutcome | null;
   /** A single row. */
   readonly id?: number;
   readonly limit: number;
@@ -45,6 +48,8 @@ export interface StandingRow {
   readonly total: number;
   readonly gaps: number;
   readonly remarks: number;
+  /** The tours that completed themselves. */
+  readonly unconfirmed?: number;
 }
 
 export interface NoticeableRow extends EntryRow {
@@ -102,8 +107,18 @@ export const findMeasures = (tx: Tx, selection: Selection) =>
       ) measure`,
   );
 
-/** Nobody confirmed a tour that was missed, nor one that completed itself: to an authority both are missed. */
-export const IS_MISSED_TOUR = sql<boolean>`(completion_source <> 'manual')`;
+/** To an authority a tour is missed where the office says so. One that completed itself is counted apart. */
+export const IS_MISSED_TOUR = sql<boolean>`(completion_source = 'missed')`;
+/** A tour that completed itself, because nobody confirmed it in time. */
+export const IS_UNCONFIRMED_TOUR = sql<boolean>`(completion_source = 'auto')`;
+/** A tour that somebody made and that found something. Each noticeable tour is one of the three. */
+export const IS_TOUR_WITH_FINDING = sql<boolean>`(completion_source = 'manual' and is_finding)`;
+const TOUR_CONDITIONS: Readonly<Record<TourOutcome, RawBuilder<boolean>>> = {
+  missed: IS_MISSED_TOUR,
+  unconfirmed: IS_UNCONFIRMED_TOUR,
+  finding: IS_TOUR_WITH_FINDING,
+};
+const hasOutcome = ({ outcome = null }: Selection) => (outcome === null ? sql`true` : TOUR_CONDITIONS[outcome]);
 
 export interface TourRow extends NoticeableRow {
   readonly title: string | null;
@@ -128,11 +143,11 @@ export const findTours = (tx: Tx, selection: Selection) =>
       from (
         select ${COUNTED} from (
           select id, status_text, location_name, occurred_at, due_at, is_finding, completion_source, profile_id,
-            created_at, comment, reason, is_finding or ${IS_MISSED_TOUR} as is_noticeable
+            created_at, comment, reason, is_finding or completion_source <> 'manual' as is_noticeable
           from inspection_tour
           where corrected_by_id is null and ${isAtLocation(selection)}
             and ${isInPeriod(selection, sql`coalesce(due_at, occurred_at)`)}
-            and ${isChosen(selection)}
+            and ${isChosen(selection)} and ${hasOutcome(selection)}
         ) granted
         where ${isWanted(selection)}
         order by occurred_at desc, id desc ${limitOf(selection)}

@@ -6,6 +6,7 @@ import {
   FIRST_AUTHORITY_PAGE_SIZE as FIRST,
   LATER_AUTHORITY_PAGE_SIZE as LATER,
   NOTICEABLE_SECTIONS,
+  TourOutcome,
 } from '#shared/contracts/authority-access/authority-reading.ts';
 
 /** A request of an authority, limited to its access. */
@@ -21,6 +22,8 @@ export interface SectionRequest {
   readonly isOpen: boolean;
   /** The form of the protocols that are asked for. */
   readonly formId: number | null;
+  /** The outcome of the tours that are asked for. */
+  readonly outcome: TourOutcome | null;
   readonly page: number;
 }
 
@@ -47,6 +50,8 @@ export function sectionRequestOf(conditions: readonly Condition[]): SectionReque
   if (isNoticeable && !NOTICEABLE_SECTIONS.includes(section))
     throw new BadRequest(`No entry of "${section}" is noticeable.`);
   if (isOpen && section !== 'protocols') throw new BadRequest(`No entry of "${section}" is open.`);
+  const outcome = outcomeOf(conditions);
+  if (outcome !== null && section !== 'tours') throw new BadRequest(`No entry of "${section}" has an outcome.`);
   const period = periodOf(conditions);
   const openingDay = dayOf(conditions, 'openingDay');
   if (openingDay !== null && (period.locationId === null || !SECTIONS_OF_DAYS.includes(section)))
@@ -60,8 +65,17 @@ export function sectionRequestOf(conditions: readonly Condition[]): SectionReque
     isNoticeable,
     isOpen,
     formId: relatedId(conditions, 'form'),
+    outcome,
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
+}
+
+function outcomeOf(conditions: readonly Condition[]): TourOutcome | null {
+  const text = valueOf(conditions, 'outcome');
+  if (text === null) return null;
+  const outcome = TourOutcome.options.find((option) => option === text);
+  if (outcome === undefined) throw new BadRequest(`"outcome" is one of ${TourOutcome.options.join(', ')}.`);
+  return outcome;
 }
 
 function dayOf(conditions: readonly Condition[], field: string): string | null {

@@ -14,7 +14,7 @@ const row = (values: Partial<DayRow>): DayRow => ({
   kinds: [],
   ...values,
 });
-const gap = { missingForms: [], missingParts: [], missedTours: 0, hasNoTour: false };
+const gap = { missingForms: [], missingParts: [], missedTours: 0, unconfirmedTours: 0, hasNoTour: false };
 
 it('names the last days without a protocol or with a missed tour, the latest first, each once', () => {
   const tours = row({
@@ -22,10 +22,10 @@ it('names the last days without a protocol or with a missed tour, the latest fir
     section: 'tours',
     title: 'Kontrollgänge',
     missingDays: ['2026-11-11'],
-    incompleteDays: [{ day: '2026-11-15', missed: 2, kinds: [] }],
+    incompleteDays: [{ day: '2026-11-15', missed: 2, unconfirmed: 3, kinds: [] }],
   });
   expect(gapDaysOf([row({ missingDays: ['2026-11-01', '2026-11-09', '2026-11-15'] }), tours])).toEqual([
-    { ...gap, day: '2026-11-15', missingForms: ['Tagesprotokoll'], missedTours: 2 },
+    { ...gap, day: '2026-11-15', missingForms: ['Tagesprotokoll'], missedTours: 2, unconfirmedTours: 3 },
     { ...gap, day: '2026-11-11', hasNoTour: true },
     { ...gap, day: '2026-11-09', missingForms: ['Tagesprotokoll'] },
   ]);

@@ -7,7 +7,14 @@ import { type GapDay, MAX_GAP_DAYS } from '#shared/contracts/authority-access/au
 export function gapDaysOf(rows: readonly DayRow[]): GapDay[] {
   const found = new Map<string, GapDay>();
   const at = (day: string) => {
-    const gap = found.get(day) ?? { day, missingForms: [], missingParts: [], missedTours: 0, hasNoTour: false };
+    const gap = found.get(day) ?? {
+      day,
+      missingForms: [],
+      missingParts: [],
+      missedTours: 0,
+      unconfirmedTours: 0,
+      hasNoTour: false,
+    };
     found.set(day, gap);
     return gap;
   };
@@ -19,7 +26,8 @@ export function gapDaysOf(rows: readonly DayRow[]): GapDay[] {
       continue;
     }
     for (const day of missingDays) at(day).hasNoTour = true;
-    for (const { day, missed } of incompleteDays) at(day).missedTours = missed;
+    for (const { day, missed, unconfirmed = 0 } of incompleteDays)
+      Object.assign(at(day), { missedTours: missed, unconfirmedTours: unconfirmed });
   }
   return [...found.values()].toSorted((a, b) => b.day.localeCompare(a.day)).slice(0, MAX_GAP_DAYS);
 }

@@ -17,7 +17,7 @@ import type { Selection, StandingRow } from '#server/features/authority-access/r
 import { gapDaysOf } from './gap-days.rules.ts';
 import { countTours, findLatestRecords, type LatestRow } from './standings.queries.ts';
 
-type Counted = Pick<Standing, 'total' | 'gaps' | 'remarks'>;
+type Counted = Omit<Standing, 'subject'>;
 type CountedByLocation = ReadonlyMap<number, Counted>;
 const NOTHING: Counted = { total: 0, gaps: 0, remarks: 0 };
 
@@ -79,4 +79,4 @@ function protocolDays(rows: readonly LocationRow[], days: AuthorityDays | undefi
 }
 
 const byLocation = (rows: readonly StandingRow[]): CountedByLocation =>
-  new Map(rows.map(({ location, total, gaps, remarks }) => [location, { total, gaps, remarks }]));
+  new Map(rows.map(({ location, ...counted }) => [location, counted]));

@@ -4,6 +4,8 @@ import type { AuthorityKind } from '#shared/contracts/authority-access/authority
 import type { Tx } from '#server/db/database.ts';
 import {
   IS_MISSED_TOUR,
+  IS_TOUR_WITH_FINDING,
+  IS_UNCONFIRMED_TOUR,
   isAtLocation,
   isInPeriod,
   type Selection,
@@ -14,7 +16,8 @@ export async function countTours(tx: Tx, selection: Selection): Promise<readonly
   const { rows } = await sql<StandingRow>`
     select location_id as location, count(*)::int as total,
       count(*) filter (where ${IS_MISSED_TOUR})::int as gaps,
-      count(*) filter (where not ${IS_MISSED_TOUR} and is_finding)::int as remarks
+      count(*) filter (where ${IS_UNCONFIRMED_TOUR})::int as unconfirmed,
+      count(*) filter (where ${IS_TOUR_WITH_FINDING})::int as remarks
     from inspection_tour
     where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
     group by location_id`.execute(tx);

@@ -92,18 +92,28 @@ describe('the sentence about a row', () => {
       'An 5 von 8 Öffnungstagen gibt es dieses Protokoll. Nicht jeder Tag braucht eines.',
     ],
     [{ ...row, ...none, judgedDays: 0 }, 'In diesem Zeitraum gibt es hier noch nichts zu beurteilen.'],
-    [{ ...tours, ...none }, 'An 8 Öffnungstagen ist kein Kontrollgang versäumt.'],
+    [{ ...tours, ...none }, 'An 8 Öffnungstagen ist kein Kontrollgang versäumt oder ohne Bestätigung.'],
     [
       {
         ...tours,
         incompleteDays: [{ day: '2026-11-04', missed: 2, kinds: [] }],
         missedTours: { judged: 14, others: 0 },
       },
-      '14 Kontrollgänge versäumt an 4 von 8 Öffnungstagen, an 3 davon alle.',
+      '14 Kontrollgänge versäumt an 4 von 8 Öffnungstagen, an 3 davon alle versäumt.',
     ],
     [
       { ...tours, missingDays: ['2026-11-03'], missedTours: { judged: 1, others: 2 } },
-      '1 Kontrollgang versäumt an 1 von 8 Öffnungstagen, an 1 davon alle. Dazu 2 am laufenden Tag oder außerhalb der Öffnungstage.',
+      '1 Kontrollgang versäumt an 1 von 8 Öffnungstagen, an 1 davon alle versäumt. Dazu 2 versäumt am laufenden Tag oder außerhalb der Öffnungstage.',
+    ],
+    [
+      {
+        ...tours,
+        ...none,
+        incompleteDays: [{ day: '2026-11-04', missed: 2, unconfirmed: 27, kinds: [] }],
+        missedTours: { judged: 2, others: 1 },
+        unconfirmedTours: { judged: 27, others: 3 },
+      },
+      '2 Kontrollgänge versäumt, 27 ohne Bestätigung an 1 von 8 Öffnungstagen. Dazu 1 versäumt, 3 ohne Bestätigung am laufenden Tag oder außerhalb der Öffnungstage.',
     ],
   ])('says what is missing', (shown, text) => {
     expect(rowText(shown)).toBe(text);

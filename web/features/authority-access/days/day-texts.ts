@@ -112,19 +112,39 @@ function missingKindsText(row: DayRow): string {
     .join('');
 }
 
-function tourText({ judgedDays, missingDays, incompleteDays, missedTours = { judged: 0, others: 0 } }: DayRow): string {
-  const { judged, others } = missedTours;
+const NO_TOURS = { judged: 0, others: 0 };
+
+function tourText({
+  judgedDays,
+  missingDays,
+  incompleteDays,
+  missedTours: missed = NO_TOURS,
+  unconfirmedTours: unconfirmed = NO_TOURS,
+}: DayRow): string {
   const days = ofOpeningDays(judgedDays);
   const affected = formatNumber(missingDays.length + incompleteDays.length);
-  const all = missingDays.length > 0 ? `, an ${formatNumber(missingDays.length)} davon alle` : '';
-  const other = others > 0 ? ` Dazu ${formatNumber(others)} am laufenden Tag oder außerhalb der Öffnungstage.` : '';
-  if (judged === 0) return `An ${days} ist kein Kontrollgang versäumt.${other}`;
-  return `${missedToursText(judged)} an ${affected} von ${days}${all}.${other}`;
+  const all = missingDays.length > 0 ? `, an ${formatNumber(missingDays.length)} davon alle versäumt` : '';
+  const others = lackTextsOf(missed.others, unconfirmed.others).join(', ');
+  const other = others === '' ? '' : ` Dazu ${others} am laufenden Tag oder außerhalb der Öffnungstage.`;
+  const lacked = lackedToursText(missed.judged, unconfirmed.judged);
+  if (lacked === '') return `An ${days} ist kein Kontrollgang versäumt oder ohne Bestätigung.${other}`;
+  return `${lacked} an ${affected} von ${days}${all}.${other}`;
 }
 
-/** Counts the tours that nobody confirmed, in the words of the overview. */
-export const missedToursText = (count: number): string =>
-  count === 1 ? '1 Kontrollgang versäumt' : `${formatNumber(count)} Kontrollgänge versäumt`;
+const lackTextsOf = (missed: number, unconfirmed: number): string[] => [
+  ...(missed > 0 ? [`${formatNumber(missed)} versäumt`] : []),
+  ...(unconfirmed > 0 ? [`${formatNumber(unconfirmed)} ohne Bestätigung`] : []),
+];
+
+/**
+ * Counts the tours that were missed, and apart from them those that completed themselves, in the words of the overview:
+ * '2 Kontrollgänge versäumt, 27 ohne Bestätigung'. Returns '' if there are none.
+ */
+export function lackedToursText(missed: number, unconfirmed: number): string {
+  const [first = '', ...others] = lackTextsOf(missed, unconfirmed);
+  const noun = first.startsWith('1 ') ? 'Kontrollgang' : 'Kontrollgänge';
+  return [first.replace(' ', ` ${noun} `), ...others].join(', ');
+}
 
 /** Says what is missing on a day of a location, in the words of its calendars; why it lacks nothing, if it does not. */
 export function lackTexts(location: LocationDays, day: string): { readonly isGap: boolean; readonly texts: string[] } {
@@ -141,7 +161,9 @@ function rowLackTexts({ section, title, missingDays, incompleteDays }: DayRow, d
   if (missingDays.includes(day)) return [isTours ? 'Alle Kontrollgänge versäumt' : `${title} fehlt`];
   const incomplete = incompleteDays.find((one) => one.day === day);
   if (incomplete === undefined) return [];
-  return isTours ? [missedToursText(incomplete.missed)] : [`${title}: ${incomplete.kinds.join(' und ')} fehlt`];
+  return isTours
+    ? [lackedToursText(incomplete.missed, incomplete.unconfirmed ?? 0)]
+    : [`${title}: ${incomplete.kinds.join(' und ')} fehlt`];
 }
 
 /** Says how many days have a protocol of each kind: 'Öffnen: 152, Schließen: 61'. */

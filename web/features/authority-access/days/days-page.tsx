@@ -173,8 +173,14 @@ function Row({ row, location, span, onDemand, openDay, onDay, records }: RowProp
   );
 }
 
-const incompleteTitle = (row: DayRow) =>
-  row.section === 'tours' ? 'Einzelne Kontrollgänge versäumt' : `${missingKinds(row).join(' oder ')} fehlt`;
+function incompleteTitle(row: DayRow): string {
+  if (row.section !== 'tours') return `${missingKinds(row).join(' oder ')} fehlt`;
+  const some = [
+    row.incompleteDays.some(({ missed }) => missed > 0) && 'versäumt',
+    row.incompleteDays.some(({ unconfirmed = 0 }) => unconfirmed > 0) && 'ohne Bestätigung',
+  ].filter((text) => text !== false);
+  return `Einzelne Kontrollgänge ${some.join(' oder ')}`;
+}
 
 const MAX_DEMANDED_RANGES = 12;
 

@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { NativeSelect } from '@mantine/core';
-import type { AuthorityCounts } from '#shared/contracts/authority-access/authority-reading.ts';
+import type { AuthorityCounts, Standing } from '#shared/contracts/authority-access/authority-reading.ts';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 import { ONLY_NOTICEABLE, ONLY_OPEN, type SectionFilter } from './inspection-filter.ts';
 import styles from './inspector.module.css';
@@ -55,4 +55,37 @@ export function FindingFilter({ filter: { isNoticeable, isOpen }, total, onNotic
       onChange={(event) => onNoticeable(event.currentTarget.value)}
     />
   );
+}
+
+interface TourFilterProps extends Pick<FindingFilterProps, 'filter' | 'onNoticeable'> {
+  /** What the sections have, once it is known. */
+  readonly counts: AuthorityCounts | undefined;
+}
+
+/** Chooses tours by what became of them, each kind with the number that the overview says. */
+export function TourFilter({ filter: { isNoticeable, outcome }, counts, onNoticeable }: TourFilterProps) {
+  const sumOf = (field: 'gaps' | 'unconfirmed' | 'remarks') => countedTours(counts, (standing) => standing[field] ?? 0);
+  const all = countedTours(counts, ({ gaps, unconfirmed = 0, remarks }) => gaps + unconfirmed + remarks);
+  return (
+    <NativeSelect
+      label="Auffälliges"
+      className={styles.form}
+      value={isNoticeable ? ONLY_NOTICEABLE : outcome}
+      data={[
+        { value: '', label: 'Alle Kontrollgänge' },
+        { value: 'missed', label: `Versäumt${sumOf('gaps')}` },
+        { value: 'unconfirmed', label: `Ohne Bestätigung${sumOf('unconfirmed')}` },
+        { value: 'finding', label: `Mit Befund${sumOf('remarks')}` },
+        { value: ONLY_NOTICEABLE, label: `Alles Auffällige${all}` },
+      ]}
+      onChange={(event) => onNoticeable(event.currentTarget.value)}
+    />
+  );
+}
+
+function countedTours(counts: AuthorityCounts | undefined, countOf: (standing: Standing) => number): string {
+  if (counts === undefined) return '';
+  const standings = counts.locations.flatMap((location) => location.standings);
+  const tours = standings.filter(({ subject }) => subject === 'tours');
+  return ` (${formatNumber(tours.reduce((sum, standing) => sum + countOf(standing), 0))})`;
 }

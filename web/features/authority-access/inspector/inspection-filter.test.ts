@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { NO_INSPECTION_FILTER, ONLY_NOTICEABLE, ONLY_OPEN, sectionFilterOf } from './inspection-filter.ts';
+import {
+  NO_INSPECTION_FILTER,
+  offeredPeriods,
+  ONLY_NOTICEABLE,
+  ONLY_OPEN,
+  sectionFilterOf,
+} from './inspection-filter.ts';
 
 const filter = { ...NO_INSPECTION_FILTER, from: '2026-11-01', noticeable: ONLY_NOTICEABLE };
 
@@ -11,6 +17,7 @@ it('only what is noticeable is read where something can be, and everything elsew
     to: '',
     isNoticeable: true,
     isOpen: false,
+    outcome: '',
     form: '',
   });
   expect(sectionFilterOf('measures', filter).isNoticeable).toBe(false);
@@ -18,6 +25,23 @@ it('only what is noticeable is read where something can be, and everything elsew
 
 it.each(['', 'true', 'x', ONLY_OPEN])('with %j in the address everything is read', (noticeable) => {
   expect(sectionFilterOf('tours', { ...filter, noticeable }).isNoticeable).toBe(false);
+});
+
+it.each([
+  ['2025-01-01', '2026-11-27', ['Letzte 30 Tage 2026-10-29', 'Dieses Jahr 2026-01-01', 'Ganzer Zeitraum ']],
+  ['2026-01-01', '2026-11-27', ['Letzte 30 Tage 2026-10-29', 'Ganzer Zeitraum ']],
+  ['2025-01-01', '2026-10-28', ['Dieses Jahr 2026-01-01', 'Ganzer Zeitraum ']],
+  ['2026-10-29', '2026-11-27', []],
+  ['2025-01-01', '2025-12-31', []],
+])('an access from %s to %s is narrowed to periods that begin within it', (from, to, texts) => {
+  const offered = offeredPeriods({ from, to }, '2026-11-27');
+  expect(offered.map((period) => `${period.label} ${period.from}`)).toEqual(texts);
+});
+
+it('an outcome narrows the tours, and nothing else', () => {
+  const missed = { ...filter, noticeable: 'missed' };
+  expect(sectionFilterOf('tours', missed)).toMatchObject({ outcome: 'missed', isNoticeable: false });
+  expect(sectionFilterOf('protocols', missed).outcome).toBe('');
 });
 
 it('a form narrows the protocols, and nothing else', () => {

@@ -1,5 +1,10 @@
 import type { EntrySection } from '#shared/contracts/authority-access/authority-access.ts';
-import { type GrantedAccess, NOTICEABLE_SECTIONS } from '#shared/contracts/authority-access/authority-reading.ts';
+import { daysAfter } from '#shared/domain/time/days.ts';
+import {
+  type GrantedAccess,
+  NOTICEABLE_SECTIONS,
+  TourOutcome,
+} from '#shared/contracts/authority-access/authority-reading.ts';
 
 /** What the page shows, as the URL stores it; '' means no filter. */
 export const NO_INSPECTION_FILTER = {
@@ -32,12 +37,29 @@ export function lastShownDay({ from, to }: Pick<GrantedAccess, 'from' | 'to'>, t
   return last < from ? from : last;
 }
 
+/** Days that are often asked for, as the URL stores them: '' means the first or the last day that is offered. */
+export interface OfferedPeriod extends Pick<InspectionFilter, 'from' | 'to'> {
+  readonly label: string;
+}
+
+/** Returns the periods that an access can be narrowed to; none if each of them would be the whole access or no day of it. */
+export function offeredPeriods(access: Pick<GrantedAccess, 'from' | 'to'>, today: string): readonly OfferedPeriod[] {
+  const last = lastShownDay(access, today);
+  const usual = [
+    { label: 'Letzte 30 Tage', from: daysAfter(today, -29), to: '' },
+    { label: 'Dieses Jahr', from: `${today.slice(0, 4)}-01-01`, to: '' },
+  ].filter(({ from }) => access.from < from && from <= last);
+  return usual.length === 0 ? [] : [...usual, { label: 'Ganzer Zeitraum', from: '', to: '' }];
+}
+
 /** Which rows of a section are read. */
 export interface SectionFilter extends Pick<InspectionFilter, 'location' | 'from' | 'to'> {
   readonly section: EntrySection;
   readonly isNoticeable: boolean;
   /** Whether only protocols with a Mangel that is not fixed are read. */
   readonly isOpen: boolean;
+  /** Which tours are read; '' for all, and in the other sections. */
+  readonly outcome: TourOutcome | '';
   /** IRI of the form of the protocols; '' for all forms, and in the other sections. */
   readonly form: string;
   /** An opening day, instead of `from` and `to`. */
@@ -59,5 +81,6 @@ export const sectionFilterOf = (
   to,
   isNoticeable: noticeable === ONLY_NOTICEABLE && NOTICEABLE_SECTIONS.includes(section),
   isOpen: noticeable === ONLY_OPEN && section === 'protocols',
+  outcome: section === 'tours' ? (TourOutcome.options.find((outcome) => outcome === noticeable) ?? '') : '',
   form: section === 'protocols' ? form : '',
 });

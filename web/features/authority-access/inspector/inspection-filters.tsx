@@ -1,10 +1,10 @@
 import '#web/mantine-forms.css';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
 import { DateField } from '#web/ui/time/date-field.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { type InspectionFilter, lastShownDay } from './inspection-filter.ts';
+import { type InspectionFilter, lastShownDay, offeredPeriods } from './inspection-filter.ts';
 import styles from './inspector.module.css';
 
 interface InspectionFiltersProps {
@@ -14,13 +14,15 @@ interface InspectionFiltersProps {
 }
 
 /**
- * Location and days, above every section, so that nothing moves between them. A day outside of the period of the access
+ * Location, days and usual periods, above every section, so that nothing moves between them. A day outside of the period of the access
  * cannot be chosen.
  */
 export function InspectionFilters({ access, filter, onChange }: InspectionFiltersProps) {
   const choices = access.locations.map((location) => ({ value: location['@id'], label: location.name }));
   const first = access.from;
-  const last = lastShownDay(access, localDay(serverNow()));
+  const today = localDay(serverNow());
+  const last = lastShownDay(access, today);
+  const periods = offeredPeriods(access, today);
   return (
     <div className={styles.filters} role="group" aria-label="Filter">
       {choices.length > 1 && (
@@ -46,6 +48,24 @@ export function InspectionFilters({ access, filter, onChange }: InspectionFilter
         max={last}
         onDay={(to) => onChange({ to: to === last ? '' : to })}
       />
+      {periods.length > 0 && (
+        <div className={styles.periods} role="group" aria-label="Zeitraum">
+          {periods.map(({ label, from, to }) => {
+            const isChosen = filter.from === from && filter.to === to;
+            return (
+              <Button
+                key={label}
+                variant={isChosen ? 'light' : 'default'}
+                aria-pressed={isChosen}
+                px="md"
+                onClick={() => onChange({ from, to })}
+              >
+                {label}
+              </Button>
+            );
+          })}
+        </div>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   closeAuthoritySession,
   createAuthorityDemand,
@@ -65,6 +66,22 @@ export const countsQuery = ({ location, from, to }: Pick<SectionFilter, 'locatio
     ...waitingForAllowance,
   });
 
+/**
+ * Counts again what was counted before a list of demands was read, because an answer that the list has would be missing from
+ * the number beside its section.
+ * @param readAt when the list was read (milliseconds since 1970); 0 if it was not, and in the other sections
+ */
+export function useCountsAsNewAs(readAt: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (readAt === 0) return;
+    void client.invalidateQueries({
+      queryKey: [INSPECTION, 'counts'],
+      predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < readAt,
+    });
+  }, [client, readAt]);
+}
+
 export const authorityPagesQuery = ({
   section,
   location,
@@ -72,11 +89,12 @@ export const authorityPagesQuery = ({
   to,
   isNoticeable,
   isOpen,
+  outcome,
   form,
   openingDay = '',
 }: SectionFilter) =>
   infiniteQueryOptions({
-    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable, isOpen, form, openingDay],
+    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable, isOpen, outcome, form, openingDay],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         section,
@@ -85,6 +103,7 @@ export const authorityPagesQuery = ({
         to,
         page: String(pageParam),
         ...(form !== '' && { form }),
+        ...(outcome !== '' && { outcome }),
         ...(openingDay !== '' && { openingDay }),
         ...(isNoticeable && { isNoticeable: 'true' }),
         ...(isOpen && { isOpen: 'true' }),
@@ -94,8 +113,8 @@ export const authorityPagesQuery = ({
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Each reading is a look at the page, which is recorded.
-    staleTime: 60_000,
+    // Each reading is a look at the page, which is recorded. Demands are as new as their number, because an answer is in both.
+    ...(section !== 'demands' && { staleTime: 60_000 }),
     ...waitingForAllowance,
   });
 

@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import type { AuthorityDemand, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
 import { fill, openApplication, type OpenScreen } from '#web/test/screen.tsx';
+import { INSPECTION } from './inspector.api.ts';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
@@ -40,6 +42,8 @@ it('an authority signs in with link and code, after a wrong one that is told at 
   expect(await screen.findByText('Der Code stimmt nicht. 9 Versuche bleiben.')).toBeVisible();
   await expectAccessible();
   fill(screen.getByLabelText(/^Code/), access.code);
+  // It is shown as it was told.
+  expect(screen.getByLabelText(/^Code/)).toHaveDisplayValue(/^\d{4} \d{4}$/);
   await user.click(screen.getByRole('button', { name: 'Ansehen' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nordlicht Automaten GmbH' })).toBeVisible();
   const header = within(screen.getByRole('region', { name: 'Ihr Zugang' }));
@@ -84,11 +88,12 @@ it('only what is noticeable is shown where something can be, and further entries
   await user.click(tours.getByRole('button', { name: 'weitere laden' }));
   await waitFor(() => expect(tours.getAllByRole('listitem').length).toBe(125));
   expect(tours.getAllByRole('listitem')[0]).toBe(first);
-  const only = await tours.findByRole('switch', { name: /: [\d.]+$/ });
-  const count = Number(only.closest('div')?.textContent?.replaceAll(/\D/g, ''));
-  await user.click(only);
+  const choice = tours.getByRole('combobox', { name: 'Auffälliges' });
+  const missed = await tours.findByRole('option', { name: /^Versäumt \([\d.]+\)$/ });
+  const count = Number(missed.textContent?.replaceAll(/\D/g, ''));
+  await user.selectOptions(choice, missed);
   await waitFor(() => expect(tours.getAllByRole('listitem').length).toBe(Math.min(count, 25)));
-  for (const entry of tours.getAllByRole('listitem')) expect(entry).toHaveTextContent(/versäumt|auffällig/);
+  for (const entry of tours.getAllByRole('listitem')) expect(entry).toHaveTextContent('versäumt');
   await expectAccessible();
   await user.click(await linkTo('Maßnahmen'));
   const measures = within(await section('Maßnahmen'));
@@ -107,13 +112,15 @@ it('what a location lacks leads to the entries that are counted', async () => {
   const cell = await overview.findByRole('link', { name: /^Spielhalle Stade, Kontrollgänge: [\d.]+ versäumt/ });
   await user.click(cell);
   const tours = within(await section('Kontrollgänge'));
-  expect(await tours.findByRole('switch')).toBeChecked();
+  expect(await tours.findByRole('combobox', { name: 'Auffälliges' })).toHaveValue('missed');
+  const entries = await tours.findAllByRole('listitem');
+  for (const entry of entries) expect(entry).toHaveTextContent('Versäumter Kontrollgang');
   await user.click(await linkTo('Nachforderungen'));
   expect(
     await within(await section('Nachforderungen')).findByText('Sie haben noch nichts nachgefordert.'),
   ).toBeVisible();
   await user.click(await linkTo('Kontrollgänge'));
-  expect(await within(await section('Kontrollgänge')).findByRole('switch')).not.toBeChecked();
+  expect(within(await section('Kontrollgänge')).getByRole('combobox', { name: 'Auffälliges' })).toHaveValue('');
 });
 
 it('the location of a cell stays chosen in other sections and after a demand, until the overview is opened', async () => {
@@ -178,6 +185,13 @@ it('a demand becomes a task, and its answer comes back to the page', async () =>
   expect(tasks.map(({ description }) => description)).toContain(
     'Nachforderung (Ordnungsamt Hamburg): Bitte den Aushang der Hausordnung nachreichen.',
   );
+  const [demand] = await operator.members<AuthorityDemand>('/api/authority_demands?order[id]=desc&itemsPerPage=1');
+  await operator.send('POST', `${demand?.['@id']}/answer`, { text: 'Er hängt jetzt.' });
+  await queryClient.invalidateQueries({ queryKey: [INSPECTION, 'page', 'demands'] });
+  expect(await demands.findByText('beantwortet')).toBeVisible();
+  // Nobody has to answer any more, and the number beside the section says the same as the list.
+  expect(demands.queryByText(/^Spielhalle Stade wird benachrichtigt/)).not.toBeInTheDocument();
+  await waitFor(async () => expect(await linkTo('Nachforderungen')).toHaveTextContent('1, davon 1 beantwortet'));
 });
 
 it('a second link in the same tab asks for its own code, and the first one still opens', async () => {

@@ -82,8 +82,12 @@ describe('the mark of an entry', () => {
     expect(markOf({ ...entry, facts })).toEqual({ text, isSettled });
   });
 
-  it('says that a tour which nobody confirmed was missed', () => {
-    expect(markOf({ ...entry, isMissed: true, facts: [] })?.text).toBe('versäumt');
+  it.each([
+    [{ isMissed: true }, 'versäumt'],
+    [{ isUnconfirmed: true }, 'ohne Bestätigung'],
+    [{}, 'Befund'],
+  ])('says what became of a tour: %j', (outcome, text) => {
+    expect(markOf({ ...entry, section: 'tours', ...outcome })?.text).toBe(text);
   });
 
   it('is none if there is nothing to look at', () => {

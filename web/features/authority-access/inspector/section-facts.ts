@@ -44,6 +44,7 @@ const MARK_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
   concept: 'fehlt',
   files: 'abgelaufen',
   demands: 'überfällig',
+  tours: 'Befund',
 };
 
 interface Mark {
@@ -53,9 +54,16 @@ interface Mark {
 }
 
 /** The mark of an entry that an inspector should look at; null for others. */
-export function markOf({ section, isNoticeable, isMissed = false, facts }: AuthorityEntry): Mark | null {
+export function markOf({
+  section,
+  isNoticeable,
+  isMissed = false,
+  isUnconfirmed = false,
+  facts,
+}: AuthorityEntry): Mark | null {
   if (!isNoticeable) return null;
   if (isMissed) return { text: 'versäumt', isSettled: false };
+  if (isUnconfirmed) return { text: 'ohne Bestätigung', isSettled: false };
   const findings = facts.filter(({ isFinding }) => isFinding === true);
   if (findings.length === 0) return { text: MARK_TEXTS[section] ?? 'auffällig', isSettled: false };
   const open = findings.filter(({ followUp }) => followUp?.isFixed !== true).length;
@@ -96,7 +104,6 @@ export function heldText(proofs: readonly AuthorityProof[]): string {
 /** Labels the switch of each section that shows only the entries an inspector should look at. */
 export const NOTICEABLE_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
   concept: 'Nur fehlende',
-  tours: 'Nur Versäumtes und Auffälliges',
   proofs: 'Nur Personen mit Lücken',
   files: 'Nur abgelaufene',
   demands: 'Nur überfällige',

@@ -4,7 +4,11 @@ import { Anchor, Button, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { IconMessageQuestion, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
-import type { AuthorityCounts, AuthorityPage } from '#shared/contracts/authority-access/authority-reading.ts';
+import type {
+  AuthorityCounts,
+  AuthorityPage,
+  TourOutcome,
+} from '#shared/contracts/authority-access/authority-reading.ts';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
@@ -12,9 +16,9 @@ import { germanDay } from '#shared/domain/german-day.ts';
 import type { SentDemand } from '#web/features/authority-access/demands/demand-modal.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { PersonRow } from './person-row.tsx';
-import { FindingFilter, FormFilter } from './form-filter.tsx';
+import { FindingFilter, FormFilter, TourFilter } from './form-filter.tsx';
 import { ONLY_NOTICEABLE, type SectionFilter } from './inspection-filter.ts';
-import { authorityPagesQuery } from './inspector.api.ts';
+import { authorityPagesQuery, useCountsAsNewAs } from './inspector.api.ts';
 import { EMPTY_TEXTS, NOTICEABLE_TEXTS } from './section-facts.ts';
 import { SectionPaper } from './section-paper.tsx';
 import styles from './inspector.module.css';
@@ -38,6 +42,7 @@ interface SectionPageProps {
 export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, sent, isPast }: SectionPageProps) {
   const list = useSectionPages(filter);
   const { section } = filter;
+  useCountsAsNewAs(section === 'demands' && !list.isPlaceholderData ? list.dataUpdatedAt : 0);
   const title = AUTHORITY_SECTION_TEXTS[section];
   const noticeable = counts?.sections.find((one) => one.section === section)?.noticeable;
   const isUnread = list.isError && !list.isFetchNextPageError;
@@ -48,7 +53,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
           <Title order={2}>{title}</Title>
           <NoticeableSwitch filter={filter} total={noticeable} onNoticeable={onNoticeable} />
         </div>
-        {sent !== null && (
+        {sent !== null && !isAnswered(sent, list.data?.pages) && (
           <p role="status" className={styles.sent}>
             <IconSend size={20} aria-hidden />
             <span>
@@ -71,8 +76,13 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
           <Text c="dimmed">
             {isPast
               ? 'Der Zeitraum dieses Zugangs ist vorbei. Nachweise, die heute fehlen, zeigt er nicht.'
-              : 'Beurteilt ist das Personal, das heute hier arbeitet.'}
+              : 'Beurteilt ist der Stand von heute, für das Personal, das heute hier arbeitet. Frühere Lücken zeigen die Daten der einzelnen Nachweise.'}
           </Text>
+        )}
+        {section === 'tours' && (
+          <div className={styles.forms}>
+            <TourFilter filter={filter} counts={counts} onNoticeable={onNoticeable} />
+          </div>
         )}
         {section === 'protocols' && (
           <div className={styles.forms}>
@@ -86,7 +96,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
       </div>
       {list.isPending && <Skeleton height={320} className={styles.waiting} />}
       {isUnread && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} />}
+      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} isPast={isPast} />}
       <div className={styles.sectionFoot}>
         <Text c="dimmed">{section === 'demands' ? 'Fehlt noch etwas?' : 'Fehlt hier etwas?'}</Text>
         <Button variant="default" leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={onDemand}>
@@ -117,24 +127,28 @@ function NoticeableSwitch({ filter: { section, isNoticeable }, total, onNoticeab
   );
 }
 
+/** Whether a demand that was sent needs no waiting for any more, as the list of demands says. */
+const isAnswered = ({ entry }: SentDemand, pages: readonly AuthorityPage[] = []): boolean =>
+  pages.flatMap(({ entries }) => entries).some(({ key, isSettled = false }) => key === entry.key && isSettled);
+
 /** An entry that is recorded between two readings shifts the others, so the last one could be read twice. */
 const entriesOf = (pages: readonly AuthorityPage[]) => [
   ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.key, entry])).values(),
 ];
 
-interface EntriesProps extends Pick<SectionPageProps, 'filter'> {
+interface EntriesProps extends Pick<SectionPageProps, 'filter' | 'isPast'> {
   readonly list: ReturnType<typeof useSectionPages>;
   readonly title: string;
 }
 
 const useSectionPages = (filter: SectionFilter) => useInfiniteQuery(authorityPagesQuery(filter));
 
-function Entries({ list, title, filter }: EntriesProps) {
+function Entries({ list, title, filter, isPast }: EntriesProps) {
   const entries = entriesOf(list.data?.pages ?? []);
   if (entries.length === 0)
     return (
       <EmptyNotice>
-        <Text c="dimmed">{emptyText(filter)}</Text>
+        <Text c="dimmed">{emptyText(filter, isPast)}</Text>
       </EmptyNotice>
     );
   const total = list.data?.pages.at(-1)?.total ?? 0;
@@ -167,8 +181,18 @@ function Entries({ list, title, filter }: EntriesProps) {
   );
 }
 
-function emptyText({ section, isNoticeable, isOpen }: SectionFilter): string {
+const NO_TOUR_TEXTS = {
+  missed: 'Kein Kontrollgang ist versäumt.',
+  unconfirmed: 'Kein Kontrollgang ist ohne Bestätigung.',
+  finding: 'Kein Kontrollgang hat einen Befund.',
+} as const satisfies Record<TourOutcome, string>;
+
+const nobodyLacksText = (isPast: boolean) =>
+  isPast ? 'Kein Nachweis ist abgelaufen.' : 'Heute fehlt niemandem ein Nachweis.';
+
+function emptyText({ section, isNoticeable, isOpen, outcome }: SectionFilter, isPast: boolean): string {
+  if (outcome !== '') return NO_TOUR_TEXTS[outcome];
   if (isOpen) return 'Kein Mangel ist offen.';
-  if (isNoticeable) return section === 'proofs' ? 'Niemandem fehlt ein Nachweis.' : 'Hier ist nichts auffällig.';
+  if (isNoticeable) return section === 'proofs' ? nobodyLacksText(isPast) : 'Hier ist nichts auffällig.';
   return EMPTY_TEXTS[section] ?? 'In diesem Zeitraum ist hier nichts erfasst.';
 }

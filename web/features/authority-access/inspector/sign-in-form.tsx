@@ -1,6 +1,7 @@
 import '#web/mantine-forms.css';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { groupedAccessCode } from '#shared/contracts/authority-access/access-code.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { linkToken } from '#web/api/session/authority-token.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
@@ -24,6 +25,11 @@ export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
   const [fieldError, setFieldError] = useState('');
   const [refusal, setRefusal] = useState(token === '' ? NO_LINK_MESSAGE : '');
   const [isSending, setIsSending] = useState(false);
+  const type = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
+    // Whoever corrects a digit in the middle keeps the place of the cursor.
+    setCode(selectionStart === value.length ? groupedAccessCode(value) : value);
+    setFieldError('');
+  };
   const submit = async () => {
     setIsSending(true);
     try {
@@ -66,10 +72,8 @@ export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
               description="Acht Ziffern"
               value={code}
               error={fieldError}
-              onChange={(event) => {
-                setCode(event.currentTarget.value);
-                setFieldError('');
-              }}
+              onChange={type}
+              onBlur={() => setCode(groupedAccessCode(code))}
             />
             <Button type="submit" size="md" loading={isSending}>
               Ansehen

@@ -1,13 +1,13 @@
+import { lackedToursText } from '#web/features/authority-access/days/day-texts.ts';
 import type { GapDay } from '#shared/contracts/authority-access/authority-reading.ts';
 
-/** Says what a day lacks: 'Tagesprotokoll fehlt, 2 Kontrollgänge versäumt'. */
-export function gapDayText({ missingForms, missingParts, missedTours, hasNoTour }: GapDay): string {
-  const tours = missedTours === 1 ? '1 Kontrollgang versäumt' : `${missedTours} Kontrollgänge versäumt`;
+/** Says what a day lacks: 'Tagesprotokoll fehlt, 2 Kontrollgänge versäumt, 1 ohne Bestätigung'. */
+export function gapDayText({ missingForms, missingParts, missedTours, unconfirmedTours, hasNoTour }: GapDay): string {
   return [
     ...[...missingForms, ...missingParts].map((title) => `${title} fehlt`),
     hasNoTour && 'kein Kontrollgang',
-    missedTours > 0 && tours,
+    lackedToursText(missedTours, unconfirmedTours),
   ]
-    .filter((text) => text !== false)
+    .filter((text) => text !== false && text !== '')
     .join(', ');
 }

@@ -101,26 +101,46 @@ interface CellProps extends Pick<LocationsProps, 'isPast'> {
 function Cell({ standing, location, isPast }: CellProps) {
   const subject = SUBJECT_TEXTS[standing.subject];
   const texts = standingTexts(standing, isPast);
+  const searchOf = (target: ReturnType<typeof targetOf>) => (previous: object) =>
+    withoutEmpty({ ...previous, ...target, cellLocation: location['@id'], form: '' });
+  const name = `${location.name}, ${subject}`;
+  if (texts.some(({ outcome }) => outcome !== undefined))
+    return (
+      <div className={`${styles.cell} ${styles.parts}`}>
+        <span className={styles.subject}>{subject}</span>
+        <span className={styles.values}>
+          {texts.map(({ outcome = '', ...line }) => (
+            <Link
+              key={outcome}
+              to="."
+              search={searchOf({ ...targetOf(standing), noticeable: outcome })}
+              aria-label={`${name}: ${line.text}`}
+              className={styles.part}
+            >
+              <StandingLine {...line} />
+            </Link>
+          ))}
+        </span>
+      </div>
+    );
   return (
     <Link
       to="."
-      search={(previous: object) =>
-        withoutEmpty({ ...previous, ...targetOf(standing), cellLocation: location['@id'], form: '' })
-      }
-      aria-label={`${location.name}, ${subject}: ${texts.map(({ text }) => text).join(' ')}`}
+      search={searchOf(targetOf(standing))}
+      aria-label={`${name}: ${texts.map(({ text }) => text).join(' ')}`}
       className={styles.cell}
     >
       <span className={styles.subject}>{subject}</span>
       <span className={styles.values}>
-        {texts.map(({ text, tone }) => (
-          <StandingLine key={tone} text={text} tone={tone} />
+        {texts.map((line) => (
+          <StandingLine key={line.tone} {...line} />
         ))}
       </span>
     </Link>
   );
 }
 
-function StandingLine({ text, tone }: ReturnType<typeof standingTexts>[number]) {
+function StandingLine({ text, tone }: Pick<ReturnType<typeof standingTexts>[number], 'text' | 'tone'>) {
   const Icon = ICONS[tone];
   return (
     <span className={styles.value} data-tone={tone}>

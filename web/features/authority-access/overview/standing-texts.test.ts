@@ -20,13 +20,14 @@ describe('what an authority sees at a glance', () => {
     [standing('days', 90), ['vollständig', 'fine']],
     [standing('days', 90, 3, 1200), ['3 fehlen', 'gap', '1.200 unvollständig', 'remark']],
     [standing('days', 90, 0, 12), ['12 unvollständig', 'remark']],
-    [standing('tours', 700, 2, 1), ['2 versäumt', 'gap', '1 auffällig', 'remark']],
+    [standing('tours', 700, 2, 1), ['2 versäumt', 'gap', '1 mit Befund', 'remark']],
+    [{ ...standing('tours', 700, 2), unconfirmed: 1027 }, ['2 versäumt', 'gap', '1.027 ohne Bestätigung', 'remark']],
     [standing('findings', 0), ['keine', 'fine']],
     [standing('findings', 9, 2), ['2 offen', 'gap']],
     [standing('findings', 9), ['behoben', 'fine']],
     [standing('proofs', 9, 2), ['2 Personen mit Lücken', 'gap']],
     [standing('proofs', 9, 1), ['1 Person mit Lücken', 'gap']],
-    [standing('proofs', 9), ['vollständig', 'fine']],
+    [standing('proofs', 9), ['heute vollständig', 'fine']],
   ])('is said in a few words: %j', (counted, texts) => {
     expect(standingTexts(counted).flatMap(({ text, tone }) => [text, tone])).toEqual(texts);
   });
@@ -34,6 +35,12 @@ describe('what an authority sees at a glance', () => {
   it('does not say that proofs are complete where those that are missing are not counted', () => {
     expect(standingTexts(standing('proofs', 9), true)).toEqual([{ text: 'keiner abgelaufen', tone: 'fine' }]);
     expect(standingTexts(standing('days', 9), true)).toEqual([{ text: 'vollständig', tone: 'fine' }]);
+  });
+
+  it('leads from each number of the tours to those tours, and from no other number to tours', () => {
+    const tours = standingTexts({ ...standing('tours', 700, 2, 1), unconfirmed: 3 });
+    expect(tours.map(({ outcome }) => outcome)).toEqual(['missed', 'unconfirmed', 'finding']);
+    expect(standingTexts(standing('days', 90, 3, 4)).map(({ outcome }) => outcome)).toEqual([undefined, undefined]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Standing } from '#shared/contracts/authority-access/authority-reading.ts';
+import type { Standing, TourOutcome } from '#shared/contracts/authority-access/authority-reading.ts';
 import { personsText } from '#web/features/authority-access/inspector/section-facts.ts';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 import {
@@ -21,6 +21,8 @@ interface StandingText {
   readonly text: string;
   /** `none` if there is nothing that could be complete. */
   readonly tone: 'gap' | 'remark' | 'fine' | 'none';
+  /** The tours that are counted, if the text counts some of them. */
+  readonly outcome?: TourOutcome;
 }
 
 /** Words for each subject: if there is none, for its gaps, for its remarks, and if nothing is missing. */
@@ -30,27 +32,35 @@ const WORDS: Readonly<
   permit: ['nicht hinterlegt', 'abgelaufen', '', 'gültig'],
   concept: ['fehlt', 'fehlt', '', 'in Kraft'],
   days: ['nichts fällig', 'fehlen', 'unvollständig', 'vollständig'],
-  tours: ['keine', 'versäumt', 'auffällig', 'vollständig'],
+  tours: ['keine', 'versäumt', 'mit Befund', 'vollständig'],
   findings: ['keine', 'offen', '', 'behoben'],
-  proofs: ['keine', 'mit Lücken', '', 'vollständig'],
+  // What is missing is judged today, whatever days are chosen.
+  proofs: ['keine', 'mit Lücken', '', 'heute vollständig'],
 };
 
 /**
  * @param isPast whether the period of the access is over, so that proofs that are missing today are not counted
- * @returns one text, or one for the gaps and one for the remarks
+ * @returns one text, or one for the gaps, one for the tours that nobody confirmed, and one for the remarks
  */
 export function standingTexts(standing: Standing, isPast = false): readonly StandingText[] {
-  const { subject, total, gaps, remarks } = standing;
+  const { subject, total, gaps, remarks, unconfirmed = 0 } = standing;
   const [none, gapWords, remarkWords, complete] = WORDS[subject];
   const fine = subject === 'proofs' && isPast ? 'keiner abgelaufen' : complete;
   const gapCount = subject === 'proofs' ? personsText(gaps) : formatNumber(gaps);
   // There is one concept, and usually one permit, so a number would only be in the way.
   const isSingle = total === 1 && (subject === 'concept' || subject === 'permit');
   const found = [
-    { count: gaps, text: isSingle ? gapWords : `${gapCount} ${gapWords}`, tone: 'gap' } as const,
-    { count: remarks, text: `${formatNumber(remarks)} ${remarkWords}`, tone: 'remark' } as const,
+    { count: gaps, text: isSingle ? gapWords : `${gapCount} ${gapWords}`, tone: 'gap', outcome: 'missed' } as const,
+    {
+      count: unconfirmed,
+      text: `${formatNumber(unconfirmed)} ohne Bestätigung`,
+      tone: 'remark',
+      outcome: 'unconfirmed',
+    } as const,
+    { count: remarks, text: `${formatNumber(remarks)} ${remarkWords}`, tone: 'remark', outcome: 'finding' } as const,
   ].filter(({ count }) => count > 0);
-  if (found.length > 0) return found.map(({ text, tone }) => ({ text, tone }));
+  if (found.length > 0)
+    return found.map(({ text, tone, outcome }) => ({ text, tone, ...(subject === 'tours' && { outcome }) }));
   // It is good news that there is no Mangel, but not that there is no proof.
   return [total === 0 ? { text: none, tone: subject === 'findings' ? 'fine' : 'none' } : { text: fine, tone: 'fine' }];
 }
@@ -64,7 +74,7 @@ const SECTIONS = {
   proofs: 'proofs',
 } as const satisfies Record<Standing['subject'], string>;
 
-/** Returns which section shows what a standing counts, and which of its entries. */
+/** Returns which section shows what a standing counts, and which of its entries. Each number of tours leads to its own. */
 export function targetOf({
   subject,
   total,
