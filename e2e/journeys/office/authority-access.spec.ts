@@ -58,10 +58,10 @@ test.describe('the management', () => {
 
     const [demand] = await operatorApi.members<AuthorityDemand>('/api/authority_demands');
     if (demand === undefined) throw new Error('The demand did not arrive.');
-    const service = await operatorApi.signInOther('service');
-    await service.chooseLocation(LOCATION);
-    const { '@id': profile } = await service.profile('Anja Brandt');
-    await service.send('PATCH', demand.task, { profile, comment: 'Der Aushang hängt wieder am Eingang.' });
+    const office = await operatorApi.signInOther('operator');
+    await office.chooseLocation(LOCATION);
+    const { '@id': profile } = await office.profile('Anja Brandt');
+    await office.send('PATCH', demand.task, { profile, comment: 'Der Aushang hängt wieder am Eingang.' });
     await inspector.reload();
     await expect(demands.getByText('beantwortet', { exact: true })).toBeVisible();
     await expect(demands.getByText('Der Aushang hängt wieder am Eingang.')).toBeVisible();

@@ -79,7 +79,7 @@ describe('a location', () => {
     await addTask(tenant.customer, tenant.location, { do_at: since });
     await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE) });
     const situation = await situationOf(tenant.operator);
-    expect(situation).toMatchObject({ severity: 'act', consequence: 3, overdueTasks: 2, urgency: 2 });
+    expect(situation).toMatchObject({ severity: 'act', consequence: 4, overdueTasks: 2, urgency: 2 });
     expect(Date.parse(situation?.overdueSince ?? '')).toBe(Math.floor(since.getTime() / 1000) * 1000);
   });
 
@@ -240,13 +240,15 @@ describe('all locations', () => {
     const tenant = await calmTenant({ location: { name: 'Ruhig' } });
     const addAt = (name: string) => addLocation(tenant.customer, { name, player_check_allowed: false });
     await addLocation(tenant.customer, { name: 'Zu', status: 'inactive' });
-    const [lateLocation, later, soon, sooner, inTwoWeeks] = [
+    const [unfixed, lateLocation, later, soon, sooner, inTwoWeeks] = [
+      await addAt('Mangel'),
       await addAt('Spät'),
       await addAt('Noch später'),
       await addAt('Diese Woche'),
       await addAt('Morgen'),
       await addAt('In zwei Wochen'),
     ];
+    await addTask(tenant.customer, unfixed, { do_at: from(-MINUTE), type: 'followUp' });
     await addTask(tenant.customer, lateLocation, { do_at: from(-8 * DAY) });
     for (const days of [8, 9]) await addTask(tenant.customer, later, { do_at: from(-days * DAY) });
     await addTask(tenant.customer, soon, { do_at: from(5 * DAY), type: 'followUp' });
@@ -261,6 +263,7 @@ describe('all locations', () => {
       'order[severity]=asc&order[consequence]=asc&order[nextDeadlineAt]=asc&order[urgency]=desc&order[name]=asc';
     const names = async (query: string) => (await situations(tenant.operator, query)).map(({ name }) => name);
     expect(await names(order)).toEqual([
+      'Mangel',
       'Noch später',
       'Spät',
       'Morgen',
@@ -269,12 +272,12 @@ describe('all locations', () => {
       'Ruhig',
       'Zu',
     ]);
-    expect(await names(`severity=act&${order}`)).toEqual(['Noch später', 'Spät']);
+    expect(await names(`severity=act&${order}`)).toEqual(['Mangel', 'Noch später', 'Spät']);
     expect(await names('severity[]=fine&severity[]=inactive&order[name]=asc')).toEqual(['Ruhig', 'Zu']);
     expect(await names('severity=anything')).toEqual([]);
     expect(await names('name=noch')).toEqual(['Noch später']);
     const figures: LocationCounts = (await tenant.operator('/stats/locations')).json();
-    expect(figures.locations).toEqual({ act: 2, watch: 2, later: 1, fine: 1, inactive: 1 });
+    expect(figures.locations).toEqual({ act: 3, watch: 2, later: 1, fine: 1, inactive: 1 });
   });
 
   it('are limited to the own organisation', async () => {

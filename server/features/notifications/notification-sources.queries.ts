@@ -7,6 +7,7 @@ import { Role } from '#shared/contracts/auth/auth.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 import { withheldCopies, withheldFiles } from './file-sources.queries.ts';
+import { endingProofs } from './proof-sources.queries.ts';
 import {
   expiredProofText,
   expiringProofText,
@@ -208,20 +209,6 @@ export const notificationSources: readonly NotificationSource[] = [
 ];
 
 const today = (now: Date) => localDay(now.getTime(), SERVER_TIME_ZONE);
-
-/** Selects the proofs of staff that expire within these days, unless another proof of the same name is valid longer. */
-const endingProofs = (about: string, from: string, to: string) => sql`
-  select concat_ws(':', ${about}::text, proof.id, proof.invalid_at) as about,
-    proof.invalid_at::timestamp at time zone ${SERVER_TIME_ZONE} as at, proof.customer_id, null::bigint as location_id,
-    proof.profile_id as item_id, proof.name || ' – ' || profile.name as what, null::bigint as only_for,
-    null::bigint as sender_id
-  from profile_document proof join profile on profile.id = proof.profile_id and profile.is_active
-  where proof.state = 'accepted' and proof.invalid_at between ${from}::date and ${to}::date
-    and not exists (
-      select from profile_document later
-      where later.profile_id = proof.profile_id and later.name = proof.name and later.state = 'accepted'
-        and coalesce(later.invalid_at, 'infinity') > proof.invalid_at
-    )`;
 
 export interface PendingNotification {
   readonly about: string;

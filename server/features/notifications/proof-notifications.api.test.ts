@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/schema.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { raiseNotifications } from './raise-notifications.ts';
 
@@ -31,6 +33,19 @@ const raised = () =>
       .orderBy('id')
       .execute(),
   );
+const unread = async () =>
+  (
+    await app.store.asSystem((tx) =>
+      tx
+        .selectFrom('notification')
+        .select('message')
+        .where('customer_id', '=', owner.customer)
+        .where('read_at', 'is', null)
+        .execute(),
+    )
+  ).map(({ message }) => message);
+const change = (id: number, values: Updateable<Database['profile_document']>) =>
+  app.store.asSystem((tx) => tx.updateTable('profile_document').set(values).where('id', '=', id).execute());
 const messages = async () => (await raised()).map(({ message }) => message);
 
 describe('a proof that ends', () => {
@@ -72,10 +87,25 @@ describe('a proof that ends', () => {
   it('is reported again after its end was changed', async () => {
     const id = await addProof(owner, { invalid_at: '2026-12-01' });
     await run();
-    const change = { invalid_at: '2026-11-19' };
-    await app.store.asSystem((tx) => tx.updateTable('profile_document').set(change).where('id', '=', id).execute());
+    await change(id, { invalid_at: '2026-11-19' });
     await run();
     expect(await messages()).toHaveLength(2);
+    // The earlier end is no matter any more.
+    expect(await unread()).toEqual(['Nachweis ist am 19.11.2026 abgelaufen: Ersthelfer – Nora Nord']);
+  });
+
+  it('is read once another one took its place, and stays unread until then', async () => {
+    const training = { proof_type_id: proofTypeIds.training, name: 'Schulung' };
+    await addProof(owner, { invalid_at: '2026-11-19' });
+    await addProof(owner, { ...training, invalid_at: '2026-11-19' });
+    await addProof(owner, { name: 'Brandschutz', invalid_at: '2026-11-25' });
+    await run();
+    expect(await unread()).toHaveLength(3);
+    await addProof(owner, { invalid_at: '2028-11-19', state: 'submitted' });
+    await addProof(owner, { ...training, name: 'Auffrischung', proof_type_id: proofTypeIds.refresher });
+    await addProof(owner, { name: 'Brandschutz', invalid_at: '2028-11-25' });
+    await run();
+    expect(await unread()).toEqual(['Nachweis ist am 19.11.2026 abgelaufen: Ersthelfer – Nora Nord']);
   });
 });
 
@@ -95,5 +125,8 @@ describe('a proof that was submitted', () => {
       },
       { sender_id: null, message: 'Nachweis zur Prüfung eingereicht: Per Link – Nora Nord' },
     ]);
+    await change(id, { state: 'accepted' });
+    await run();
+    expect(await unread()).toEqual(['Nachweis zur Prüfung eingereicht: Per Link – Nora Nord']);
   });
 });

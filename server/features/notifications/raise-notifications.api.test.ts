@@ -81,6 +81,19 @@ describe('an overdue task', () => {
     expect(await raised()).toEqual([]);
   });
 
+  it('is read by everybody once it is done, and not before', async () => {
+    const unread = async () => (await raised()).filter(({ read_at: readAt }) => readAt === null).length;
+    const id = await task({ do_at: minutesAgo(60) });
+    await task({ do_at: minutesAgo(50) });
+    await run();
+    await run();
+    expect(await unread()).toBe(4);
+    const done = { done_at: now, occurred_at: now, completion_source: 'manual' as const };
+    await app.store.asSystem((tx) => tx.updateTable('task').set(done).where('id', '=', id).execute());
+    await run();
+    expect(await unread()).toBe(2);
+  });
+
   it('is reported to the assigned person and the management', async () => {
     const colleague = (await addUser('ROLE_SERVICE', [customer], [location])).id;
     await task({ do_at: minutesAgo(60), is_public: false, user_id: colleague });

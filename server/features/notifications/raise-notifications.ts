@@ -10,6 +10,7 @@ import {
   type PendingNotification,
 } from './notification-sources.queries.ts';
 import type { Fact } from './notification-texts.rules.ts';
+import { markSettledRead } from './settled-notifications.queries.ts';
 
 /**
  * This is long enough that a fact whose transaction ends late is not missed. The unique key prevents a second
@@ -20,7 +21,10 @@ const MAX_DELETED_PER_RUN = 1000;
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MILLISECONDS);
 
-/** Raises notifications about new facts, and deletes notifications that were read long ago. */
+/**
+ * Raises notifications about new facts, marks those as read whose matter is settled, and deletes those that were read long
+ * ago.
+ */
 export const raiseNotifications: Job = {
   name: 'raise notifications',
   async run(store, now) {
@@ -36,6 +40,7 @@ export const raiseNotifications: Job = {
         await insertNotifications(tx, notifications, now);
       });
     }
+    await store.asSystem((tx) => markSettledRead(tx, now));
     await store.asSystem((tx) =>
       deleteReadBefore(tx, hoursBefore(now, RETENTION_DAYS.readNotifications * 24), MAX_DELETED_PER_RUN),
     );

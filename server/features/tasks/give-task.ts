@@ -73,7 +73,10 @@ interface DemandedTask {
   readonly now: Date;
 }
 
-/** Creates the task of a demand of an authority. No user gives it. Needs the system role. */
+/**
+ * Creates the task of a demand of an authority, which is not public, because the office answers it. No user gives it. Needs
+ * the system role.
+ */
 export async function giveDemandedTask(
   tx: Tx,
   { customerId, locationId, description, doAt, now }: DemandedTask,
@@ -85,6 +88,7 @@ export async function giveDemandedTask(
     description,
     possible_answers: '[]',
     is_demanded: true,
+    is_public: false,
     do_at: doAt,
   });
   await appendTask({ tx, now, actor: null }, task, { type: 'task.given' });

@@ -30,7 +30,7 @@ interface RecordOwner {
 
 /** Grants accesses to authorities, signs authorities in, and writes what they may read. */
 export function authorityFixture(app: FastifyInstance) {
-  const { addForm, addUser } = factories(app);
+  const { addForm, addUser, signIn } = factories(app);
   const { addProof, addDocument } = proofFixture(app);
 
   async function grant(operator: Client, location: number, body: Partial<AuthorityAccessCreate> = {}) {
@@ -50,6 +50,16 @@ export function authorityFixture(app: FastifyInstance) {
     const answer = await open({ token: access.token, code: access.code });
     const { token }: { token: string } = answer.json();
     return { ...access, client: clientWith(app, token) };
+  }
+
+  /** Signs in a user of the office whose session works at a location, to complete its tasks. */
+  async function workAt({ customer, location }: Pick<RecordOwner, 'customer' | 'location'>) {
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [customer]));
+    const payload = JSON.stringify({ location: `/api/locations/${location}` });
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    const answer = await operator({ method: 'PATCH', url: '/api/changelocation', payload, headers });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return operator;
   }
 
   /** Writes one record of each kind, which names its person wherever staff may name somebody. */
@@ -135,5 +145,5 @@ export function authorityFixture(app: FastifyInstance) {
       }),
     };
   }
-  return { grant, open, inspector, addRecords };
+  return { grant, open, inspector, workAt, addRecords };
 }

@@ -50,6 +50,12 @@ test.each([
   ['a task is overdue', overdue, 'act', ['tasksOverdue today']],
   ['a finding is to be fixed later today', { dueTasks: 3, dueFollowUps: 1 }, 'act', ['followUpsDue today']],
   ['a finding is to be fixed this week', { followUpsThisWeek: 2 }, 'watch', ['followUpsThisWeek week']],
+  [
+    'a finding is to be fixed today, and another task is late',
+    { ...overdue, dueFollowUps: 1 },
+    'act',
+    ['followUpsDue today', 'tasksOverdue today'],
+  ],
   ['an authority demands an answer by today', { dueDemands: 1 }, 'act', ['demandsDue today']],
   ['an authority demands an answer this week', { laterDemands: 2, demandsThisWeek: 1 }, 'watch', ['demandsLater week']],
   ['an authority demands an answer later', { laterDemands: 1 }, 'later', ['demandsLater later']],

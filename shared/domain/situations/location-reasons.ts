@@ -18,8 +18,8 @@ const REASON_KINDS = [
   'demandsLater',
   'tourOutstanding',
   'toursMissed',
-  'tasksOverdue',
   'followUpsDue',
+  'tasksOverdue',
   'followUpsThisWeek',
   'findingsWithoutTask',
   'fewRequestsLeft',
@@ -112,8 +112,8 @@ const judgementByKind: Record<ReasonKind, (situation: ReasonInput, now: number) 
   tourOutstanding: ({ tourOutstanding }) => (tourOutstanding ? 'today' : null),
   // Somebody has made a tour since, so nothing is left to be done by a deadline.
   toursMissed: ({ missedTours, tourOutstanding }) => (missedTours > 0 && !tourOutstanding ? { urgency: 'week' } : null),
-  tasksOverdue: ({ overdueTasks }) => (overdueTasks > 0 ? 'today' : null),
   followUpsDue: ({ dueFollowUps }) => (dueFollowUps > 0 ? 'today' : null),
+  tasksOverdue: ({ overdueTasks }) => (overdueTasks > 0 ? 'today' : null),
   followUpsThisWeek: ({ followUpsThisWeek, followUpsThisWeekDueAt }) =>
     followUpsThisWeek > 0 ? { urgency: 'week', deadline: followUpsThisWeekDueAt } : null,
   // Nobody was given a task, so no deadline says that it is for this week.

@@ -90,6 +90,39 @@ it('an unread critical notification of any location stands above the locations u
   expect(screen.getByRole('dialog', { name: 'Meldungen' })).toBeVisible();
 });
 
+it('a line leads to the proofs that wait for a review', async () => {
+  await application.open('/dashboard', { as: 'operator' });
+  expect(await screen.findByRole('link', { name: /^\d+ Nachweise? zu prüfen$/ })).toHaveAttribute(
+    'href',
+    '/users/profiles_documents?state=submitted',
+  );
+});
+
+it('a single critical notification opens what it is about, and is read then', async () => {
+  const message = 'Nachweis ist abgelaufen: Brandschutz – Kim Kern';
+  const operator = await application.signIn('operator');
+  await application.app.store.asSystem(async (tx) => {
+    const { id: receiver } = await tx
+      .selectFrom('app_user')
+      .select('id')
+      .where('email', '=', credentialsOf('operator').email)
+      .executeTakeFirstOrThrow();
+    const critical = { receiver_id: receiver, type: 'DANGER', message, link: '/users/profiles_documents' } as const;
+    await tx.updateTable('notification').set({ read_at: new Date() }).where('read_at', 'is', null).execute();
+    await tx.insertInto('notification').values(critical).execute();
+  });
+  const { user } = await application.open('/dashboard', { as: operator });
+  await user.click(await screen.findByRole('button', { name: new RegExp(message) }));
+  await waitFor(() => expect(address()).toBe('/users/profiles_documents'));
+  await waitFor(
+    async () =>
+      expect(await operator.members('/api/notifications?exists[readAt]=false')).not.toContainEqual(
+        expect.objectContaining({ message }),
+      ),
+    { timeout: 10_000 },
+  );
+});
+
 it('the first row shows its other reasons where there is room, and folds those that are not for today, each of which opens the list that it counts', async () => {
   const { user } = await application.open('/dashboard', { as: 'operator' });
   const more = await screen.findByRole('button', { name: 'Spielhalle Stade: weniger anzeigen' });

@@ -5,10 +5,19 @@ import { activityCountQuery, NO_ACTIVITY_FILTER } from '#web/features/activities
 import { NO_TOUR_FILTER, tourCountQuery } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { checkCountQuery, NO_CHECK_LOG_FILTER } from '#web/features/player-check/player-check.public.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import styles from './dashboard.module.css';
 import { countedDays } from './counted-days.ts';
 
-/** Counts what was recorded today, and before six o'clock also yesterday. Each figure links to the list of the entries that it counts. */
+/** On most days nothing waits for a review. */
+const LazySubmittedLine = lazyDialog(
+  async () => (await import('#web/features/profile-documents/list/submitted-line.public.tsx')).SubmittedLine,
+);
+
+/**
+ * Counts what was recorded today, and before six o'clock also yesterday. Each figure links to the list of the entries that
+ * it counts, and a line below to the proofs that wait for a review.
+ */
 export function TodayFigures({ now }: { readonly now: number }) {
   const period = countedDays(now);
   const tours = { ...NO_TOUR_FILTER, ...period, source: 'manual' };
@@ -47,6 +56,7 @@ export function TodayFigures({ now }: { readonly now: number }) {
           query={useQuery(checkCountQuery(banned))}
         />
       </div>
+      <LazySubmittedLine className={styles.all} />
     </Paper>
   );
 }

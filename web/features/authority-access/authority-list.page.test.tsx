@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AuthorityAccess, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
-import { daysAfter } from '#shared/domain/time/days.ts';
+import { daysAfter, monthsAfter } from '#shared/domain/time/days.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { hold, intercept, refuse } from '#web/test/network.ts';
@@ -58,6 +58,7 @@ it('the operator grants an access, and sees its link and its code once', async (
   expect((await shown.findByLabelText<HTMLTextAreaElement>('E-Mail-Text')).value).toContain(granted?.token);
   // What is recorded until the last day of the access can be read as well.
   expect(granted?.to).toBe(daysAfter(localDay(serverNow()), 14));
+  expect(granted?.from).toBe(monthsAfter(localDay(serverNow()), -12));
   await expectAccessible();
   await user.click(shown.getByRole('button', { name: 'Fertig' }));
   expect(await screen.findByRole('button', { name: /Ordnungsamt Stade/ })).toBeVisible();
@@ -71,6 +72,7 @@ it('an authority is proposed what it was opened before, until somebody chooses t
   const form = within(await dialog('Zugang für eine Behörde'));
   fill(form.getByLabelText(/^Behörde/), 'Ordnungsamt Winsen');
   expect(await form.findByText('Wandsbek, wie beim letzten Mal')).toBeVisible();
+  expect(form.getByRole('button', { name: /^Alle \d+$/ })).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Ändern: Standorte' }));
   expect(form.getByRole('checkbox', { name: 'Spielhalle Wandsbek' })).toBeChecked();
   await user.click(form.getByRole('checkbox', { name: 'Spielhalle Stade' }));

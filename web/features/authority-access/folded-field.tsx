@@ -8,18 +8,20 @@ interface FoldedFieldProps {
   readonly value: string;
   /** A refused value is shown in its field, where it can be changed. */
   readonly hasError: boolean;
-  /** A choice that needs no unfolding, while nothing is chosen. */
+  /** Whether nothing is chosen yet. */
+  readonly isEmpty?: boolean;
+  /** A choice that needs no unfolding. */
   readonly shortcut?: ReactNode;
   /** The field. */
   readonly children: ReactNode;
 }
 
 /** A field that rarely has to be changed: a line with its value, until somebody wants to change it. */
-export function FoldedField({ name, value, hasError, shortcut, children }: FoldedFieldProps) {
+export function FoldedField({ name, value, hasError, isEmpty = false, shortcut, children }: FoldedFieldProps) {
   const [state, setState] = useState<'folded' | 'open' | 'focused'>('folded');
   // The field stays open when its error has gone.
   if (hasError && state === 'folded') setState('open');
-  const act = shortcut === undefined ? 'Ändern' : 'Wählen';
+  const act = isEmpty ? 'Wählen' : 'Ändern';
   if (state !== 'folded')
     return (
       <div className={styles.field} ref={state === 'focused' ? focusFirstInput : undefined}>

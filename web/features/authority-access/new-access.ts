@@ -2,7 +2,7 @@ import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
 import { AuthorityAccessCreate, AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
-import { daysAfter } from '#shared/domain/time/days.ts';
+import { daysAfter, monthsAfter } from '#shared/domain/time/days.ts';
 import { type EarlierAccess, type OfferedLocation, proposedLocations } from './proposed-locations.ts';
 
 export type NewAccess = {
@@ -39,7 +39,7 @@ export const emptyAccess = (today: string, customer: string): NewAccess => ({
   customer,
   areLocationsProposed: true,
   locations: [],
-  from: `${Number(today.slice(0, 4)) - 1}-01-01`,
+  from: monthsAfter(today, -12),
   // Whatever is recorded while the access lasts is seen as well.
   to: daysAfter(today, USUAL_DAYS),
   // A photo shows somebody more often than not, and cannot be masked, so it is opened only on purpose.

@@ -95,8 +95,9 @@ function LocationField({ form: { values, errors, setValues } }: FieldsProps) {
       name={ACCESS_LABELS.locations}
       value={isLoading ? '…' : locationsText(values, offer, shortName)}
       hasError={Boolean(errors['locations']) || locations.isError}
+      isEmpty={opened.length === 0}
       shortcut={
-        opened.length > 0 || active.length === 0 ? undefined : (
+        active.every((location) => opened.includes(location['@id'])) ? undefined : (
           <Button variant="default" onClick={() => choose(active.map((location) => location['@id']))}>
             {`Alle ${active.length}`}
           </Button>

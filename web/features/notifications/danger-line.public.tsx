@@ -13,7 +13,7 @@ interface DangerLineButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'c
 /** Shows the newest critical notification in at most two lines, on a phone its first sentence, and counts the others. */
 export function DangerLineButton({ unread, ...buttonProps }: DangerLineButtonProps) {
   const { first = '', rest } = unread[0] === undefined ? {} : splitFirstSentence(unread[0].message);
-  const Chevron = buttonProps['aria-haspopup'] === undefined ? IconChevronDown : IconChevronRight;
+  const Chevron = buttonProps['aria-expanded'] === undefined ? IconChevronRight : IconChevronDown;
   return (
     <UnstyledButton className={styles.line} {...buttonProps}>
       <IconAlertOctagon size={20} aria-hidden className={styles.kind} />

@@ -119,7 +119,11 @@ export function LinkFields({ values, errors, onChange, isSingle = false }: LinkF
           }
         />
       )}
-      {!isLinkedToLocations(values) && <Text c="dimmed">Diese Rolle sieht alle Standorte.</Text>}
+      {!isLinkedToLocations(values) && (
+        <Text c="dimmed">
+          Diese Rolle sieht {values.roles === 'ROLE_OPERATOR' ? 'alle Standorte ihrer Organisation' : 'alle Standorte'}.
+        </Text>
+      )}
       {isLinkedToLocations(values) && offered.length > 0 && (
         <LocationBoxes
           offered={places}

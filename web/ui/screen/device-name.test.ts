@@ -24,6 +24,10 @@ it.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox auf Mac'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox auf Linux'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+    'Chrome auf Linux',
+  ],
   ['curl/8.5.0', 'Unbekanntes Gerät'],
   [undefined, 'Unbekanntes Gerät'],
 ])('%s is called %s', (userAgent, name) => {

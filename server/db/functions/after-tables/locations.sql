@@ -1,8 +1,8 @@
 -- Returns the situation of each location. severity: 0 to be acted on today, 1 this week, 2 later, 3 fine, 4 not active.
 -- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 a tour had a grave finding or the
--- permit expired, 3 something is late, 4 nothing is for today, 5 nothing is to be done. The thresholds are those of
--- LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS, PROOF_WARNING_WEEKS and GRAVE_FINDING_HOURS, and the rules are those of
--- reasonsOf(); tests compare the two.
+-- permit expired, 3 an authority waits, a tour is outstanding or a finding is to be fixed, 4 another task is late, 5 nothing
+-- is for today, 6 nothing is to be done. The thresholds are those of LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS,
+-- PROOF_WARNING_WEEKS and GRAVE_FINDING_HOURS, and the rules are those of reasonsOf(); tests compare the two.
 create or replace view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
@@ -239,13 +239,14 @@ create or replace view location_situation with (security_invoker = true) as
     missed_tours, last_missed_at, staff_lacking, staff_ending, total_limit, requests_left, certificate_state,
     certificate_until, overdue_tasks + missed_tours + due_follow_ups as urgency, severity,
     case
-      when severity > 2 then 5
-      when severity > 0 then 4
+      when severity > 2 then 6
+      when severity > 0 then 5
       when nobody_can_check then 0
       -- If everybody was asked, the office can only wait, so another location comes first.
       when staff_lacking > 0 and (staff_submitted > 0 or staff_asked < staff_lacking) then 1
       when grave_findings > 0 or permit_state = 'expired' then 2
-      else 3
+      when tour_outstanding or due_demands + due_follow_ups > 0 then 3
+      else 4
     end as consequence,
     tour_outstanding, nobody_may_work, staff_ending_this_week,
     case when staff_lacking = 1 then lacking_id end as lacking_profile_id, lacking_names, due_follow_ups,

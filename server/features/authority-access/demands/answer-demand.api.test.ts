@@ -10,12 +10,15 @@ import type { AuthorityAccessCreate } from '#shared/contracts/authority-access/a
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addLocation } = factories(app);
-const { inspector } = authorityFixture(app);
+const { inspector, workAt } = authorityFixture(app);
 const { addDocument } = proofFixture(app);
 
 let tenant: Awaited<ReturnType<typeof addTenant>>;
+/** A user of the office whose session works at the location. */
+let workingOperator: Client;
 beforeAll(async () => {
   tenant = await addTenant();
+  workingOperator = await workAt(tenant);
 });
 
 /** Signs an authority in whose access opens no files, and demands something. */
@@ -30,7 +33,7 @@ async function demanded(access: Partial<AuthorityAccessCreate> = {}, location = 
 
 /** Completes the task of a demand at its location. */
 const complete = (task: string, patch: object) =>
-  tenant.service({
+  workingOperator({
     method: 'PATCH',
     url: task,
     payload: JSON.stringify({ ...patch, profile: `/api/profiles/${tenant.profile}` }),
@@ -176,7 +179,7 @@ describe('the answer of the office to a demand', () => {
       [{ propertyPath: 'comment', message: 'Bitte die Antwort schreiben.' }],
     ]);
     expect((await complete(demand.task, { comment: 'Hängt wieder.' })).statusCode).toBe(200);
-    const emptied = await tenant.service({
+    const emptied = await workingOperator({
       method: 'POST',
       url: `${demand.task}/corrections`,
       payload: { comment: ' ', reason: 'Vertippt', profile: `/api/profiles/${tenant.profile}` },

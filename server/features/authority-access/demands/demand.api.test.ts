@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
+import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
@@ -7,7 +8,7 @@ import { testApp, type Client } from '#server/test/app/test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addLocation } = factories(app);
-const { inspector } = authorityFixture(app);
+const { inspector, workAt } = authorityFixture(app);
 
 let tenant: Awaited<ReturnType<typeof addTenant>>;
 beforeAll(async () => {
@@ -41,11 +42,15 @@ describe('a demand of an authority', () => {
     ]);
     expect([demanded.json().person, await answeredDemands(client)]).toEqual([undefined, 0]);
     const [listed] = (await tenant.operator(`/api/authority_demands?access=${id}`)).json()['hydra:member'];
-    expect((await tenant.service(listed.task)).json()).toMatchObject({
+    expect((await tenant.operator(listed.task)).json()).toMatchObject({
       description: 'Nachforderung (Ordnungsamt Hamburg): Bitte die Schulung von 2025 nachreichen.',
     });
+    // The text may be about a colleague, so the staff does not read it.
+    expect((await tenant.service(listed.task)).statusCode).toBe(404);
+    expect((await tenant.service('/api/tasks?pagination=false')).body).not.toContain('Bitte die Schulung von 2025');
     expect((await tenant.operator('/api/notifications')).body).toContain('Nachforderung von Ordnungsamt Hamburg');
-    const done = await tenant.service({
+    const workingOperator = await workAt(tenant);
+    const done = await workingOperator({
       method: 'PATCH',
       url: listed.task,
       payload: JSON.stringify({
@@ -55,6 +60,10 @@ describe('a demand of an authority', () => {
       headers: { 'content-type': 'application/merge-patch+json' },
     });
     expect(done.statusCode).toBe(200);
+    const unread = async () => (await tenant.operator('/api/notifications?exists[readAt]=false')).body;
+    expect(await unread()).toContain('Nachforderung von Ordnungsamt Hamburg');
+    await raiseNotifications.run(app.store, new Date());
+    expect(await unread()).not.toContain('Nachforderung von Ordnungsamt Hamburg');
     expect(await answeredDemands(client)).toBe(1);
     const { entries } = await demandsOf(client);
     expect(entries[0]?.facts).toEqual(

@@ -109,7 +109,7 @@ async function recordDemand(tx: Tx, authority: AuthorityActor, input: NewDemand)
     about: `authority-demand:${id}`,
     type: 'WARNING',
     locationId,
-    message: `Nachforderung von ${authority.authority} für ${location.name}, Antwort bis ${germanDay(dueOn)}. Sie steht als Aufgabe am Standort.`,
+    message: `Nachforderung von ${authority.authority} für ${location.name}, Antwort bis ${germanDay(dueOn)}. Das Personal am Standort sieht sie nicht.`,
     now,
   });
   await appendForAuthority(tx, access, {

@@ -39,11 +39,11 @@ const addFile = async (
 
 it.each([
   ['yesterday', -1, { severity: 'act', consequence: 2, permit: 'expired' }],
-  ['today', 0, { severity: 'watch', consequence: 4, permit: 'endingThisWeek' }],
-  ['in a week', 7, { severity: 'watch', consequence: 4, permit: 'endingThisWeek' }],
-  ['in eight days', 8, { severity: 'later', consequence: 4, permit: 'ending' }],
-  ['in four weeks', 28, { severity: 'later', consequence: 4, permit: 'ending' }],
-  ['a day later', 29, { severity: 'fine', consequence: 5, permit: undefined }],
+  ['today', 0, { severity: 'watch', consequence: 5, permit: 'endingThisWeek' }],
+  ['in a week', 7, { severity: 'watch', consequence: 5, permit: 'endingThisWeek' }],
+  ['in eight days', 8, { severity: 'later', consequence: 5, permit: 'ending' }],
+  ['in four weeks', 28, { severity: 'later', consequence: 5, permit: 'ending' }],
+  ['a day later', 29, { severity: 'fine', consequence: 6, permit: undefined }],
 ] as const)('a location whose permit ends %s is judged by it', async (_case, days, { permit, ...judged }) => {
   const tenant = await addCalmTenant();
   const file = await addFile(tenant, { days, location: tenant.location });

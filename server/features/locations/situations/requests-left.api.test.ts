@@ -84,7 +84,7 @@ it('no request was used, so they last', async () => {
 it('a location whose contract has no player check needs no requests', async () => {
   const tenant = await addCalmTenant();
   await addUsage(tenant, LIMIT);
-  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', consequence: 5 });
+  expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', consequence: 6 });
   expect(await situationOf(tenant.operator)).not.toHaveProperty('requestsLeft');
 });
 

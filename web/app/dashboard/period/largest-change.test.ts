@@ -52,6 +52,15 @@ test.each([
   expect(largestChange({ latest, before: figures, locations: [...locations] })).toEqual(change);
 });
 
+test('a figure that is marked as worse is named, however small the numbers are', () => {
+  const before = { ...figures, toursAutomatic: 9, toursMissed: 8 };
+  const latest = { ...before, toursAutomatic: 12, toursMissed: 13, activities: 410 };
+  expect(largestChange({ latest, before, locations: [] })).toEqual({
+    sentence: '63 % mehr versäumte Kontrollgänge: 13 statt 8.',
+    verdict: 'schlechter',
+  });
+});
+
 test('a rise that alone would be random comes before a large improvement', () => {
   const before = { ...figures, toursAutomatic: 200, toursMissed: 50 };
   const latest = { ...before, toursAutomatic: 154, toursMissed: 58 };

@@ -65,8 +65,8 @@ export function largestChange({
   const large = changes.filter((change) => weightOf(change) >= MIN_WEIGHT);
   // A change that is certainly for the worse is said first, however much something else has improved.
   const largest = largestOf(large.filter(isWorse)) ?? largestOf(large);
-  if (largest === undefined || verdictOf(largest) !== 'besser') return toldChange(largest);
-  // No improvement is praised while a figure below it is marked as worse, even by little.
+  if (largest !== undefined && verdictOf(largest) !== 'besser') return toldChange(largest);
+  // While a figure below is marked as worse, even by little, the sentence neither praises an improvement nor plays the change down.
   return toldChange(largestOf(overall.filter(isWorse)) ?? largest);
 }
 

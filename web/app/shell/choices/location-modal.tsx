@@ -37,9 +37,7 @@ export function LocationModal({ isBlocking, onLogOut, onClose }: LocationModalPr
   return (
     <ChoiceModal
       title="Wo arbeiten Sie heute?"
-      hint={
-        mayWorkAtNone ? 'Dort erfassen Sie, und das Menü öffnet die Listen mit diesem Standort als Filter.' : undefined
-      }
+      hint={mayWorkAtNone ? 'Das Menü öffnet die Listen mit dem gewählten Standort als Filter.' : undefined}
       options={
         locations.data && [
           ...(mayWorkAtNone && locations.data.length > 0 ? [EVERY_LOCATION] : []),
@@ -60,7 +58,12 @@ export function LocationModal({ isBlocking, onLogOut, onClose }: LocationModalPr
 }
 
 /** The management can read without a location, but records nothing then. */
-const EVERY_LOCATION: ChoiceOption = { iri: '', name: 'Alle Standorte', isInactive: false };
+const EVERY_LOCATION: ChoiceOption = {
+  iri: '',
+  name: 'Alle Standorte',
+  description: 'Ohne Standort können Sie alles lesen, aber nichts erfassen.',
+  isInactive: false,
+};
 
 const toOption = ({ '@id': iri, name, address, status }: Location): ChoiceOption => ({
   iri,

@@ -1,21 +1,23 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceTablet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RuntimeConfig } from '#web/api/session/runtime-config.ts';
 import { isPairedTablet } from '#web/api/session/tokens.ts';
 import { followDeviceColours } from '#web/ui/screen/color-scheme.ts';
+import type { Credentials } from './login-form.tsx';
 import classes from './login-page.module.css';
 
 type DemoLogins = NonNullable<RuntimeConfig['demoLogins']>;
 
 interface DemoLoginButtonsProps {
   readonly logins: DemoLogins;
-  readonly isSending: boolean;
+  /** What is being sent, by these buttons or the form. */
+  readonly sent: Credentials | null;
   readonly onSignIn: (login: DemoLogins['tablet'], onSucceeded?: () => void) => void;
 }
 
 /** Signs visitors in to the demo, either as staff on the tablet of a location or as the operator in the office. */
-export const DemoLoginButtons = ({ logins, isSending, onSignIn }: DemoLoginButtonsProps) => (
+export const DemoLoginButtons = ({ logins, sent, onSignIn }: DemoLoginButtonsProps) => (
   <section aria-label="Ohne Konto ausprobieren">
     <p className={classes.divider}>oder ohne Konto ausprobieren</p>
     <div className={classes.demos}>
@@ -23,14 +25,16 @@ export const DemoLoginButtons = ({ logins, isSending, onSignIn }: DemoLoginButto
         icon={<IconDeviceTablet size={24} stroke={1.6} aria-hidden />}
         label="Am Tresen ansehen"
         description="als Servicekraft"
-        isDisabled={isSending}
+        isDisabled={sent !== null}
+        isSending={sent === logins.tablet}
         onClick={() => onSignIn(logins.tablet, brightenForVisitor)}
       />
       <DemoLoginButton
         icon={<IconDeviceDesktop size={24} stroke={1.6} aria-hidden />}
         label="Im Büro ansehen"
         description="als Verwaltung"
-        isDisabled={isSending}
+        isDisabled={sent !== null}
+        isSending={sent === logins.office}
         onClick={() => onSignIn(logins.office)}
       />
     </div>
@@ -50,12 +54,13 @@ interface DemoLoginButtonProps {
   readonly label: string;
   readonly description: string;
   readonly isDisabled: boolean;
+  readonly isSending: boolean;
   readonly onClick: () => void;
 }
 
-const DemoLoginButton = ({ icon, label, description, isDisabled, onClick }: DemoLoginButtonProps) => (
-  <UnstyledButton className={classes.demo} disabled={isDisabled} onClick={onClick}>
-    {icon}
+const DemoLoginButton = ({ icon, label, description, isDisabled, isSending, onClick }: DemoLoginButtonProps) => (
+  <UnstyledButton className={classes.demo} disabled={isDisabled} aria-busy={isSending || undefined} onClick={onClick}>
+    {isSending ? <Loader size={24} mb="0.25rem" aria-hidden /> : icon}
     <strong>{label}</strong>{' '}
     <Text span c="dimmed">
       {description}

@@ -14,12 +14,14 @@ export interface Credentials {
 interface LoginFormProps {
   readonly message: string | null;
   readonly isSending: boolean;
+  /** Whether somebody signs in without this form. */
+  readonly isDisabled: boolean;
   readonly needsCode: boolean;
   readonly onSubmit: (entry: Credentials) => void;
   readonly onDismiss: () => void;
 }
 
-export function LoginForm({ message, isSending, needsCode, onSubmit, onDismiss }: LoginFormProps) {
+export function LoginForm({ message, isSending, isDisabled, needsCode, onSubmit, onDismiss }: LoginFormProps) {
   const [errors, setErrors] = useState<Partial<Credentials>>({});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,7 +59,7 @@ export function LoginForm({ message, isSending, needsCode, onSubmit, onDismiss }
           visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen oder verbergen', tabIndex: 0 }}
         />
         {needsCode ? <CodeField error={errors.totp} /> : null}
-        <Button type="submit" fullWidth size="lg" loading={isSending}>
+        <Button type="submit" fullWidth size="lg" loading={isSending} disabled={isDisabled}>
           Anmelden
         </Button>
       </Stack>

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { credentialsOf, type Person } from '#e2e/support/people.ts';
 import { markTabletPaired } from '#web/api/session/tokens.ts';
-import { intercept, refuse } from '#web/test/network.ts';
+import { hold, intercept, refuse } from '#web/test/network.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 import { COLOR_SCHEME_KEY } from '#web/ui/screen/color-scheme.ts';
 
@@ -119,9 +119,14 @@ it('a demo whose sign-in is refused leaves the colours of the device as they are
   expect(localStorage.getItem(COLOR_SCHEME_KEY)).toBeNull();
 });
 
-it('one click opens the demo as the office of an operator', async () => {
+it('one click opens the demo as the office of an operator, and the button that was pressed is busy', async () => {
   const { user } = await application.open('/login');
-  await user.click(await screen.findByRole('button', { name: 'Im Büro ansehen als Verwaltung' }));
+  const release = hold({ path: '/authentication_token', method: 'POST' });
+  const button = await screen.findByRole('button', { name: 'Im Büro ansehen als Verwaltung' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'Anmelden' })).not.toHaveAttribute('data-loading');
+  release();
   expect(await screen.findByRole('region', { name: 'Standorte' })).toBeVisible();
   expect(address()).toBe('/dashboard');
 });

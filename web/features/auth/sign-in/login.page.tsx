@@ -23,8 +23,9 @@ interface LoginPageProps {
 export const LoginPage = (props: LoginPageProps) => useDeferredValue(true, false) && <SignInPage {...props} />;
 
 function SignInPage({ onSignedIn }: LoginPageProps) {
-  const { message, isSending, needsCode, signIn, dismissMessage } = useSignIn(onSignedIn);
+  const { message, sent, needsCode, signIn, dismissMessage } = useSignIn(onSignedIn);
   const { demoLogins, isFirstRun } = runtimeConfig;
+  const isDemo = sent !== null && (sent === demoLogins?.tablet || sent === demoLogins?.office);
   if (isFirstRun) return <FirstRun />;
   return (
     <main className={classes.page}>
@@ -40,7 +41,8 @@ function SignInPage({ onSignedIn }: LoginPageProps) {
           )}
           <LoginForm
             message={message}
-            isSending={isSending}
+            isSending={sent !== null && !isDemo}
+            isDisabled={isDemo}
             needsCode={needsCode}
             onSubmit={signIn}
             onDismiss={dismissMessage}
@@ -53,9 +55,7 @@ function SignInPage({ onSignedIn }: LoginPageProps) {
               Tablet verbinden
             </Anchor>
           </div>
-          {demoLogins === null ? null : (
-            <DemoLoginButtons logins={demoLogins} isSending={isSending} onSignIn={signIn} />
-          )}
+          {demoLogins === null ? null : <DemoLoginButtons logins={demoLogins} sent={sent} onSignIn={signIn} />}
           <p className={classes.authorities}>
             Für Behörden: <Anchor href="/pruefen">Bericht prüfen</Anchor>
           </p>

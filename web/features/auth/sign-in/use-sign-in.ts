@@ -12,10 +12,10 @@ const loadSession = () => import('#web/api/session/session.ts');
 /** @param onSignedIn opens the first screen; the login has succeeded by then, so an error does not end it */
 export function useSignIn(onSignedIn: () => Promise<void>) {
   const [message, setMessage] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const [sent, setSent] = useState<Credentials | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const signIn = async (credentials: Credentials, onSucceeded: () => void) => {
-    setIsSending(true);
+    setSent(credentials);
     setMessage(null);
     try {
       const { logIn } = await loadSession();
@@ -26,7 +26,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
       if (isCodeRequired) setNeedsCode(true);
       if (!isCodeRequired) setMessage(errorMessage(error));
       else if (credentials.totp !== undefined) setMessage(WRONG_CODE);
-      setIsSending(false);
+      setSent(null);
       return;
     }
     onSucceeded();
@@ -34,7 +34,8 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
   };
   return {
     message,
-    isSending,
+    /** What is being sent, until the first screen opens. */
+    sent,
     needsCode,
     /** @param onSucceeded is called before the first screen opens */
     signIn: (credentials: Credentials, onSucceeded = () => {}) => void signIn(credentials, onSucceeded),

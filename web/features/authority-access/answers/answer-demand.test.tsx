@@ -77,10 +77,11 @@ it('a corrected answer is shown as the authority reads it', async () => {
   const id = await demand('Ordnungsamt Adendorf', await operator.location('Spielhalle Lüneburg'));
   const { '@id': made, task } = await demandOf(id);
   await operator.send('POST', `${made}/answer`, { text: 'Er hängt im Flur.' });
-  const service = await application.signIn('service');
-  await service.chooseLocation('Spielhalle Lüneburg');
-  await service.chooseProfile('Elif Demir');
-  await service.send('POST', `${task}/corrections`, { comment: 'Er hängt am Eingang.', reason: 'Verwechselt' });
+  const colleague = await application.signIn('operator');
+  await colleague.chooseLocation('Spielhalle Lüneburg');
+  const { '@id': profile } = await colleague.profile('Elif Demir');
+  const correction = { comment: 'Er hängt am Eingang.', reason: 'Verwechselt', profile };
+  await colleague.send('POST', `${task}/corrections`, correction);
   await application.open(`/customer/authorities?access=${id}`, { as: 'operator' });
   const details = within(await dialog('Zugang'));
   expect(await details.findByText('Er hängt am Eingang.')).toBeVisible();

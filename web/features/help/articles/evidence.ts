@@ -35,7 +35,7 @@ export const evidence: readonly Article[] = [
       'Wählen Sie *Zugang erteilen*, und nennen Sie Behörde und Person. Was Sie freigeben, steht darunter und lässt sich ändern. Nennt die Behörde einen Ort, sind nur die Standorte dort gewählt.',
       'Das Personal erscheint mit *Rolle und Initialen* oder mit Namen.',
       'Senden Sie den Link, und sagen Sie den Code am Telefon. Beides sehen Sie nur einmal.',
-      'Eine *Nachforderung* der Behörde wird eine Aufgabe am Standort. Sie *antworten* im Zugang oder in der Aufgabe, mit Text und Dateien, und ergänzen oder korrigieren es dort; die Behörde liest es sofort.',
+      'Eine *Nachforderung* der Behörde wird eine Aufgabe, die nur die Verwaltung sieht. Sie *antworten* im Zugang oder in der Aufgabe, mit Text und Dateien, und ergänzen oder korrigieren es dort; die Behörde liest es sofort.',
       'Öffnen Sie den Zugang in der Liste: Unter *Angesehen* steht jede Seite. *Widerrufen* beendet ihn sofort.',
     ],
     pitfalls: [

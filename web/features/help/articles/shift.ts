@@ -56,8 +56,9 @@ export const shift: readonly Article[] = [
     purpose:
       'Was zum Schutz von Spielern getan wurde: Gespräche, Flyer, Abweisungen. Die Liste ist die Grundlage jedes Berichts.',
     steps: [
-      'Tippen Sie auf die Kachel der Startseite, oder hier auf *Maßnahme erfassen*.',
-      'Schreiben Sie in den Kommentar, was Sie gesehen und getan haben, zum Beispiel: Gast, etwa 45, seit fünf Stunden am Gerät.',
+      'Tippen Sie auf die Kachel der Startseite: Damit ist die Maßnahme schon erfasst, ohne Kommentar.',
+      'Mit Kommentar: Wählen Sie auf der Startseite *Alle Maßnahmen*, dann *Kommentar hinzufügen*, und tippen Sie erst danach auf die Maßnahme. Oder hier: *Maßnahme erfassen*.',
+      'In den Kommentar gehört, was Sie gesehen und getan haben, zum Beispiel: Gast, etwa 45, seit fünf Stunden am Gerät.',
       'War es früher? Mit *Zeitpunkt ändern (jetzt)* tragen Sie bis zu drei Tage nach; es erscheint als Nachtrag.',
       'Filtern Sie die Liste nach *Zeitraum*, *Maßnahme* oder *Erfassung*.',
     ],

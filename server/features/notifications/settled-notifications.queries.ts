@@ -1,0 +1,39 @@
+// What a notification is about stands in `about`: the kind of the fact, and the id of its record.
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { isUnreplaced } from './proof-sources.queries.ts';
+
+const kind = sql`split_part(notification.about, ':', 1)`;
+const recordId = sql`split_part(notification.about, ':', 2)::bigint`;
+const lastPart = sql`split_part(notification.about, ':', 3)`;
+
+/** Whether a person still works here with a proof that ends on that day, and nothing took its place. */
+const isProofStillEnding = sql`exists (
+  select from profile_document proof join profile on profile.id = proof.profile_id and profile.is_active
+  where proof.id = ${recordId} and proof.invalid_at::text = ${lastPart} and ${isUnreplaced})`;
+
+/**
+ * Marks the unread notifications as read whose matter is settled, for all users, with the system role. News that asks for
+ * nothing stays unread until somebody has read it.
+ */
+export async function markSettledRead(tx: Tx, now: Date): Promise<void> {
+  // A condition is only computed for its kind, because the parts of others are no numbers.
+  await sql`
+    update notification set read_at = ${now}
+    where read_at is null and case ${kind}
+      when 'task-overdue' then not exists (
+        select from task where task.id = ${recordId} and done_at is null and withdrawn_at is null)
+      when 'tour-missed' then not exists (
+        select from inspection_tour where inspection_tour.id = ${recordId} and corrected_by_id is null)
+      when 'proof-expiring' then not ${isProofStillEnding}
+      when 'proof-expired' then not ${isProofStillEnding}
+      when 'proof-submitted' then not exists (
+        select from profile_document where profile_document.id = ${recordId} and state = 'submitted')
+      when 'authority-demand' then exists (
+        select from authority_demand join task on task.id = authority_demand.task_id
+        where authority_demand.id = ${recordId} and (task.done_at is not null or task.withdrawn_at is not null))
+      when 'tablet-lost' then not exists (
+        select from tablet where tablet.id = ${recordId} and lost_at is not null and wiped_at is null)
+      else false
+    end`.execute(tx);
+}
