@@ -1,7 +1,7 @@
 import { daysAfter } from '#shared/domain/time/days.ts';
 import { Temporal } from 'temporal-polyfill';
 
-export { daysAfter, monthsAfter } from '#shared/domain/time/days.ts';
+export { daysAfter, monthsAfter, weekdayOf } from '#shared/domain/time/days.ts';
 
 /** The time zone for days and times that concern no location: in filters, exports, e-mails and recurrence rules. */
 export const SERVER_TIME_ZONE = 'Europe/Berlin';
@@ -33,6 +33,3 @@ const MAX_KEPT_MOMENTS = 20_000;
 
 export const nextDay = (day: string): string => daysAfter(day, 1);
 export const dayBefore = (day: string): string => daysAfter(day, -1);
-
-/** @returns 1 for Monday to 7 for Sunday, as in ISO 8601 */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

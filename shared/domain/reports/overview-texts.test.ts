@@ -8,6 +8,8 @@ describe('the comparison of a figure with the period before', () => {
     ['measures', 5, 4, '+1 · davor\u00a04'],
     ['measures', 5, 0, '+5 · davor\u00a00'],
     ['confirmed', 95.1, 94.3, '+0,8\u00a0Punkte · davor\u00a094,3'],
+    ['confirmed', 95.3, 94.3, '+1\u00a0Punkt · davor\u00a094,3'],
+    ['confirmed', 93.3, 94.3, '−1\u00a0Punkt · davor\u00a094,3'],
     ['missed', 52, 43, '9\u00a0mehr · davor\u00a043'],
     ['missed', 40, 43, '3\u00a0weniger · davor\u00a043'],
     ['checks', 90, 100, '−10\u00a0% · davor\u00a0100'],

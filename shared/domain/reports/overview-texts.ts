@@ -34,7 +34,8 @@ export function figureChange(figure: ReportFigure): FigureChange {
 
 function changeText(key: ReportFigure['key'], now: number, before: number): string {
   const difference = Math.round((now - before) * 10) / 10;
-  if (key === 'confirmed') return `${reportNumber('change', difference)}\u00a0Punkte`;
+  if (key === 'confirmed')
+    return `${reportNumber('change', difference)}\u00a0${Math.abs(difference) === 1 ? 'Punkt' : 'Punkte'}`;
   if (key === 'missed') return `${germanNumber(Math.abs(difference))}\u00a0${difference > 0 ? 'mehr' : 'weniger'}`;
   const percent = Math.round((difference / before) * 100);
   // Less than half a per cent would be shown as none, although the numbers differ.

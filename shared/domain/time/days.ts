@@ -10,6 +10,9 @@ const dayOf = (utcMoment: number): string => new Date(utcMoment).toISOString().s
  */
 export const daysAfter = (day: string, days: number): string => dayOf(utcMidnight(day) + days * DAY_MILLISECONDS);
 
+/** @returns 1 for Monday to 7 for Sunday, as in ISO 8601 */
+export const weekdayOf = (day: string): number => new Date(utcMidnight(day)).getUTCDay() || 7;
+
 /** Whether the text is a day that exists. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcMidnight(text)) && daysAfter(text, 0) === text;

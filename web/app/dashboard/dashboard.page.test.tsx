@@ -174,7 +174,7 @@ it('a person who must not work is asked for the proof from the row', async () =>
   await user.click(await dialog.findByRole('button', { name: 'Link kopieren' }));
   expect(await dialog.findByText('Der Link ist erstellt und kopiert.')).toBeVisible();
   await user.keyboard('{Escape}');
-  expect(await within(await locations()).findByText('Link heute gesendet, Antwort offen')).toBeVisible();
+  expect(await within(await locations()).findByText('Link heute erstellt, Antwort offen')).toBeVisible();
   // The office can only wait for the answer, so what it can do itself leads.
   expect(screen.getByRole('link', { name: 'Aufgaben ansehen, Wettladen Köln-Ehrenfeld' })).toBeVisible();
   await user.click(within(await locations()).getByRole('link', { name: /^Laura Weingarten darf nicht arbeiten/ }));

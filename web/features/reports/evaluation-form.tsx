@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
@@ -80,7 +79,6 @@ function useEvaluation(current: Versioned<Report>, onSaved: () => void) {
     send: async ({ base, values, ...requestOptions }) => {
       await change.mutateAsync({ body: evaluationChanges(base, values), ...requestOptions });
       await client.query(reportQuery(String(id)));
-      showSuccess('Der Text wurde gespeichert.');
       onSaved();
     },
     onError: showSendError,

@@ -17,13 +17,21 @@ interface ReportActionsProps {
 interface ApprovalProps {
   /** How often the text of the report was saved on this page. */
   readonly saveCount: number;
+  /** Called when the text is saved only because it has to be before the approval. */
+  readonly onSaveForApproval: () => void;
   /** Called when the page must start again with the stored values. */
   readonly onReload: () => void;
   readonly onApproved: () => void;
 }
 
 /** Offers the next step: approval, then submission. The dialog approves the version that is shown when it opens. */
-export function ReportActions({ report, saveCount, onReload, onApproved }: ReportActionsProps & ApprovalProps) {
+export function ReportActions({
+  report,
+  saveCount,
+  onSaveForApproval,
+  onReload,
+  onApproved,
+}: ReportActionsProps & ApprovalProps) {
   const mayApprove = canApproveReports(useActor());
   const [shownVersion, setShownVersion] = useState<ReportApproval | null>(null);
   const [awaitedSave, setAwaitedSave] = useState(Number.POSITIVE_INFINITY);
@@ -38,6 +46,7 @@ export function ReportActions({ report, saveCount, onReload, onApproved }: Repor
     const unsavedForm = document.querySelector<HTMLFormElement>('form[data-unsaved]');
     if (unsavedForm === null) return openDialog();
     setAwaitedSave(saveCount + 1);
+    onSaveForApproval();
     unsavedForm.requestSubmit();
   };
   return (

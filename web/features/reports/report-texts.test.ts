@@ -21,3 +21,14 @@ it('the file of a draft has another name than that of the approved report', () =
   expect(reportFileName({ ...report, state: 'draft' }, 'pdf')).toBe('Monatsbericht-2026-10-01-2026-10-31-Entwurf.pdf');
   expect(reportFileName({ ...report, state: 'approved' }, 'pdf')).toBe('Monatsbericht-2026-10-01-2026-10-31.pdf');
 });
+
+it('the file of a report about one location names it', () => {
+  const lueneburg = { name: 'Spielhalle Lüneburg / Mitte' };
+  const nameFor = (locations: { name: string }[]) =>
+    reportFileName(
+      { kind: 'monthly', from: '2026-10-01', to: '2026-10-31', state: 'approved', content: { locations } },
+      'pdf',
+    );
+  expect(nameFor([lueneburg])).toBe('Monatsbericht-Spielhalle-Lüneburg-Mitte-2026-10-01-2026-10-31.pdf');
+  expect(nameFor([lueneburg, { name: 'Spielhalle Stade' }])).toBe('Monatsbericht-2026-10-01-2026-10-31.pdf');
+});

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
 import type { Report, ReportFormat, ReportMember, ReportState } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
+import { fileNamePart } from '#web/ui/file/save-file.ts';
 import { periodText } from '#web/ui/filter/filter-fields.ts';
 import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 
@@ -17,11 +18,25 @@ export const FORMAT_TEXTS = {
   zip: 'ZIP',
 } as const satisfies Record<ReportFormat, string>;
 
-/** Returns the name under which a file of a report is saved, so that a draft is not taken for the approved report. */
-export const reportFileName = (
-  { kind, from, to, state }: Pick<ReportMember, 'kind' | 'from' | 'to' | 'state'>,
-  format: ReportFormat,
-) => `${REPORT_KINDS[kind].title.replaceAll(' ', '-')}-${from}-${to}${state === 'draft' ? '-Entwurf' : ''}.${format}`;
+type NamedReport = Pick<Report, 'kind' | 'from' | 'to' | 'state'> & {
+  readonly content?: { readonly locations: readonly { readonly name: string }[] } | undefined;
+};
+
+/**
+ * Returns the name under which a file of a report is saved. It names the only location, so that the reports of several
+ * locations differ, and the draft, so that nobody takes it for the approved report.
+ */
+export function reportFileName({ kind, content, from, to, state }: NamedReport, format: ReportFormat): string {
+  const [location, ...others] = content?.locations ?? [];
+  const parts = [
+    fileNamePart(REPORT_KINDS[kind].title),
+    ...(location === undefined || others.length > 0 ? [] : [fileNamePart(location.name)]),
+    from,
+    to,
+    ...(state === 'draft' ? ['Entwurf'] : []),
+  ];
+  return `${parts.join('-')}.${format}`;
+}
 
 export const isJobRunning = ({ work }: Pick<ReportMember, 'work'>) => work === 'waiting' || work === 'running';
 

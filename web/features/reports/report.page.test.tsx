@@ -63,13 +63,17 @@ it('a draft says that it is one before its PDF is downloaded, and leads to what 
   expect(await findButton('Freigeben')).toHaveAttribute('data-variant', 'filled');
 });
 
-it('an approval saves the text first, and then shows it', async () => {
+it('an approval saves the text once, and then shows it without a notice over its button', async () => {
   const report = await createDraft(operator, 'Noch nicht gespeichert');
   const { user } = await application.open(`/reports/show/${report.id}`, { as: operator });
   await findButton('Freigeben');
   fill(screen.getByRole('textbox', { name: 'Bewertung' }), 'Ein ruhiger Monat.');
-  await user.click(await findButton('Freigeben'));
+  const requests = vi.spyOn(globalThis, 'fetch');
+  await user.dblClick(await findButton('Freigeben'));
   expect(await within(await findDialog()).findByText('Ein ruhiger Monat.')).toBeVisible();
+  expect(requests.mock.calls.filter(([, options]) => options?.method === 'PATCH')).toHaveLength(1);
+  requests.mockRestore();
+  expect(screen.queryByText('Der Text wurde gespeichert.')).not.toBeInTheDocument();
   expect((await operator.send<Report>('GET', report['@id'])).evaluation).toBe('Ein ruhiger Monat.');
 });
 

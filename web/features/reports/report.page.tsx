@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Report, REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { canWriteReports } from '#shared/permissions.ts';
@@ -10,6 +10,7 @@ import type { Versioned } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
@@ -67,6 +68,13 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
   const { state, content, replacedBy } = report;
   const [isPdfAwaited, setIsPdfAwaited] = useState(false);
   const [saveCount, setSaveCount] = useState(0);
+  const isSavedForApproval = useRef(false);
+  const countSave = () => {
+    // The dialog of the approval shows the saved text, and a notice would cover its button.
+    if (!isSavedForApproval.current) showSuccess('Der Text wurde gespeichert.');
+    isSavedForApproval.current = false;
+    setSaveCount((count) => count + 1);
+  };
   const files = content !== undefined && (
     <ReportFiles key="files" report={report} isPdfAwaited={isPdfAwaited} onPdfSaved={() => setIsPdfAwaited(false)} />
   );
@@ -75,6 +83,7 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
       key="actions"
       report={report}
       saveCount={saveCount}
+      onSaveForApproval={() => (isSavedForApproval.current = true)}
       onReload={onReload}
       onApproved={() => setIsPdfAwaited(true)}
     />
@@ -97,7 +106,7 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
         <Stack gap="md" className={styles.main}>
           {content?.overview !== undefined && <ReportOverview report={report} overview={content.overview} />}
           <div id={EVALUATION_ID} className={styles.section}>
-            <Evaluation current={current} saveCount={saveCount} onSaved={() => setSaveCount((count) => count + 1)} />
+            <Evaluation current={current} saveCount={saveCount} onSaved={countSave} />
           </div>
           <ReportFacts report={report} />
           {content !== undefined && <ReportSections content={content} />}

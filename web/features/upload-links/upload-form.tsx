@@ -53,6 +53,7 @@ export function UploadForm({ token, upload, proof, children, onSent, onPostponed
           onCancel={uploadState.cancel}
           isDisabled={isSending}
           isRequired
+          pictureQuestion="Ist alles gut lesbar?"
         />
         <DateFields expires={expires} values={values} errors={errors} isDisabled={isSending} onChange={change} />
         <Button

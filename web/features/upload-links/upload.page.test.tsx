@@ -30,6 +30,8 @@ it('an upload whose response was lost is confirmed, and the proof is stored only
   const { user } = await application.open(`/pd/${link.token}`);
   await findTitle('Guten Tag Anja');
   choosePhoto(photo);
+  expect(screen.getByRole('img', { name: 'Ihr Bild' })).toBeVisible();
+  expect(screen.getByText('Ist alles gut lesbar?')).toBeVisible();
   fill(screen.getByLabelText(/^Ausgestellt am/), '04.03.2026');
   let attempts = 0;
   intercept({ path: /^\/api\/pd\//, method: 'POST' }, async (pass) => {

@@ -88,7 +88,9 @@ export function useDraftForm<Values extends DraftValues>({
     }
   };
   // Mantine keeps the form as being sent until this promise ends.
-  const onSubmit = form.onSubmit(submit, countFailure);
+  const sendValid = form.onSubmit(submit, countFailure);
+  // Mantine would take a second press for another sending, whose end ends the flag of the first.
+  const onSubmit: typeof sendValid = (event) => (form.submitting ? event?.preventDefault() : sendValid(event));
   /** Does what the button of the form does. Returns whether the form is recorded. */
   const save = async (): Promise<boolean> => {
     if (!form.validate().hasErrors) return await submit(form.getValues());

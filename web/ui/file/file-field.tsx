@@ -3,6 +3,7 @@ import { IconCamera, IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { fileSizeText } from './file-size.ts';
 import styles from './file-field.module.css';
+import { PictureToCheck } from './picture-to-check.tsx';
 
 interface FileFieldProps {
   readonly label: string;
@@ -14,6 +15,8 @@ interface FileFieldProps {
   readonly onChange: (file: File | null) => void;
   readonly error?: string | undefined;
   readonly isRequired?: boolean;
+  /** What the user is asked about a chosen image, which is shown then, e.g. 'Ist alles gut lesbar?' */
+  readonly pictureQuestion?: string;
   /** Share of the file that has been uploaded, from 0 to 1; null if no upload is running. */
   readonly progress?: number | null;
   readonly onCancel?: () => void;
@@ -23,7 +26,7 @@ interface FileFieldProps {
 
 /** Lets the user choose or drop one file, or take a photo if images are accepted. */
 export function FileField(props: FileFieldProps) {
-  const { label, description, file, error, isRequired = false, progress = null } = props;
+  const { label, description, file, error, isRequired = false, progress = null, pictureQuestion } = props;
   const id = useId();
   const drop = useFileDrop(props.onChange);
   return (
@@ -49,6 +52,7 @@ export function FileField(props: FileFieldProps) {
         {...drop.handlers}
       >
         {file !== null && <ChosenFile {...props} file={file} />}
+        {file !== null && pictureQuestion !== undefined && <PictureToCheck file={file} question={pictureQuestion} />}
         {/* The progress takes the place of the buttons, so that nothing below moves when the file is sent. */}
         <div className={styles.place}>
           <div style={{ visibility: progress === null ? undefined : 'hidden' }}>

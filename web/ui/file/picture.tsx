@@ -4,10 +4,12 @@ interface PictureProps {
   readonly bytes: Blob;
   readonly name: string;
   readonly className?: string | undefined;
+  /** Called if the browser cannot show the image, for example HEIC. */
+  readonly onError?: (() => void) | undefined;
 }
 
 /** Shows an image from memory. Its object URL is revoked when the image is unmounted. */
-export function Picture({ bytes, name, className }: PictureProps) {
+export function Picture({ bytes, name, className, onError }: PictureProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(bytes);
@@ -16,5 +18,5 @@ export function Picture({ bytes, name, className }: PictureProps) {
     },
     [bytes],
   );
-  return <img ref={show} alt={name} className={className} />;
+  return <img ref={show} alt={name} className={className} onError={onError} />;
 }

@@ -13,8 +13,8 @@ interface FilterChipProps {
   readonly onClear: () => void;
 }
 
-/** A text of up to so many letters is never shortened, because that would save no room. */
-const SHORT_TEXT_LETTERS = 8;
+/** A text of up to so many letters, which needs about 14 rem, is never shortened. */
+const SHORT_TEXT_LETTERS = 20;
 
 /** Shows a filter that is set. A click on its text opens the menu of its values, the cross clears it. */
 export function FilterChip({ field, text, isOpen, onOpen, onClear }: FilterChipProps) {

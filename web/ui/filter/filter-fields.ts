@@ -1,5 +1,6 @@
-import { daysAfter } from '#shared/domain/time/days.ts';
-import { formatDay } from '#web/ui/time/local-time.ts';
+import { daysAfter, weekdayOf } from '#shared/domain/time/days.ts';
+import { formatDay, formatNearDay } from '#web/ui/time/local-time.ts';
+import { shortPeriodText } from '#web/ui/time/months.ts';
 import { type Choice, labelOf } from './choice-filter.tsx';
 import type { UrlState } from './url-state.ts';
 
@@ -53,7 +54,7 @@ export function valueText(field: FilterField<string>, values: UrlState, today: s
   if (field.kind === 'period') {
     const { from = '', to = '' } = values;
     const matchingPeriod = periods(today).find((period) => period.from === from && period.to === to);
-    return matchingPeriod?.label ?? periodText(from, to);
+    return matchingPeriod?.label ?? chosenPeriodText(from, to, today);
   }
   if (field.kind === 'linked') return field.text;
   if (field.kind === 'text') return values[field.name] ?? '';
@@ -92,14 +93,26 @@ export interface Period {
   readonly to: string;
 }
 
-export const periods = (today: string): readonly Period[] => [
-  { label: 'Heute', from: today, to: today },
-  { label: 'Gestern', from: daysAfter(today, -1), to: daysAfter(today, -1) },
-  { label: 'Letzte 7 Tage', from: daysAfter(today, -6), to: today },
-  { label: 'Letzte 30 Tage', from: daysAfter(today, -29), to: today },
-];
+export function periods(today: string): readonly Period[] {
+  const monday = daysAfter(today, 1 - weekdayOf(today));
+  return [
+    { label: 'Heute', from: today, to: today },
+    { label: 'Gestern', from: daysAfter(today, -1), to: daysAfter(today, -1) },
+    { label: 'Diese Woche', from: monday, to: daysAfter(monday, 6) },
+    { label: 'Letzte Woche', from: daysAfter(monday, -7), to: daysAfter(monday, -1) },
+    { label: 'Letzte 7 Tage', from: daysAfter(today, -6), to: today },
+    { label: 'Letzte 30 Tage', from: daysAfter(today, -29), to: today },
+  ];
+}
 
-/** Returns the text of a period; '' if neither end is set. */
+/** Returns the short text of a period as a filter, whose chip has little room; '' if neither end is set. */
+function chosenPeriodText(from: string, to: string, today: string): string {
+  const now = Date.parse(`${today}T12:00:00Z`);
+  if (from === '') return to === '' ? '' : `bis ${formatNearDay(to, now)}`;
+  return to === '' ? `ab ${formatNearDay(from, now)}` : shortPeriodText(from, to, now);
+}
+
+/** Returns the text of a period with all its digits, e.g. for a report; '' if neither end is set. */
 export function periodText(from: string, to: string): string {
   if (from !== '' && from === to) return formatDay(from);
   if (from === '') return to === '' ? '' : `bis ${formatDay(to)}`;

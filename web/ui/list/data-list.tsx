@@ -32,8 +32,8 @@ export interface DataListProps<Row> {
   readonly headingOf?: ((row: Row) => GroupTitle | null) | undefined;
   /** The heading of the other rows beside these, where no day is a heading. */
   readonly restHeading?: GroupTitle | undefined;
-  /** Counts the rows of a group in words, if not all of them count. */
-  readonly countTextOf?: ((rows: readonly Row[]) => string) | undefined;
+  /** Counts the rows of a group in words, if not all of them count. The count is their number as the heading says it. */
+  readonly countTextOf?: ((rows: readonly Row[], count: string) => string) | undefined;
   readonly sorting?: Sorting;
   /** Id of the row whose details are shown beside the list; '' if there is none. */
   readonly openId?: string;

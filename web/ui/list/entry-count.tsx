@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import type { PagedList } from './paged-list.ts';
 
 interface EntryCountProps {
@@ -8,12 +9,16 @@ interface EntryCountProps {
   readonly children?: ReactNode;
 }
 
-/** Says beside the title of a list how many entries it has. */
-export const EntryCount = ({ list: { rows, total }, children }: EntryCountProps) =>
-  rows && (
-    // A phone has no room for it beside the title.
-    <Text span c="dimmed" visibleFrom="sm">
-      {total.toLocaleString('de-DE')} {total === 1 ? 'Eintrag' : 'Einträge'}
-      {children}
+/** Says beside the title of a list how many entries it has. A phone has room only for the number. */
+export function EntryCount({ list: { rows, total }, children }: EntryCountProps) {
+  const isWide = useIsWideScreen();
+  if (rows === null) return null;
+  const count = total.toLocaleString('de-DE');
+  const noun = total === 1 ? 'Eintrag' : 'Einträge';
+  return (
+    <Text span c="dimmed">
+      {isWide ? `${count} ${noun}` : count}
+      {isWide ? children : <VisuallyHidden> {noun}</VisuallyHidden>}
     </Text>
   );
+}

@@ -57,17 +57,29 @@ test('the first page decides whether days have headings, so that loading more ro
   expect(groupRows([...ofOneDay, ...singleDays], 58, { momentOf })).toHaveLength(29);
 });
 
-test('a group is counted, at least as far as its rows are loaded, which only those of the last may not be', () => {
+test('a group says how many rows it has, and only the last how many of them are loaded', () => {
   const counts = (total: number) => groupRows(rows, total, { momentOf }).map(({ countText }) => countText);
   expect(counts(6)).toEqual(['1', '3', '2']);
-  expect(counts(7)).toEqual(['1', '3', 'mindestens 2']);
+  expect(counts(7)).toEqual(['1', '3', '2 geladen']);
 });
 
 test('a list may count the rows of a group in its own words', () => {
-  const countTextOf = (all: readonly { readonly isLate: boolean }[]) =>
-    `${all.length}, ${all.filter(({ isLate }) => isLate).length} zu spät`;
+  const countTextOf = (all: readonly { readonly isLate: boolean }[], count: string) =>
+    `${count}, ${all.filter(({ isLate }) => isLate).length} zu spät`;
   const groups = groupRows(rows, 6, { momentOf, countTextOf });
   expect(groups.map(({ countText }) => countText)).toEqual(['1, 1 zu spät', '3, 1 zu spät', '2, 0 zu spät']);
+});
+
+test('the rows of a state that is a day need to show only their time', () => {
+  const today = { title: 'Heute', tone: 'calm', isDay: true } as const;
+  const groups = groupRows(sparseRows, 3, {
+    momentOf,
+    headingOf: ({ isLate }: { readonly isLate: boolean }) => (isLate ? today : null),
+  });
+  expect(groups.map(({ heading, isOfOneDay }) => [heading?.title, isOfOneDay])).toEqual([
+    ['Heute', true],
+    [undefined, false],
+  ]);
 });
 
 test('without a moment and a state all rows are one group without a heading', () => {

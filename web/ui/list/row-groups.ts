@@ -7,6 +7,8 @@ import { formatDayHeading, localDay } from '#web/ui/time/local-time.ts';
 export interface GroupTitle {
   readonly title: string;
   readonly tone: Tone;
+  /** Whether it names a calendar day, so that its rows need to show only the time. */
+  readonly isDay?: true;
 }
 
 export interface RowGroup<Row> {
@@ -15,7 +17,7 @@ export interface RowGroup<Row> {
   /** Whether all rows are of one calendar day, so that they need to show only the time. */
   readonly isOfOneDay: boolean;
   readonly rows: readonly Row[];
-  /** Says beside the heading how many rows the group has. The last group may have more that are not loaded. */
+  /** Says beside the heading how many rows the group has, or how many of the last group are loaded. */
   readonly countText: string;
 }
 
@@ -25,8 +27,8 @@ export interface Grouping<Row> {
   readonly momentOf?: ((row: Row) => string) | undefined;
   /** The heading of the other rows beside these, where the rows say their day themselves. */
   readonly restHeading?: GroupTitle | undefined;
-  /** Counts the rows of a group in words, if not all of them count. */
-  readonly countTextOf?: ((rows: readonly Row[]) => string) | undefined;
+  /** Counts the rows of a group in words, if not all of them count. The count is their number as the heading says it. */
+  readonly countTextOf?: ((rows: readonly Row[], count: string) => string) | undefined;
 }
 
 /** With fewer rows for each day, a list would have nearly as many headings as rows. */
@@ -38,7 +40,7 @@ const MIN_ROWS_PER_DAY = 2;
  * @param total the number of all rows, of which some may not be loaded
  */
 export function groupRows<Row>(rows: readonly Row[], total: number, grouping: Grouping<Row>) {
-  const { headingOf, momentOf, countTextOf = ({ length }) => String(length) } = grouping;
+  const { headingOf, momentOf, countTextOf = (_rows, count) => count } = grouping;
   const dayOf = momentOf && daysHaveHeadings(rows, grouping) ? (row: Row) => localDay(momentOf(row)) : () => '';
   const groups: { key: string; heading: GroupTitle | null; isOfOneDay: boolean; rows: Row[] }[] = [];
   for (const row of rows) {
@@ -47,14 +49,20 @@ export function groupRows<Row>(rows: readonly Row[], total: number, grouping: Gr
     const key = heading?.title ?? day;
     const lastGroup = groups.at(-1);
     if (lastGroup?.key === key) lastGroup.rows.push(row);
-    else groups.push({ key, heading: heading ?? dayHeading(day), isOfOneDay: day !== '', rows: [row] });
+    else {
+      const isOfOneDay = heading === null ? day !== '' : heading.isDay === true;
+      groups.push({ key, heading: heading ?? dayHeading(day), isOfOneDay, rows: [row] });
+    }
   }
   const restHeading = groups.some(({ heading }) => heading !== null) ? (grouping.restHeading ?? null) : null;
   return groups.map(({ heading, isOfOneDay, rows: groupedRows }, index): RowGroup<Row> => ({
     heading: heading ?? restHeading,
     isOfOneDay,
     rows: groupedRows,
-    countText: (index < groups.length - 1 || rows.length >= total ? '' : 'mindestens ') + countTextOf(groupedRows),
+    countText: countTextOf(
+      groupedRows,
+      `${groupedRows.length}${index < groups.length - 1 || rows.length >= total ? '' : ' geladen'}`,
+    ),
   }));
 }
 
@@ -66,7 +74,7 @@ function daysHaveHeadings<Row>(rows: readonly Row[], { headingOf, momentOf }: Gr
 }
 
 const dayHeading = (day: string): GroupTitle | null =>
-  day === '' ? null : { title: formatDayHeading(noonOf(day), serverNow()), tone: 'calm' };
+  day === '' ? null : { title: formatDayHeading(noonOf(day), serverNow()), tone: 'calm', isDay: true };
 
 /** Noon UTC falls on the same calendar day in Germany. */
 const noonOf = (day: string) => `${day}T12:00:00Z`;

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { CopiedStatus } from './copied-status.tsx';
 import { useCopy } from './use-copy.ts';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 
@@ -32,12 +33,13 @@ export function LinkToCopy({ address, expiresAt, wasCopied = false, wasMailed = 
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group justify="flex-end">
+        <CopiedStatus isCopied={isCopied && !wasCopied} />
         <Button
           variant={isDone ? 'default' : 'filled'}
           leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
           onClick={copy}
         >
-          {isCopied ? 'Kopiert' : 'Link kopieren'}
+          {isCopied ? 'Link kopiert' : 'Link kopieren'}
         </Button>
         <Button variant={isDone ? 'filled' : 'default'} onClick={onDone}>
           Fertig

@@ -17,8 +17,16 @@ export const longMonth = monthName({ month: 'long', year: 'numeric' });
 /** Formats a month, e.g. 'Nov'. */
 export const shortMonth = monthName({ month: 'short' });
 
-/** Returns 'Oktober 2026' for a whole month, otherwise '6. Okt. – 10. Nov.' with the year if it is another one. */
+/**
+ * Returns 'Oktober 2026' for a whole month, otherwise '16.–22. Nov.' or '6. Okt. – 10. Nov.' with the year if it is
+ * another one.
+ */
 export function shortPeriodText(from: string, to: string, now: number): string {
   const isWholeMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && daysAfter(to, 1).endsWith('-01');
-  return isWholeMonth ? longMonth(from) : `${formatNearDay(from, now)} – ${formatNearDay(to, now)}`;
+  if (isWholeMonth) return longMonth(from);
+  if (from === to) return formatNearDay(from, now);
+  const isInOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return isInOneMonth
+    ? `${Number(from.slice(8))}.–${formatNearDay(to, now)}`
+    : `${formatNearDay(from, now)} – ${formatNearDay(to, now)}`;
 }

@@ -79,5 +79,5 @@ export function ActivityListPage() {
 /** Withdrawn measures stay in the list, but the dashboard and the reports do not count them. */
 const withdrawnText = (count: number) => (count === 0 ? '' : `, davon ${count.toLocaleString('de-DE')} zurückgenommen`);
 
-const countTextOf = (rows: readonly Activity[]) =>
-  `${rows.length}${withdrawnText(rows.filter(({ isCancelled }) => isCancelled).length)}`;
+const countTextOf = (rows: readonly Activity[], count: string) =>
+  `${count}${withdrawnText(rows.filter(({ isCancelled }) => isCancelled).length)}`;

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core';
+import { weekdayOf } from '#shared/domain/time/days.ts';
 import type { CalendarDay, DayState } from './day-texts.ts';
 import { dayText } from './day-texts.ts';
 import styles from './days.module.css';
@@ -39,9 +40,6 @@ interface DayCalendarProps {
   /** Called with the day whose mark was pressed. */
   readonly onDay: (day: string) => void;
 }
-
-/** Monday is 1, Sunday is 7. */
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
  * A row for each month with a mark for each day, which a pointer can press; on narrow screens a sheet for each month. Its sentence stands above it, and the keyboard

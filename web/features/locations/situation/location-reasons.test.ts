@@ -56,7 +56,7 @@ test.each([
       [
         'Jana Steffens und Marco Rossi dürfen nicht arbeiten',
         'Ohne gültigen Nachweis',
-        'Links zuletzt gestern gesendet, Antwort offen',
+        'Links zuletzt gestern erstellt, Antwort offen',
       ],
     ],
   ],
@@ -69,7 +69,7 @@ test.each([
       staffAsked: 1,
       staffAskedAt: '2026-11-16T08:00:00Z',
     },
-    [['Niemand darf arbeiten', 'Jonas Hinrichs ohne gültigen Nachweis', 'Link am 16. Nov. gesendet, Antwort offen']],
+    [['Niemand darf arbeiten', 'Jonas Hinrichs ohne gültigen Nachweis', 'Link am 16. Nov. erstellt, Antwort offen']],
   ],
   [
     'a proof was submitted',

@@ -50,7 +50,8 @@ function progressOf(situation: ReasonInput, now: number): string | undefined {
   const day = formatRelativeDay(staffAskedAt, now);
   if (staffAsked === 0) return undefined;
   if (staffAsked < staffLacking) return `${staffAsked} von ${staffLacking} gefragt, zuletzt ${day}`;
-  return staffLacking === 1 ? `Link ${day} gesendet, Antwort offen` : `Links zuletzt ${day} gesendet, Antwort offen`;
+  // A link that was only copied was not sent by the application.
+  return staffLacking === 1 ? `Link ${day} erstellt, Antwort offen` : `Links zuletzt ${day} erstellt, Antwort offen`;
 }
 
 type TitleAndDetail = Pick<ReasonText, 'title' | 'detail'>;

@@ -74,7 +74,7 @@ test.each([
       link: {
         to: '/users/profiles_documents/{-$profile}',
         params: {},
-        search: { state: 'submitted', profile: '/api/profiles/5' },
+        search: { state: 'submitted', profile: '/api/profiles/5', proof: 'first' },
       },
     },
   ],

@@ -37,8 +37,9 @@ const usageLink = ({ id }: Situation) => ({ to: '/locations/usage/$id', params: 
 const missedToursLink = ({ location }: Situation, today: string) =>
   ({ to: '/inspectiontours/list', search: { location, source: 'missed', from: today, to: today } }) as const;
 const PROOFS_PATH = '/users/profiles_documents/{-$profile}';
+/** Opens the first of the proofs that wait, which mostly is the only one. */
 const submittedProofsLink = (profile: string) =>
-  ({ to: PROOFS_PATH, params: {}, search: { state: 'submitted', profile } }) as const;
+  ({ to: PROOFS_PATH, params: {}, search: { state: 'submitted', profile, proof: 'first' } }) as const;
 const lackingProofsLink = ({ location, staffLackingProfile }: Situation) =>
   staffLackingProfile === undefined
     ? ({ to: PROOFS_PATH, params: {}, search: { view: 'gaps', location } } as const)

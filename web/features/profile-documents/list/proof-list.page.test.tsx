@@ -166,12 +166,13 @@ it('the operator says the end of a proof that nobody knew when it accepts it', a
   await operator.sendFile(`/api/pd/${token}`, samplePdf('schulung.pdf', 'Schulung'), {
     issuedAt: '2026-03-02T00:00:00+00:00',
   });
-  const { user } = await application.open(`/users/profiles_documents/${profile.id}?state=submitted`, {
+  // The dashboard leads to the first proof that waits, whose id it does not know.
+  const { user } = await application.open(`/users/profiles_documents/${profile.id}?state=submitted&proof=first`, {
     as: 'operator',
   });
   const list = within(await proofs());
   expect(await list.findByText('Ende unbekannt')).toBeVisible();
-  await user.click(list.getByRole('button', { name: /^Präventionsschulung/ }));
+  await waitFor(() => expect(address()).toMatch(/proof=\d+/));
   await user.click(await button('Annehmen'));
   const refusal = 'Bitte das Ende angeben, oder dass der Nachweis unbefristet gilt.';
   expect(await screen.findByText(refusal)).toBeVisible();

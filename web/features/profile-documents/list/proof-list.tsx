@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { listProfileDocuments, type ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { isAdmin, isManagement } from '#shared/permissions.ts';
@@ -27,6 +28,7 @@ import { headingOf } from './proof-headings.ts';
 import { NO_PROOF_FILTER, PROOF_ORDER, proofListQuery } from './proof-filter.ts';
 import { useAcceptance } from './use-acceptance.ts';
 import { ProofFilters } from './proof-filters.tsx';
+import type { PagedList } from '#web/ui/list/paged-list.ts';
 import { isByDefaultField, sortingOf } from '#web/ui/list/list-order.ts';
 import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 import { LazyProofDetail } from './lazy-proof-detail.ts';
@@ -47,7 +49,7 @@ export function ProofList({ profile, areNeedsAbove = false }: ProofListProps) {
     ...(profile !== null && { profile }),
     ...(areNeedsAbove && unmatched === null && { status: 'fine' }),
   });
-  const row = useOpenRow('proof');
+  const row = useOpenProof(list);
   const rowNavigation = rowNavigationOf(list, row, ({ name }) => name);
   const choices = { profiles: useProfileChoices(), types: useTypeChoices(), customers: useCustomerChoices() };
   const columns = proofColumns({
@@ -105,6 +107,21 @@ export function ProofList({ profile, areNeedsAbove = false }: ProofListProps) {
       />
     </Stack>
   );
+}
+
+/** In the URL, instead of the id of a proof: a link that leads to the only one of its list does not know its id. */
+const FIRST = 'first';
+
+/** Provides the open proof. The first of the list is opened as soon as the list is known. */
+function useOpenProof(list: PagedList<ProfileDocument>) {
+  const row = useOpenRow('proof');
+  const isFirstAsked = row.id === FIRST;
+  const isKnown = list.rows !== null && !list.isRefreshing;
+  const openFirst = useEffectEvent(() => row.replace(String(list.rows?.[0]?.id ?? '')));
+  useEffect(() => {
+    if (isFirstAsked && isKnown) openFirst();
+  }, [isFirstAsked, isKnown]);
+  return isFirstAsked ? { ...row, id: '' } : row;
 }
 
 /** Stands in the place of a table that leaves out what stands above it, because nothing else is there. */

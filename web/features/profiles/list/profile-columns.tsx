@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Profile, ProofState } from '#shared/contracts/profiles/profiles.ts';
 import { LocationNames } from '#web/features/locations/locations.public.ts';
 import {
@@ -11,8 +12,8 @@ import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LongText } from '#web/ui/record/long-text.tsx';
 
 /**
- * Shows the state by which the list is filtered, but only if an action is required, because texts about valid proofs
- * would distract. A person whose proofs are all valid may lack another one, and must not work.
+ * Shows the state by which the list is filtered. That nothing is missing is normal, so a table says it in grey and a card
+ * leaves it out. A person whose proofs are all valid may lack another one, and must not work.
  */
 const proofColumn = (isGrouped: boolean): Column<Profile> => {
   return {
@@ -23,6 +24,7 @@ const proofColumn = (isGrouped: boolean): Column<Profile> => {
       <>
         {needsAction(profile.proofState) && <ProofTone state={profile.proofState} />}
         {lacksUnseenProof(profile) && (isGrouped ? <IncompleteProofs /> : <MayNotWorkBadge />)}
+        {hasAllProofs(profile) && <Text c="dimmed">vollständig</Text>}
       </>
     ),
     isEmpty: (profile) => !needsAction(profile.proofState) && !lacksUnseenProof(profile),
@@ -30,6 +32,9 @@ const proofColumn = (isGrouped: boolean): Column<Profile> => {
 };
 
 const needsAction = (state: ProofState | undefined) => state !== undefined && state !== 'fine';
+
+const hasAllProofs = ({ isActive, proofState, mayNotWork }: Profile) =>
+  isActive && proofState === 'fine' && mayNotWork === false;
 
 const lacksUnseenProof = ({ proofState, mayNotWork }: Profile) =>
   mayNotWork === true && (proofState === 'fine' || proofState === 'expiring');

@@ -148,6 +148,9 @@ it('an operator first sees who must not work, and presses on the head of the nam
   const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(await names()).toEqual(['Zoe Ohne', 'Berta Bald', 'Anna Alles']);
   expect(headings()).toEqual(['Darf nicht arbeiten 1', 'Nachweis läuft bald ab 1', 'Nachweise gültig 1']);
+  expect(await rowOf(`Anna Alles ${word}`)).toHaveTextContent('vollständig');
+  for (const name of ['Berta Bald', 'Zoe Ohne'])
+    expect(await rowOf(`${name} ${word}`)).not.toHaveTextContent('vollständig');
   const pressName = async () =>
     user.click(within(screen.getByRole('columnheader', { name: /^Name/ })).getByRole('button'));
   await pressName();

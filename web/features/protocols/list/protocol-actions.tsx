@@ -10,7 +10,7 @@ import { download } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
-import { createTemporaryUrl, saveFile } from '#web/ui/file/save-file.ts';
+import { createTemporaryUrl, fileNamePart, saveFile } from '#web/ui/file/save-file.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 
 /** Offers the actions on a closed protocol. */
@@ -101,4 +101,4 @@ function PdfButtons({ protocol }: { readonly protocol: Protocol }) {
 }
 
 const fileNameOf = ({ id, formName, occurredAt }: Protocol) =>
-  `${formName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${localDay(occurredAt)}-${id}.pdf`;
+  `${fileNamePart(formName)}-${localDay(occurredAt)}-${id}.pdf`;

@@ -6,7 +6,13 @@ import type { Column } from '#web/ui/list/column.ts';
 import type { GroupTitle } from '#web/ui/list/row-groups.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LongText } from '#web/ui/record/long-text.tsx';
-import { formatNearDateTime, formatRelativeNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import {
+  formatDayHeading,
+  formatNearDateTime,
+  formatRelativeNearDateTime,
+  formatTime,
+  localDay,
+} from '#web/ui/time/local-time.ts';
 import { dueLabel } from '#web/features/tasks/due/task-countdown.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
 import { completedBy, completionText, isCorrection } from '#web/features/tasks/task-state.ts';
@@ -100,14 +106,18 @@ const statusColumn = (now: number): Column<Task> => ({
 
 const OVERDUE: GroupTitle = { title: 'Überfällig', tone: 'act' };
 const SOON_DUE: GroupTitle = { title: 'Gleich fällig', tone: 'soon' };
-/** Beside open tasks that are urgent. */
+/** Beside open tasks that are urgent or due today. */
 export const LATER_DUE: GroupTitle = { title: 'Später fällig', tone: 'calm' };
 
-/** Returns the heading of open tasks that are urgent; null for others, which are grouped by the day they are due. */
-export function urgencyOf({ doAt }: Task, now: number): GroupTitle | null {
+/**
+ * Returns the heading of open tasks that are urgent or due today, which is not later however few the tasks are; null for
+ * others, which are grouped by the day they are due.
+ */
+export function urgencyOf({ doAt }: Pick<Task, 'doAt'>, now: number): GroupTitle | null {
   const { tone } = dueLabel(doAt, now);
   if (tone === 'act') return OVERDUE;
-  return tone === 'soon' ? SOON_DUE : null;
+  if (tone === 'soon') return SOON_DUE;
+  return localDay(doAt) === localDay(now) ? { title: formatDayHeading(doAt, now), tone: 'calm', isDay: true } : null;
 }
 
 /** The title with what is special about the task. */

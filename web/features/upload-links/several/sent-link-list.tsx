@@ -4,6 +4,7 @@ import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.
 import { addressOfLink } from '#web/features/upload-links/created-link.tsx';
 import { EmailText } from '#web/ui/form/email-text.tsx';
 import { CopyByHand } from '#web/ui/notice/copy-by-hand.tsx';
+import { CopiedStatus } from '#web/ui/notice/copied-status.tsx';
 import { useCopy } from '#web/ui/notice/use-copy.ts';
 import foot from '#web/ui/dialog/dialog-foot.module.css';
 import type { PersonToAsk } from './several-links.ts';
@@ -72,12 +73,13 @@ function LinkOfPerson({ name, address }: { readonly name: string; readonly addre
     <div className={styles.link}>
       <Button
         variant="default"
-        aria-label={`Link für ${name} kopieren`}
+        aria-label={`Link für ${name} ${isCopied ? 'kopiert' : 'kopieren'}`}
         leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
         onClick={copy}
       >
-        {isCopied ? 'Kopiert' : 'Link kopieren'}
+        {isCopied ? 'Link kopiert' : 'Link kopieren'}
       </Button>
+      <CopiedStatus isCopied={isCopied} />
       {isRefused && <CopyByHand label={`Link für ${name}`} text={address} />}
     </div>
   );
