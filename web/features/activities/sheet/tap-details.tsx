@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_OCCURRED_AT_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
@@ -13,7 +14,13 @@ import { MomentField } from '#web/ui/time/moment-field.tsx';
 /** Chooses the time and the comment of the next tap. */
 export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
   const [isCommentOpen, setIsCommentOpen] = useState(details.comment !== '');
+  const comment = useRef<HTMLTextAreaElement>(null);
   const now = useNow(MINUTE_MILLISECONDS);
+  /** What is typed next belongs to the comment. On the button each space would fold the field away again. */
+  const unfoldComment = () => {
+    flushSync(() => setIsCommentOpen(!isCommentOpen || details.comment !== ''));
+    comment.current?.focus();
+  };
   return (
     <section className={styles.details} aria-label="Angaben zur nächsten Maßnahme">
       <div className={styles.line}>
@@ -23,7 +30,7 @@ export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
           variant="default"
           leftSection={<IconMessagePlus size={20} aria-hidden />}
           aria-expanded={isCommentOpen}
-          onClick={() => setIsCommentOpen(!isCommentOpen || details.comment !== '')}
+          onClick={unfoldComment}
         >
           Kommentar hinzufügen
         </Button>
@@ -40,6 +47,7 @@ export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
       )}
       {isCommentOpen && (
         <CommentField
+          ref={comment}
           label="Kommentar"
           description="Gilt nur für die nächste Maßnahme."
           minRows={2}
