@@ -24,7 +24,7 @@ export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
   return (
     <section className={styles.details} aria-label="Angaben zur nächsten Maßnahme">
       <div className={styles.line}>
-        <MomentButtons details={details} now={now} />
+        <MomentButtons details={details} />
         <Button
           size="md"
           variant="default"
@@ -66,12 +66,9 @@ function earlierText({ moment, time }: TapDetailsForm, now: number): string {
   return `Vor ${formatDuration(now - at)}, ${formatTime(at)}`;
 }
 
-interface MomentButtonsProps {
-  readonly details: TapDetailsForm;
-  readonly now: number;
-}
-
-function MomentButtons({ details, now }: MomentButtonsProps) {
+/** Follows the clock by the second, because a tap records the minute in which it happens. */
+function MomentButtons({ details }: { readonly details: TapDetailsForm }) {
+  const now = useNow(1000);
   const moments: readonly [Moment, string][] = [
     ['now', `Jetzt, ${formatTime(now)}`],
     ['earlier', earlierText(details, now)],
