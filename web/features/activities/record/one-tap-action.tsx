@@ -7,20 +7,21 @@ import { RecordedStatus } from './recorded-status.tsx';
 import { useQuickRecord } from './use-quick-record.ts';
 
 interface OneTapActionProps {
-  readonly kind: MeasureKind;
+  /** The first of them that the catalogue contains is offered. */
+  readonly kinds: readonly MeasureKind[];
   readonly comment?: string | undefined;
   readonly className?: string | undefined;
 }
 
 /**
- * Offers the action of this kind with one tap, if the catalogue of the location contains one. It is recorded once for as
+ * Offers an action of these kinds with one tap, if the catalogue of the location contains one. It is recorded once for as
  * long as it is shown, because it is about one person.
  */
-export function OneTapAction({ kind, comment, className }: OneTapActionProps) {
+export function OneTapAction({ kinds, comment, className }: OneTapActionProps) {
   const { actions } = useRecordableActions();
   const quick = useQuickRecord({ staysRecorded: true });
   const isAllowed = canRecordActivity(useActor());
-  const action = actions?.find((candidate) => candidate.kind === kind);
+  const [action] = kinds.flatMap((kind) => actions?.find((candidate) => candidate.kind === kind) ?? []);
   if (!isAllowed || action === undefined) return null;
   return (
     <>

@@ -99,6 +99,7 @@ it('the record says of whom may not enter before 21 that they are no minor', asy
   await page.user.click(await within(await findResult()).findByRole('button', { name: 'Als Maßnahme erfassen' }));
   await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt');
   const [latest] = await page.session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=1');
+  expect(latest?.actionName).toBe('Unter dem Mindestalter – Zutritt verweigert');
   expect(latest?.comment).toBe('Volljährig, aber unter dem hier geltenden Mindestalter von 21 Jahren.');
 });
 

@@ -106,6 +106,7 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
   const { title, reason, next } = checkTexts(outcome, minimumAge);
   const OutcomeIcon = outcome === 'underage' && minimumAge > MIN_AGE_YEARS ? IconRating21Plus : ICONS[outcome];
   const tone = TONES[outcome] ?? 'unknown';
+  const isAdultBelowMinimum = outcome === 'underage' && isAdult(person);
   return (
     <div className={styles.answer} data-tone={tone}>
       <OutcomeIcon size={56} stroke={1.6} aria-hidden />
@@ -127,8 +128,8 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
       <div className={styles.actions}>
         {(outcome === 'banned' || outcome === 'underage') && (
           <OneTapAction
-            kind={outcome}
-            comment={outcome === 'underage' && isAdult(person) ? adultBelowMinimumText(minimumAge) : undefined}
+            kinds={isAdultBelowMinimum ? ['belowMinimumAge', 'underage'] : [outcome]}
+            comment={isAdultBelowMinimum ? adultBelowMinimumText(minimumAge) : undefined}
             className={styles.action}
           />
         )}
@@ -149,7 +150,7 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
   );
 }
 
-/** The measure speaks of minors, so its record must say if the person is none. */
+/** Nobody of age may be recorded as a minor. A catalogue of one's own may have the measure for minors alone. */
 const isAdult = ({ dateOfBirth }: CheckedPerson) =>
   !isUnderage({ dateOfBirth, today: localDay(serverNow()), minimumAge: MIN_AGE_YEARS });
 
