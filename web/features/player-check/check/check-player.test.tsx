@@ -79,6 +79,7 @@ it('a minor is refused entry without an OASIS request, and one tap records it', 
   await submitPlayer(page, 'Jung', `0101${new Date().getFullYear() - 15}`);
   const refusal = within(await findResult());
   expect(await refusal.findByText('Diese Person ist noch keine 21 Jahre alt.')).toBeVisible();
+  expect(refusal.getByText(/^„Einlass ist hier leider erst ab 21 Jahren\.“/)).toBeVisible();
   expect(queryCount).toBe(0);
   await page.user.click(await refusal.findByRole('button', { name: 'Als Maßnahme erfassen' }));
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();

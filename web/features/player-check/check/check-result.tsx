@@ -103,7 +103,7 @@ interface AnswerProps extends Omit<CheckResultProps, 'state'> {
 
 function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers }: AnswerProps) {
   const { onNextGuest, onRetry, onMoreRequested } = handlers;
-  const { title, reason, next } = checkTexts(outcome, minimumAge);
+  const { title, reason, say, next } = checkTexts(outcome, minimumAge);
   const OutcomeIcon = outcome === 'underage' && minimumAge > MIN_AGE_YEARS ? IconRating21Plus : ICONS[outcome];
   const tone = TONES[outcome] ?? 'unknown';
   const isAdultBelowMinimum = outcome === 'underage' && isAdult(person);
@@ -119,6 +119,7 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
           <p className={styles.reason}>{reason}</p>
         </div>
         <p className={styles.next}>
+          {say !== undefined && `${say} `}
           {next}
           {contact !== undefined && ` Bei Zweifeln: ${withUnbrokenNumbers(contact)}`}
           {tone === 'unknown' && outcome !== 'unclear' && <OutageProtocolLink />}
