@@ -48,7 +48,12 @@ for (const [lastName, reason] of [
 it('a banned player is refused entry, and one tap records it', async () => {
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Gesperrt');
+  const named = await within(await findResult()).findByText('Gesperrte Person – Zutritt verweigert', {
+    selector: 'p *',
+  });
+  expect(named).not.toBeVisible();
   await page.user.click(await within(await findResult()).findByRole('button', { name: 'Als Maßnahme erfassen' }));
+  await waitFor(() => expect(named).toBeVisible());
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
 });
 
