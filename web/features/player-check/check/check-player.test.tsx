@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
@@ -157,6 +157,21 @@ it('an offline device reports that it is offline, not that OASIS is unavailable'
   expect(await findAnswer('Kein Zutritt')).toBeVisible();
   expect(await findResult()).toHaveTextContent('Dieses Gerät ist offline.');
   expect(await findResult()).not.toHaveTextContent('nicht erreichbar');
+});
+
+it('the button to check cannot be used without a network, and says why', async () => {
+  const page = await openPlayerCheck();
+  const button = () => screen.getByRole('button', { name: 'Prüfen' });
+  expect(button()).not.toHaveAttribute('aria-disabled');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  expect(button()).toHaveAccessibleDescription('Braucht eine Verbindung');
+  await page.user.click(button());
+  expect(fieldNamed('Vorname')).toBeValid();
+  onLine.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(button()).not.toHaveAttribute('aria-disabled');
 });
 
 it("the operator can check players at the session's location", async () => {
