@@ -215,7 +215,7 @@ test.describe('service', () => {
     const newTab = await context.newPage();
     await newTab.goto('/service');
     await expect(newTab.getByText('Offline – 2 Einträge warten')).toBeVisible();
-    await expect(newTab.getByRole('region', { name: 'Zuletzt erfasst' }).getByText('wird übertragen')).toHaveCount(2);
+    await expect(newTab.getByRole('region', { name: 'Zuletzt erfasst' }).getByText('wartet')).toHaveCount(2);
     expect(await arrived()).toHaveLength(0);
     await context.setOffline(false);
     await expect(newTab.locator('[data-connection-line]')).toBeHidden();
