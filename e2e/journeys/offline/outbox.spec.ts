@@ -134,7 +134,7 @@ test.describe('service', () => {
     await expect(dialog.getByRole('button', { name: 'Ja', exact: true })).toBeVisible();
     await goOffline(page);
     await dialog.getByRole('button', { name: 'Ja', exact: true }).click();
-    await expect(page.getByText(/^Erledigt \d\d:\d\d · wird übertragen$/)).toBeVisible();
+    await expect(page.getByText(/^Erledigt \d\d:\d\d · wartet$/)).toBeVisible();
     await expect(page.getByRole('button', { name: `Erledigen: ${task.description}` })).toBeHidden();
     await tiles(page).getByRole('button').first().click();
 
