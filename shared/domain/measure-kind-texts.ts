@@ -16,6 +16,7 @@ export const MEASURE_KIND_TEXTS: Readonly<Record<MeasureKind, string>> = {
   thirdPartyBan: 'Fremdsperre angeregt, Anhörung dokumentiert',
   banned: 'Gesperrte Person – Zutritt verweigert',
   underage: 'Minderjährige Person – Zutritt verweigert',
+  belowMinimumAge: 'Unter dem Mindestalter – Zutritt verweigert',
   withoutIdentity: 'Ohne gültigen Ausweis abgewiesen',
   foreignIdentity: 'Fremder Ausweis oder fremde Kundenkarte vorgelegt',
   excluded: 'Auffällige Person vom Spiel ausgeschlossen',

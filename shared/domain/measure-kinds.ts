@@ -14,6 +14,7 @@ export const MEASURE_KIND_NAMES = [
   'thirdPartyBan',
   'banned',
   'underage',
+  'belowMinimumAge',
   'withoutIdentity',
   'foreignIdentity',
   'excluded',

@@ -134,7 +134,7 @@ test.describe('service', () => {
     await expect(dialog.getByRole('button', { name: 'Ja', exact: true })).toBeVisible();
     await goOffline(page);
     await dialog.getByRole('button', { name: 'Ja', exact: true }).click();
-    await expect(page.getByText(/^Erledigt \d\d:\d\d · wird übertragen$/)).toBeVisible();
+    await expect(page.getByText(/^Erledigt \d\d:\d\d · wartet$/)).toBeVisible();
     await expect(page.getByRole('button', { name: `Erledigen: ${task.description}` })).toBeHidden();
     await tiles(page).getByRole('button').first().click();
 
@@ -215,7 +215,7 @@ test.describe('service', () => {
     const newTab = await context.newPage();
     await newTab.goto('/service');
     await expect(newTab.getByText('Offline – 2 Einträge warten')).toBeVisible();
-    await expect(newTab.getByRole('region', { name: 'Zuletzt erfasst' }).getByText('wird übertragen')).toHaveCount(2);
+    await expect(newTab.getByRole('region', { name: 'Zuletzt erfasst' }).getByText('wartet')).toHaveCount(2);
     expect(await arrived()).toHaveLength(0);
     await context.setOffline(false);
     await expect(newTab.locator('[data-connection-line]')).toBeHidden();

@@ -50,6 +50,7 @@ const generalMeasures: readonly NumberedKind[] = [
   [17, 'relatives'],
   [19, 'outage'],
   [20, 'inspection'],
+  [21, 'belowMinimumAge'],
 ];
 
 const bettingMeasures: readonly NumberedKind[] = [

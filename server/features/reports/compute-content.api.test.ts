@@ -33,8 +33,8 @@ describe('the report on the social concept', () => {
       ['Zur Brücke', 1, 0, 0, 0, 0],
     ]);
     expect(rowsOf(content, 'refusals')).toEqual([
-      ['Jan. 2026', 1, 1, 0, 0, 0],
-      ['Feb. 2026', 0, 0, 0, 0, 0],
+      ['Jan. 2026', 1, 0, 1, 0, 0, 0],
+      ['Feb. 2026', 0, 0, 0, 0, 0, 0],
     ]);
     expect(tableOf(content, 'bans').totals).toEqual(['Summe', 0, 0]);
     expect(percents).toEqual([50, 95]);

@@ -11,7 +11,10 @@ const GROUPS: readonly { readonly name: string; readonly kinds: readonly (Measur
     name: 'Ansprechen und beraten',
     kinds: ['addressed', 'informed', 'material', 'counselling', 'pause', 'selfTest'],
   },
-  { name: 'Zutritt verweigert', kinds: ['banned', 'underage', 'withoutIdentity', 'foreignIdentity'] },
+  {
+    name: 'Zutritt verweigert',
+    kinds: ['banned', 'underage', 'belowMinimumAge', 'withoutIdentity', 'foreignIdentity'],
+  },
   { name: 'Hausrecht', kinds: ['excluded', 'houseBan', 'consulted'] },
   { name: 'Sperre', kinds: ['banOffered', 'selfBan', 'thirdPartyBan', 'relatives', 'accountBlocked'] },
   {

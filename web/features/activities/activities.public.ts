@@ -7,4 +7,4 @@ export { LazyRecordActivityModal } from './lazy-activity-dialogs.ts';
 export { ActionTiles } from '#web/features/activities/record/action-tiles.tsx';
 export { ActionsMenu } from '#web/features/activities/record/actions-menu.tsx';
 export { useActionsInUse } from '#web/features/activities/record/actions-in-use.ts';
-export { OneTapAction } from '#web/features/activities/record/one-tap-action.tsx';
+export { type OneTap, OneTapAction, useOneTap } from '#web/features/activities/record/one-tap-action.tsx';

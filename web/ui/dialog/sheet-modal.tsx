@@ -46,7 +46,7 @@ export function SheetModal({
       size={isWide ? '70rem' : 'lg'}
       fullScreen={isPhone && !isSheet}
       {...(isSheet ? { classNames: { inner: styles.inner, content: styles.content } } : { centered: true })}
-      {...(isUnasked && { classNames: { content: styles.unasked } })}
+      {...(isUnasked && { classNames: { content: styles.unasked }, 'data-unasked': true })}
       closeOnClickOutside={false}
       returnFocus={false}
     >

@@ -1,7 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { waitingMark } from './waiting-mark.ts';
 
 interface WaitingEntryProps {
   readonly request: QueuedRequest;
@@ -11,6 +14,7 @@ interface WaitingEntryProps {
 
 /** Shows an entry of this device that the server has not received yet. */
 export function WaitingEntry({ request, now, locationName = null }: WaitingEntryProps) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const facts = [formatRelativeDateTime(request.keptAt, now), request.profileName, locationName];
   return (
     <Stack gap={2}>
@@ -18,7 +22,7 @@ export function WaitingEntry({ request, now, locationName = null }: WaitingEntry
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {request.title}
         </Text>
-        <Mark>{request.refusal === null ? 'wird übertragen' : 'nicht übertragen'}</Mark>
+        <Mark>{waitingMark(request, isOnline)}</Mark>
       </Group>
       <Text size="sm" c="dimmed">
         {facts.filter((fact) => fact !== null).join(' · ')}

@@ -55,3 +55,20 @@ test('what waits is told after a minute while somebody is in the middle of a tex
   expect(tell.mock.calls.length).toBeGreaterThan(1);
   field.remove();
 });
+
+test('what waits is told after a minute while a dialog is filled in, and at once where the dialog opened by itself', () => {
+  const tell = vi.fn<() => void>();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.innerHTML = '<section role="dialog"><form></form></section>';
+  recordInput();
+  renderHook(() => useWhenUntouched(true, tell));
+  vi.advanceTimersByTime(59_000);
+  expect(tell).not.toHaveBeenCalled();
+  dialog.dataset['unasked'] = 'true';
+  vi.advanceTimersByTime(500);
+  expect(tell).toHaveBeenCalledTimes(1);
+  delete dialog.dataset['unasked'];
+  vi.advanceTimersByTime(1000);
+  expect(tell.mock.calls.length).toBeGreaterThan(1);
+  dialog.remove();
+});

@@ -104,7 +104,14 @@ export const refusalSection = (months: MeasureMonths): ReportSection =>
       withTotals({
         key: 'refusals',
         caption: 'Abgewiesene Personen je Monat',
-        ...kindsByMonthTable(months, ['underage', 'banned', 'withoutIdentity', 'foreignIdentity', 'excluded']),
+        ...kindsByMonthTable(months, [
+          'underage',
+          'belowMinimumAge',
+          'banned',
+          'withoutIdentity',
+          'foreignIdentity',
+          'excluded',
+        ]),
       }),
     ],
   });

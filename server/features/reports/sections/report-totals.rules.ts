@@ -4,7 +4,13 @@ import { answeredCount } from './oasis-sections.rules.ts';
 import { sumsOf } from './report-tables.rules.ts';
 import type { Figures } from '#server/features/reports/figures/report-figures.ts';
 
-const REFUSAL_KINDS: readonly MeasureKind[] = ['underage', 'banned', 'withoutIdentity', 'foreignIdentity'];
+const REFUSAL_KINDS: readonly MeasureKind[] = [
+  'underage',
+  'belowMinimumAge',
+  'banned',
+  'withoutIdentity',
+  'foreignIdentity',
+];
 
 /** Returns the few numbers by which two periods are compared. */
 export function totalsOf({ measures, tours, checks }: Figures) {

@@ -1,9 +1,10 @@
 import { Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { recordActivity } from '#shared/contracts/activities/activities.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -23,6 +24,7 @@ interface LatestActivityLinesProps {
 export function LatestActivityLines({ location, count }: LatestActivityLinesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE_MILLISECONDS);
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const [openId, setOpenId] = useState('');
   const kept = useOutbox().requests.filter(
     (request) => request.path === recordActivity.path && request.location === location,
@@ -30,7 +32,7 @@ export function LatestActivityLines({ location, count }: LatestActivityLinesProp
   if (latest.isPending) return <Skeleton height={count * 44} radius="md" />;
   if (latest.isError && latest.data === undefined)
     return <ErrorNotice subject="Maßnahmen" onRetry={() => void latest.refetch()} />;
-  const entries = latestLines(kept, latest.data, now).slice(0, count);
+  const entries = latestLines(kept, latest.data, { now, isOnline }).slice(0, count);
   if (entries.length === 0)
     return (
       <Text c="dimmed">

@@ -20,7 +20,7 @@ it('a withdrawn activity is listed for some minutes after it was withdrawn, othe
       activity(3, WITHDRAWN_SHOWN_MILLISECONDS, true),
       activity(2, WITHDRAWN_SHOWN_MILLISECONDS),
     ],
-    NOW,
+    { now: NOW, isOnline: true },
   );
   expect(lines.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
     [4, true],
@@ -33,10 +33,16 @@ it('what the device still keeps comes first, the newest before the others', () =
     { idempotencyKey: 'first', keptAt: NOW - 2, title: 'Ansprache', refusal: null },
     { idempotencyKey: 'second', keptAt: NOW - 1, title: 'Hausverbot', refusal: 'Gesperrt.' },
   ];
-  expect(latestLines(kept, [activity(1, 0)], NOW).map(({ key, marks }) => [key, marks[0]])).toEqual([
+  const marksOf = (isOnline: boolean) =>
+    latestLines(kept, [activity(1, 0)], { now: NOW, isOnline }).map(({ key, marks }) => [key, marks[0]]);
+  expect(marksOf(true)).toEqual([
     ['second', 'nicht übertragen'],
     ['first', 'wird übertragen'],
     ['/api/activities/1', 'Nachtrag'],
+  ]);
+  expect(marksOf(false).slice(0, 2)).toEqual([
+    ['second', 'nicht übertragen'],
+    ['first', 'wartet'],
   ]);
 });
 

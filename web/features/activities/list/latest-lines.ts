@@ -3,6 +3,7 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import { formatNearDay, formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import { waitingMark } from '#web/ui/record/waiting-mark.ts';
 import { ACTIVITY_MARKS, activityMarks } from './activity-marks.ts';
 
 /** How long a withdrawn activity stays in the list, so that whoever withdrew it sees that it worked. */
@@ -25,14 +26,14 @@ type KeptRequest = Pick<QueuedRequest, 'idempotencyKey' | 'keptAt' | 'title' | '
 export const latestLines = (
   kept: readonly KeptRequest[],
   latest: readonly ListedActivity[],
-  now: number,
+  { now, isOnline }: { readonly now: number; readonly isOnline: boolean },
 ): LatestLine[] => [
   ...kept.toReversed().map((request) => ({
     key: request.idempotencyKey,
     at: request.keptAt,
     name: request.title,
     isCancelled: false,
-    marks: [request.refusal === null ? 'wird übertragen' : 'nicht übertragen'],
+    marks: [waitingMark(request, isOnline)],
   })),
   ...latest
     // A withdrawal is an entry of its own, created when the activity was withdrawn.

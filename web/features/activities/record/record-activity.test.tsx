@@ -138,7 +138,7 @@ describe('recording an activity as service staff', () => {
     await page.user.click(press(sheet, 'Andere Zeit'));
     fill(within(sheet).getByLabelText('Datum', { selector: 'input' }), '2026-01-01T12:00');
     await page.user.click(press(sheet, 'Kommentar hinzufügen'));
-    fill(within(sheet).getByRole('textbox', { name: 'Kommentar' }), 'Gast wollte gehen');
+    await page.user.keyboard('Gast wollte gehen');
     page.reload();
     const again = await openSheet();
     expect(press(again, 'Andere Zeit')).toHaveAttribute('aria-pressed', 'true');

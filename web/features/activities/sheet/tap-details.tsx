@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_OCCURRED_AT_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
@@ -13,17 +14,23 @@ import { MomentField } from '#web/ui/time/moment-field.tsx';
 /** Chooses the time and the comment of the next tap. */
 export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
   const [isCommentOpen, setIsCommentOpen] = useState(details.comment !== '');
+  const comment = useRef<HTMLTextAreaElement>(null);
   const now = useNow(MINUTE_MILLISECONDS);
+  /** What is typed next belongs to the comment. On the button each space would fold the field away again. */
+  const unfoldComment = () => {
+    flushSync(() => setIsCommentOpen(!isCommentOpen || details.comment !== ''));
+    comment.current?.focus();
+  };
   return (
     <section className={styles.details} aria-label="Angaben zur nächsten Maßnahme">
       <div className={styles.line}>
-        <MomentButtons details={details} now={now} />
+        <MomentButtons details={details} />
         <Button
           size="md"
           variant="default"
           leftSection={<IconMessagePlus size={20} aria-hidden />}
           aria-expanded={isCommentOpen}
-          onClick={() => setIsCommentOpen(!isCommentOpen || details.comment !== '')}
+          onClick={unfoldComment}
         >
           Kommentar hinzufügen
         </Button>
@@ -40,6 +47,7 @@ export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
       )}
       {isCommentOpen && (
         <CommentField
+          ref={comment}
           label="Kommentar"
           description="Gilt nur für die nächste Maßnahme."
           minRows={2}
@@ -58,12 +66,9 @@ function earlierText({ moment, time }: TapDetailsForm, now: number): string {
   return `Vor ${formatDuration(now - at)}, ${formatTime(at)}`;
 }
 
-interface MomentButtonsProps {
-  readonly details: TapDetailsForm;
-  readonly now: number;
-}
-
-function MomentButtons({ details, now }: MomentButtonsProps) {
+/** Follows the clock by the second, because a tap records the minute in which it happens. */
+function MomentButtons({ details }: { readonly details: TapDetailsForm }) {
+  const now = useNow(1000);
   const moments: readonly [Moment, string][] = [
     ['now', `Jetzt, ${formatTime(now)}`],
     ['earlier', earlierText(details, now)],

@@ -1,12 +1,14 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { canRecordInspectionTour } from '#shared/permissions.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import type { TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
+import { waitingMark } from '#web/ui/record/waiting-mark.ts';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { TOUR_MARKS } from '#web/features/inspection-tours/list/tour-marks.ts';
 import { isIdle, readTourClock } from './tour-clock.ts';
@@ -95,10 +97,15 @@ interface LastTourProps {
 }
 
 function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource }, now }: LastTourProps) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   if (lastAt === undefined) return null;
   const timeText = localDay(lastAt) === localDay(now) ? formatTime(lastAt) : formatRelativeDateTime(lastAt, now);
   const isMissed = lastSource === 'missed';
-  const resultText = isMissed ? undefined : lastTour === undefined ? 'wird übertragen' : lastStatusText;
+  const resultText = isMissed
+    ? undefined
+    : lastTour === undefined
+      ? waitingMark({ refusal: null }, isOnline)
+      : lastStatusText;
   return (
     <div className={styles.last}>
       <Text span inherit c="dimmed" className={styles.lastLabel}>

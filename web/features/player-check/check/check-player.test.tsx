@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
@@ -48,7 +48,12 @@ for (const [lastName, reason] of [
 it('a banned player is refused entry, and one tap records it', async () => {
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Gesperrt');
+  const named = await within(await findResult()).findByText('Gesperrte Person – Zutritt verweigert', {
+    selector: 'p *',
+  });
+  expect(named).not.toBeVisible();
   await page.user.click(await within(await findResult()).findByRole('button', { name: 'Als Maßnahme erfassen' }));
+  await waitFor(() => expect(named).toBeVisible());
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
 });
 
@@ -79,6 +84,7 @@ it('a minor is refused entry without an OASIS request, and one tap records it', 
   await submitPlayer(page, 'Jung', `0101${new Date().getFullYear() - 15}`);
   const refusal = within(await findResult());
   expect(await refusal.findByText('Diese Person ist noch keine 21 Jahre alt.')).toBeVisible();
+  expect(refusal.getByText(/^„Einlass ist hier leider erst ab 21 Jahren\.“/)).toBeVisible();
   expect(queryCount).toBe(0);
   await page.user.click(await refusal.findByRole('button', { name: 'Als Maßnahme erfassen' }));
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
@@ -99,6 +105,7 @@ it('the record says of whom may not enter before 21 that they are no minor', asy
   await page.user.click(await within(await findResult()).findByRole('button', { name: 'Als Maßnahme erfassen' }));
   await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt');
   const [latest] = await page.session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=1');
+  expect(latest?.actionName).toBe('Unter dem Mindestalter – Zutritt verweigert');
   expect(latest?.comment).toBe('Volljährig, aber unter dem hier geltenden Mindestalter von 21 Jahren.');
 });
 
@@ -150,6 +157,21 @@ it('an offline device reports that it is offline, not that OASIS is unavailable'
   expect(await findAnswer('Kein Zutritt')).toBeVisible();
   expect(await findResult()).toHaveTextContent('Dieses Gerät ist offline.');
   expect(await findResult()).not.toHaveTextContent('nicht erreichbar');
+});
+
+it('the button to check cannot be used without a network, and says why', async () => {
+  const page = await openPlayerCheck();
+  const button = () => screen.getByRole('button', { name: 'Prüfen' });
+  expect(button()).not.toHaveAttribute('aria-disabled');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  expect(button()).toHaveAccessibleDescription('Braucht eine Verbindung');
+  await page.user.click(button());
+  expect(fieldNamed('Vorname')).toBeValid();
+  onLine.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(button()).not.toHaveAttribute('aria-disabled');
 });
 
 it("the operator can check players at the session's location", async () => {

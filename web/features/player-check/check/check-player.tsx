@@ -96,12 +96,12 @@ function EntryForm({ guest, titleId, readiness, scanField, firstField, onMoreReq
         <h2 id={titleId} className={styles.title}>
           Spieler prüfen
         </h2>
-        <div className={styles.hint}>
+        <div id={`${titleId}-hint`} className={styles.hint}>
           <CheckHint readiness={readiness} />
         </div>
         {entry === 'hand' && <EntryLinks guest={guest} onMoreRequested={onMoreRequested} />}
       </div>
-      <EntryLine guest={guest} scanRef={scanField} firstRef={firstField} />
+      <EntryLine guest={guest} hintId={`${titleId}-hint`} scanRef={scanField} firstRef={firstField} />
       {error !== undefined && (
         <p className={styles.error} role="alert">
           {error}

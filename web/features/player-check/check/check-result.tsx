@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import {
+  IconCheck,
   IconCircleCheck,
   IconCloudOff,
   IconDoorOff,
@@ -19,7 +20,7 @@ import { isUnderage, MIN_AGE_YEARS } from '#shared/domain/minimum-age.ts';
 import { canWriteProtocol } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { OneTapAction } from '#web/features/activities/activities.public.ts';
+import { type OneTap, OneTapAction, useOneTap } from '#web/features/activities/activities.public.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import styles from './check-result.module.css';
 import { adultBelowMinimumText, checkTexts, SIMULATOR_TEXT } from './check-texts.ts';
@@ -103,9 +104,13 @@ interface AnswerProps extends Omit<CheckResultProps, 'state'> {
 
 function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers }: AnswerProps) {
   const { onNextGuest, onRetry, onMoreRequested } = handlers;
-  const { title, reason, next } = checkTexts(outcome, minimumAge);
+  const { title, reason, say, next } = checkTexts(outcome, minimumAge);
   const OutcomeIcon = outcome === 'underage' && minimumAge > MIN_AGE_YEARS ? IconRating21Plus : ICONS[outcome];
   const tone = TONES[outcome] ?? 'unknown';
+  const isAdultBelowMinimum = outcome === 'underage' && isAdult(person);
+  const oneTap = useOneTap(
+    isAdultBelowMinimum ? ADULT_KINDS : outcome === 'banned' || outcome === 'underage' ? [outcome] : NO_KINDS,
+  );
   return (
     <div className={styles.answer} data-tone={tone}>
       <OutcomeIcon size={56} stroke={1.6} aria-hidden />
@@ -118,17 +123,20 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
           <p className={styles.reason}>{reason}</p>
         </div>
         <p className={styles.next}>
-          {next}
-          {contact !== undefined && ` Bei Zweifeln: ${withUnbrokenNumbers(contact)}`}
-          {tone === 'unknown' && outcome !== 'unclear' && <OutageProtocolLink />}
+          {say !== undefined && `${say} `}
+          <NextStep oneTap={oneTap}>
+            {next}
+            {contact !== undefined && ` Bei Zweifeln: ${withUnbrokenNumbers(contact)}`}
+            {tone === 'unknown' && outcome !== 'unclear' && <OutageProtocolLink />}
+          </NextStep>
           {isSimulated && <span className={styles.simulated}>{SIMULATOR_TEXT}</span>}
         </p>
       </div>
       <div className={styles.actions}>
-        {(outcome === 'banned' || outcome === 'underage') && (
+        {oneTap !== null && (
           <OneTapAction
-            kind={outcome}
-            comment={outcome === 'underage' && isAdult(person) ? adultBelowMinimumText(minimumAge) : undefined}
+            oneTap={oneTap}
+            comment={isAdultBelowMinimum ? adultBelowMinimumText(minimumAge) : undefined}
             className={styles.action}
           />
         )}
@@ -149,9 +157,29 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
   );
 }
 
-/** The measure speaks of minors, so its record must say if the person is none. */
+/** Nobody of age may be recorded as a minor. A catalogue of one's own may have the measure for minors alone. */
+const ADULT_KINDS = ['belowMinimumAge', 'underage'] as const;
+const NO_KINDS = [] as const;
+
 const isAdult = ({ dateOfBirth }: CheckedPerson) =>
   !isUnderage({ dateOfBirth, today: localDay(serverNow()), minimumAge: MIN_AGE_YEARS });
+
+interface NextStepProps {
+  readonly oneTap: OneTap | null;
+  readonly children: ReactNode;
+}
+
+/** Once a measure is recorded, it names which. Both texts keep their room, so that no button moves under a finger. */
+const NextStep = ({ oneTap, children }: NextStepProps) => (
+  <span className={styles.steps}>
+    <span style={{ visibility: oneTap?.isRecorded === true ? 'hidden' : undefined }}>{children}</span>
+    {oneTap !== null && (
+      <span style={{ visibility: oneTap.isRecorded ? undefined : 'hidden' }}>
+        <IconCheck size={16} stroke={2.4} aria-hidden /> {oneTap.action.name}
+      </span>
+    )}
+  </span>
+);
 
 /** A telephone number stays in one line. */
 const withUnbrokenNumbers = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0');

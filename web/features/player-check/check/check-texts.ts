@@ -5,7 +5,9 @@ interface OutcomeTexts {
   readonly title: string;
   /** The reason why entry is allowed or refused. */
   readonly reason: string;
-  /** What staff must say or do next. */
+  /** What staff may say to the guest. */
+  readonly say?: string;
+  /** What staff must do next. */
   readonly next: string;
 }
 
@@ -20,7 +22,8 @@ const OUTCOME_TEXTS: Readonly<Record<Exclude<ShownOutcome, 'underage'>, OutcomeT
   banned: {
     title: REFUSED_TITLE,
     reason: 'Diese Person ist in OASIS gesperrt.',
-    next: '„Ich darf Sie heute leider nicht einlassen.“ Vor anderen keinen Grund nennen.',
+    say: '„Ich darf Sie heute leider nicht einlassen.“',
+    next: 'Vor anderen keinen Grund nennen.',
   },
   unclear: {
     title: REFUSED_TITLE,
@@ -51,7 +54,8 @@ export const checkTexts = (outcome: ShownOutcome, minimumAge: number): OutcomeTe
     ? {
         title: REFUSED_TITLE,
         reason: `Diese Person ist noch keine ${minimumAge} Jahre alt.`,
-        next: 'Es wurde keine Abfrage verbraucht. Bei Zweifeln einen amtlichen Ausweis zeigen lassen.',
+        say: `„Einlass ist hier leider erst ab ${minimumAge} Jahren.“`,
+        next: 'Bei Zweifeln einen amtlichen Ausweis zeigen lassen.',
       }
     : OUTCOME_TEXTS[outcome];
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconId, IconKeyboard } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { type MouseEvent, type Ref, useSyncExternalStore } from 'react';
 import { germanDay } from '#shared/domain/german-day.ts';
+import { subscribeToConnection } from '#web/api/session/connection.ts';
 import styles from './check-player.module.css';
 import { PlayerFields } from './player-fields.tsx';
 import { EMPTY_PLAYER, OPTIONAL_LABELS, type PlayerValues } from './player-values.ts';
@@ -15,10 +16,12 @@ interface GuestProps {
 interface EntryLineProps extends GuestProps {
   readonly scanRef: Ref<HTMLTextAreaElement>;
   readonly firstRef: Ref<HTMLInputElement>;
+  /** Id of the hint why no guest can be checked. */
+  readonly hintId: string;
 }
 
 /** Shows one line: the scanner's field, or the fields for typing. */
-export function EntryLine({ guest, scanRef, firstRef }: EntryLineProps) {
+export function EntryLine({ guest, hintId, scanRef, firstRef }: EntryLineProps) {
   const { entry, values, errors } = guest;
   return (
     <div className={styles.line}>
@@ -56,12 +59,32 @@ export function EntryLine({ guest, scanRef, firstRef }: EntryLineProps) {
             onChange={guest.change}
             onScanBegun={guest.scanBegun}
           />
-          <Button key="hand" type="submit" className={styles.act}>
-            Prüfen
-          </Button>
+          <CheckButton key="hand" hintId={hintId} />
         </>
       )}
     </div>
+  );
+}
+
+/**
+ * Cannot be used while the device knows that it has no network; the hint beside the title says so. Where only the server
+ * has not answered, another attempt may reach it.
+ */
+function CheckButton({ hintId }: Pick<EntryLineProps, 'hintId'>) {
+  const isOffline = useSyncExternalStore(subscribeToConnection, () => !navigator.onLine);
+  return (
+    <Button
+      type="submit"
+      className={styles.act}
+      {...(isOffline && {
+        'data-disabled': true,
+        'aria-disabled': true,
+        'aria-describedby': hintId,
+        onClick: (event: MouseEvent) => event.preventDefault(),
+      })}
+    >
+      Prüfen
+    </Button>
   );
 }
 

@@ -26,16 +26,17 @@ interface StartedFormProps {
  * begun, which nothing forbids.
  */
 export function StartedForm({ form, done, draft, now }: StartedFormProps) {
-  const start = useStartProtocol(form);
   const navigate = useNavigate();
   const openKinds = useOpenKinds(form, done);
   const isRepeated = openKinds?.length === 0 || done.some(({ firstChoice }) => firstChoice === undefined);
   const isNextToStart = draft === undefined && !isRepeated;
+  const onlyOpenKind = isRepeated || openKinds?.length !== 1 ? undefined : openKinds[0];
+  const start = useStartProtocol(form, onlyOpenKind);
   const startLabel = isRepeated
     ? 'Trotzdem noch eins'
-    : openKinds?.length === 1
-      ? `${openKinds[0]} anlegen`
-      : 'Neu anlegen';
+    : onlyOpenKind === undefined
+      ? 'Neu anlegen'
+      : `${onlyOpenKind} anlegen`;
   const startButton = (
     <Button variant={isNextToStart ? 'filled' : 'subtle'} aria-label={`${startLabel}: ${form.name}`} onClick={start}>
       {startLabel}

@@ -38,6 +38,8 @@ test('answers are equal in any order, and an empty answer equals a missing one',
 
 test.each([
   ['nothing was filled in yet', draftWith({ answers: {}, saved: null }), false],
+  ['only the button that began it has answered', draftWith({ answers: yes, prefilled: yes, saved: null }), false],
+  ['something was added to that', draftWith({ answers: both, prefilled: yes, saved: null }), true],
   ['the server has not answered yet', draftWith({ saved: null }), true],
   ['the server has it', draftWith(), false],
   ['something was changed since', draftWith({ answers: both }), true],

@@ -17,6 +17,8 @@ export interface DeviceDraft {
   readonly formVersion: string;
   readonly formName: string;
   readonly answers: Answers;
+  /** The answers that the button which began the draft has given. Alone they are no work that could be lost. */
+  readonly prefilled?: Answers | undefined;
   /** The server's version as this device knows it; null before the first response. */
   readonly saved: SavedState | null;
   /** The answers that were sent or queued last, so that the device recognises its own work on the server. */
@@ -45,8 +47,8 @@ export const isSameContent = (answers: Answers, otherAnswers: Answers) =>
   answers === otherAnswers || comparableText(answers) === comparableText(otherAnswers);
 
 /** Returns whether the draft contains answers that the server has not confirmed. */
-export const isUnsent = ({ answers, saved }: Pick<DeviceDraft, 'answers' | 'saved'>) =>
-  !isSameContent(answers, saved?.answers ?? {});
+export const isUnsent = ({ answers, saved, prefilled }: Pick<DeviceDraft, 'answers' | 'saved' | 'prefilled'>) =>
+  !isSameContent(answers, saved?.answers ?? prefilled ?? {});
 
 export const savedStateOf = ({ revision, answers, occurredAt }: ServerDraft): SavedState => ({
   revision,

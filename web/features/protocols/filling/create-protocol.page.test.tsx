@@ -253,7 +253,7 @@ it('of a form with several kinds the chosen one is compared with those that were
   const { user } = await application.open('/service/protocols/create', { as: service });
   await user.click(await (await dailyTile(form)).findByRole('button', { name: `Schließen anlegen: ${form.name}` }));
   const note = () => screen.queryByText(/^Öffnen: heute schon abgeschlossen um \d\d:\d\d von Elif Demir\.$/);
-  await user.click(await screen.findByRole('radio', { name: 'Schließen' }));
+  expect(await screen.findByRole('radio', { name: 'Schließen' })).toBeChecked();
   expect(note()).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Öffnen' }));
   await waitFor(() => expect(note()).toBeVisible());

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { type AnyRoute, Navigate, type Router, useRouter } from '@tanstack/react-router';
+import { type ComponentProps, useState } from 'react';
 import { forms } from '#shared/contracts/forms/forms.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { getLocation, locations } from '#shared/contracts/locations/locations.ts';
@@ -31,9 +32,21 @@ export function CreateProtocolPage() {
   if (location === null) return <Text>Bitte wählen Sie zuerst einen Standort.</Text>;
   const formIri = form === '' ? null : `${forms.path}/${form}`;
   if (draft !== '')
-    return <OpenedDraft draftStart={{ uuid: draft, user: user.uid, location: location['@id'], form: formIri }} />;
+    return (
+      <StartedDraft
+        key={draft}
+        draftStart={{ uuid: draft, user: user.uid, location: location['@id'], form: formIri }}
+      />
+    );
   if (form !== '') return <Navigate to="." search={{ form, draft: crypto.randomUUID() }} replace />;
   return <FormChoice location={location['@id']} user={user.uid} galleryKey={galleryKey} />;
+}
+
+/** Reads once what the button that began the draft has answered, because the next entry of the history does not say it. */
+function StartedDraft({ draftStart }: ComponentProps<typeof OpenedDraft>) {
+  const router = useRouter<Router<AnyRoute>>();
+  const [kind] = useState(() => router.latestLocation.state.protocolKind);
+  return <OpenedDraft draftStart={{ ...draftStart, kind }} />;
 }
 
 interface FormChoiceProps {

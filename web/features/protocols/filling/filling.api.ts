@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Form, forms, formVersions, getFormVersion, listForms } from '#shared/contracts/forms/forms.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { type FilledProtocol, getProtocol, listProtocols, protocols } from '#shared/contracts/protocols/protocols.ts';
+import { answersOfFirstChoice } from '#shared/questionnaire/first-choice.ts';
 import { call } from '#web/api/client/client.ts';
 import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
@@ -73,6 +74,8 @@ export interface DraftStart {
   readonly location: string;
   /** IRI of the form if a new draft may be started; null for a draft that exists already. */
   readonly form: string | null;
+  /** Label of the first question's answer that a new draft begins with, e.g. 'Schließen'. */
+  readonly kind?: string | undefined;
 }
 
 /** Returns the draft from this device, or else from the server, or else a new one; null if there is none of them. */
@@ -84,12 +87,16 @@ export const openDraftQuery = (draftStart: DraftStart) =>
     gcTime: 0,
   });
 
-async function openDraft({ uuid, user, location, form }: DraftStart) {
+async function openDraft({ uuid, user, location, form, kind }: DraftStart) {
   const storedDraft = await readDraft(uuid);
   const ownDraft = storedDraft?.user === user ? storedDraft : null;
   const draft =
     ownDraft ?? (form === null ? await readServerDraft(uuid, user) : await startDraft({ uuid, user, location, form }));
-  return draft === null ? null : { draft, version: await loadVersion(draft.formVersion) };
+  if (draft === null) return null;
+  const version = await loadVersion(draft.formVersion);
+  if (kind === undefined || ownDraft !== null) return { draft, version };
+  const prefilled = answersOfFirstChoice(version.questionnaire, kind);
+  return { draft: { ...draft, answers: prefilled, prefilled }, version };
 }
 
 async function readServerDraft(uuid: string, user: string): Promise<DeviceDraft | null> {

@@ -41,8 +41,8 @@ export function ProtocolRunner({ protocol }: { readonly protocol: Pick<FilledPro
 }
 
 /** Opens a draft from this device or from the server, or starts a new one. */
-export function OpenedDraft({ draftStart: { uuid, user, location, form } }: { readonly draftStart: DraftStart }) {
-  const draftResult = useQuery(openDraftQuery({ uuid, user, location, form }));
+export function OpenedDraft({ draftStart: { uuid, user, location, form, kind } }: { readonly draftStart: DraftStart }) {
+  const draftResult = useQuery(openDraftQuery({ uuid, user, location, form, kind }));
   const locationIri = useSession().location?.['@id'];
   if (draftResult.data != null && draftResult.data.draft.location !== locationIri)
     return <OtherLocationNotice location={draftResult.data.draft.location} />;

@@ -1,10 +1,12 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { NEXT_TASK_COUNT, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { waitingMark } from '#web/ui/record/waiting-mark.ts';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { type Completion, WHAT_FOLLOWS } from './complete-in-place.ts';
 import styles from './next-tasks.module.css';
@@ -111,6 +113,7 @@ interface CompletedProps {
 
 /** Stands in the place of the button, as high as it. A record is never taken back, so a wrong answer is corrected. */
 function Completed({ completion: { at, isQueued, isFinding, entry }, onCorrect }: CompletedProps) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const Icon = isFinding ? IconAlertTriangle : IconCheck;
   return (
     <div className={styles.completed}>
@@ -119,7 +122,7 @@ function Completed({ completion: { at, isQueued, isFinding, entry }, onCorrect }
         <span>
           Erledigt {formatTime(at)}
           {isFinding && ', mit Mangel'}
-          {isQueued && ' · wird übertragen'}
+          {isQueued && ` · ${waitingMark({ refusal: null }, isOnline)}`}
           {isFinding && !isQueued && <span className={styles.follows}>{WHAT_FOLLOWS}</span>}
         </span>
       </span>
