@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 const INT8 = 20;
-const INT8_ARRAY = 1016;
+// The driver's own type names no lists.
+const INT8_ARRAY: number = 1016;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
