@@ -82,7 +82,7 @@ it('a day opens what was recorded on it, by its mark and by the field', async ()
   const opened = within(await days.findByRole('region', { name: /^Spielhalle Stade, .+\d{4}$/ }));
   expect(mark).toHaveAttribute('data-open');
   expect(sight).toHaveBeenCalledWith({ block: 'nearest', behavior: 'instant' });
-  expect(opened.getByRole('list', { name: 'Was fehlt' })).toHaveTextContent(/fehlt|versäumt/);
+  expect(opened.getByRole('list', { name: 'Was fehlt' })).toHaveTextContent(/fehlt|versäumt|ohne Bestätigung/);
   const protocols = within(await opened.findByRole('list', { name: 'Protokolle' }));
   const [year, month, date] = (mark.dataset['day'] ?? '').split('-');
   for (const entry of protocols.getAllByRole('listitem')) expect(entry).toHaveTextContent(`${date}.${month}.${year}`);
