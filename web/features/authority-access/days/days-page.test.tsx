@@ -83,7 +83,7 @@ it('a day opens what was recorded on it, by its mark and by the field', async ()
   const opened = within(await days.findByRole('region', { name: /^Spielhalle Stade, .+\d{4}$/ }));
   expect(mark).toHaveAttribute('data-open');
   expect(sight).toHaveBeenCalledWith({ block: 'nearest', behavior: 'instant' });
-  expect(opened.getByRole('list', { name: 'Was fehlt' })).toHaveTextContent(/fehlt|versäumt/);
+  expect(opened.getByRole('list', { name: 'Was fehlt' })).toHaveTextContent(/fehlt|versäumt|ohne Bestätigung/);
   const protocols = within(await opened.findByRole('list', { name: 'Protokolle' }));
   const opening = dayjs(mark.dataset['day']);
   // A day of work ends after midnight.
