@@ -176,7 +176,7 @@ it('a person who must not work is asked for the proof from the row', async () =>
   await user.keyboard('{Escape}');
   expect(await within(await locations()).findByText('Link heute erstellt, Antwort offen')).toBeVisible();
   // The office can only wait for the answer, so what it can do itself leads.
-  expect(screen.getByRole('link', { name: 'Aufgaben ansehen, Wettladen Köln-Ehrenfeld' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mängel ansehen, Wettladen Köln-Ehrenfeld' })).toBeVisible();
   await user.click(within(await locations()).getByRole('link', { name: /^Laura Weingarten darf nicht arbeiten/ }));
   await waitFor(() => expect(address()).toMatch(/^\/users\/profiles_documents\/\d+$/));
 });
@@ -231,10 +231,14 @@ it.each([
   await application.open(page, { as: 'operator' });
   const figures = within(await screen.findByRole('region', { name: region }));
   await waitFor(() => expect(figures.getAllByText(/^[\d.]+$/)).toHaveLength(count));
-  const links = figures.getAllByRole('link').map((link) => ({
-    address: link.getAttribute('href') ?? '',
-    number: within(link).getByText(/^[\d.]+$/).textContent,
-  }));
+  const isFigure = (link: HTMLElement) => within(link).queryByText(/^[\d.]+$/) !== null;
+  const links = figures
+    .getAllByRole('link')
+    .filter(isFigure)
+    .map((link) => ({
+      address: link.getAttribute('href') ?? '',
+      number: within(link).getByText(/^[\d.]+$/).textContent,
+    }));
   for (const { address: list, number } of links) {
     await application.open(list, { as: 'operator' });
     const counted =
@@ -291,6 +295,6 @@ it('an admin who works at a location still sees the figures of all organisations
   const admin = await application.signIn('admin');
   await admin.chooseLocation('Spielhalle Wandsbek');
   await application.open('/dashboard', { as: admin });
-  expect(await screen.findByText(/ · Alle Organisationen · Stand /)).toBeVisible();
+  expect(await screen.findByText(/ · Alle Organisationen · alle Standorte · Stand /)).toBeVisible();
   expect(screen.queryByText(/ · Nordlicht Automaten GmbH · /)).not.toBeInTheDocument();
 });
