@@ -64,7 +64,7 @@ describe('the answer of the office to a demand', () => {
     const [entry] = (await client('/api/authority/pages?section=demands')).json().entries;
     expect(entry).toMatchObject({ person: 'Verwaltung', files: [], isSettled: true });
     expect(entry.facts).toContainEqual({ label: 'Antwort', value: 'Servicekraft P. P. hat es geschickt.' });
-    const { sentences } = await ledgerOf(demand.task);
+    const sentences = await ledgerSentences();
     expect(sentences).toContain('Nachforderung von Ordnungsamt Hamburg beantwortet');
   });
 
@@ -211,7 +211,7 @@ describe('the answer of the office to a demand', () => {
       'Hängt wieder, Foto anbei.',
       'Hängt wieder.',
     ]);
-    const { sentences } = await ledgerOf(demand.task);
+    const sentences = await ledgerSentences();
     expect(sentences).toContain('Antwort auf Nachforderung von Ordnungsamt Hamburg geändert');
   });
 
@@ -290,14 +290,13 @@ describe('the answer of the office to a demand', () => {
 
   it('is found by the task of the demand', async () => {
     const { demand } = await demanded();
-    const found = (await tenant.operator(`/api/authority_demands?task=${demand.task}`)).json()['hydra:member'];
-    expect(found.map(({ id }: { id: number }) => id)).toEqual([demand.id]);
+    const found = (await tenant.operator(`/api/authority_demands?task=${demand.task}`)).json();
+    expect(found['hydra:member']).toMatchObject([{ id: demand.id }]);
   });
 });
 
-async function ledgerOf(task: string) {
-  const entries = (
-    await tenant.operator(`/api/audit_entries?customer=/api/customers/${tenant.customer}&itemsPerPage=100`)
-  ).json()['hydra:member'];
-  return { task, sentences: entries.map(({ text }: { text: string }) => text).join(' ') };
+async function ledgerSentences() {
+  const path = `/api/audit_entries?customer=/api/customers/${tenant.customer}&itemsPerPage=100`;
+  const entries: { text: string }[] = (await tenant.operator(path)).json()['hydra:member'];
+  return entries.map(({ text }) => text).join(' ');
 }
