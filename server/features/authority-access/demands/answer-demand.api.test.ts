@@ -64,8 +64,7 @@ describe('the answer of the office to a demand', () => {
     const [entry] = (await client('/api/authority/pages?section=demands')).json().entries;
     expect(entry).toMatchObject({ person: 'Verwaltung', files: [], isSettled: true });
     expect(entry.facts).toContainEqual({ label: 'Antwort', value: 'Servicekraft P. P. hat es geschickt.' });
-    const sentences = await ledgerSentences();
-    expect(sentences).toContain('Nachforderung von Ordnungsamt Hamburg beantwortet');
+    expect(await ledgerSentences()).toContain('Nachforderung von Ordnungsamt Hamburg beantwortet');
   });
 
   it('opens its files to that authority, and no other file', async () => {
@@ -211,8 +210,7 @@ describe('the answer of the office to a demand', () => {
       'Hängt wieder, Foto anbei.',
       'Hängt wieder.',
     ]);
-    const sentences = await ledgerSentences();
-    expect(sentences).toContain('Antwort auf Nachforderung von Ordnungsamt Hamburg geändert');
+    expect(await ledgerSentences()).toContain('Antwort auf Nachforderung von Ordnungsamt Hamburg geändert');
   });
 
   it('keeps the files that were sent before, of which there may be ten in all', async () => {

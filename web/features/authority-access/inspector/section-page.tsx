@@ -64,21 +64,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
             </span>
           </p>
         )}
-        {section === 'reports' && (
-          <Text c="dimmed">
-            Ob ein Bericht unverändert ist, prüfen Sie ohne Zugang und Anmeldung:{' '}
-            <Anchor href="/pruefen" target="_blank" rel="noreferrer" underline="always">
-              Dokument prüfen
-            </Anchor>
-          </Text>
-        )}
-        {section === 'proofs' && (
-          <Text c="dimmed">
-            {isPast
-              ? 'Der Zeitraum dieses Zugangs ist vorbei. Nachweise, die heute fehlen, zeigt er nicht.'
-              : 'Beurteilt ist der Stand von heute, für das Personal, das heute hier arbeitet. Frühere Lücken zeigen die Daten der einzelnen Nachweise.'}
-          </Text>
-        )}
+        <SectionNote section={section} isPast={isPast} />
         {section === 'tours' && (
           <div className={styles.forms}>
             <TourFilter filter={filter} counts={counts} onNoticeable={onNoticeable} />
@@ -104,6 +90,27 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
         </Button>
       </div>
     </SectionPaper>
+  );
+}
+
+/** Says what else belongs to a section, or what its entries do not say. */
+function SectionNote({ section, isPast }: Pick<SectionFilter, 'section'> & Pick<SectionPageProps, 'isPast'>) {
+  if (section === 'reports')
+    return (
+      <Text c="dimmed">
+        Ob ein Bericht unverändert ist, prüfen Sie ohne Zugang und Anmeldung:{' '}
+        <Anchor href="/pruefen" target="_blank" rel="noreferrer" underline="always">
+          Dokument prüfen
+        </Anchor>
+      </Text>
+    );
+  if (section !== 'proofs') return null;
+  return (
+    <Text c="dimmed">
+      {isPast
+        ? 'Der Zeitraum dieses Zugangs ist vorbei. Nachweise, die heute fehlen, zeigt er nicht.'
+        : 'Beurteilt ist der Stand von heute, für das Personal, das heute hier arbeitet. Frühere Lücken zeigen die Daten der einzelnen Nachweise.'}
+    </Text>
   );
 }
 
