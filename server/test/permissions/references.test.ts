@@ -57,6 +57,7 @@ const paths: Record<string, string> = {
   ProofType: '/api/proof_types',
   Document: '/api/documents',
   Protocol: '/api/protocols',
+  Task: '/api/tasks',
   InspectionTour: '/api/inspection_tours',
   Plan: '/api/plans',
   QuotaPackage: '/api/quota_packages',
@@ -72,6 +73,7 @@ const idOf: Record<string, (testLocation: TestLocation) => number | Promise<numb
   User: ({ user }) => user,
   Document: (testLocation) => fixture.addDocument(testLocation),
   Protocol: (testLocation) => fixture.addProtocol(testLocation, 'closed'),
+  Task: (testLocation) => fixture.addTask(testLocation),
   InspectionTour: (testLocation) => fixture.addTour(testLocation),
   SocialConcept: (testLocation) => fixture.addConcept(testLocation),
   Action: (testLocation) => fixture.addAction(testLocation),
@@ -80,7 +82,10 @@ const idOf: Record<string, (testLocation: TestLocation) => number | Promise<numb
 };
 
 /** These fields are required beside a reference in the same part of a body. */
-const companions: Record<string, object> = { 'POST /api/tasks finding.protocol': { finding: { question: 'exits' } } };
+const companions: Record<string, object> = {
+  'POST /api/tasks finding.protocol': { finding: { question: 'exits' } },
+  'POST /api/authority_demands/{id}/answer corrects': { reason: 'Verwechselt' },
+};
 
 const references = allEndpoints.flatMap((endpoint) =>
   endpoint.body
