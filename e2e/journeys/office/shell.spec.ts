@@ -150,7 +150,8 @@ for (const person of ['operator', 'admin'] as const) {
       const help = menu(page).getByRole('button', { name: 'Hilfe' });
       for (const link of await menu(page).getByRole('link').all()) {
         await link.scrollIntoViewIfNeeded();
-        await expect(link).toBeInViewport({ ratio: 1 });
+        // A list scrolls by whole pixels, while its entries may be a fraction of one higher.
+        await expect(link).toBeInViewport({ ratio: 0.99 });
       }
       await expect(help).toBeInViewport({ ratio: 1 });
       await groups.first().getByRole('link').first().click();
