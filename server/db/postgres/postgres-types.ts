@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const INT8 = 20;
-// The driver's own type names no lists.
+// The driver names no lists in its types, so this one is a plain number.
 const INT8_ARRAY: number = 1016;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
@@ -20,8 +20,8 @@ const readTimestamp = (text: string): unknown =>
     : readAnyTimestamp(text);
 
 /**
- * Ids and counts become numbers, also those of a list, as they stay below 2^53. Calendar days stay text, because a Date would add a time
- * zone.
+ * Ids and counts become numbers, also those of a list, as they stay below 2^53. Calendar days stay text, because a Date
+ * would add a time zone.
  */
 export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
