@@ -206,9 +206,17 @@ test.describe('a service user whose session ends during work', () => {
     // Without the event stream, the page learns only by its next request that the session has ended.
     await page.route('**/api/events', (route) => route.abort());
     const text = `Pause vereinbart ${crypto.randomUUID().slice(0, 8)}`;
+    // The session ends at the very moment in which the activity is sent, before any other request can notice it.
+    let hasEnded = false;
+    await page.route('**/api/activities', async (route) => {
+      if (route.request().method() === 'POST' && !hasEnded) {
+        hasEnded = true;
+        await session.end();
+      }
+      await route.continue();
+    });
     await page.goto('/service');
     await begin(page, text);
-    await session.end();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Informationsgespräch geführt/ })

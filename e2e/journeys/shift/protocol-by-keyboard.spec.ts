@@ -80,7 +80,7 @@ async function publishTemplate(page: Page, session: ApiSession, name: string): P
 async function fillAndClose(page: Page, name: string) {
   const { press, typeText, openScreen } = keyboard(page);
   await openScreen('Protokolle');
-  await expect(page).toHaveURL('/service/protocols');
+  await expect(page).toHaveURL(/\/service\/protocols\?location=/);
   await press(page.getByRole('main').getByRole('link', { name: 'Neues Protokoll' }));
   await typeText(page.getByRole('searchbox', { name: 'Fragebogen suchen' }), name);
   await press(page.getByRole('button', { name }));

@@ -9,13 +9,13 @@ interface ActionGroup<A> {
 const GROUPS: readonly { readonly name: string; readonly kinds: readonly (MeasureKind | undefined)[] }[] = [
   {
     name: 'Ansprechen und beraten',
-    kinds: ['addressed', 'informed', 'material', 'counselling', 'pause', 'selfTest'],
+    kinds: ['addressed', 'informed', 'material', 'counselling', 'pause', 'selfTest', 'consulted'],
   },
   {
     name: 'Zutritt verweigert',
     kinds: ['banned', 'underage', 'belowMinimumAge', 'withoutIdentity', 'foreignIdentity'],
   },
-  { name: 'Hausrecht', kinds: ['excluded', 'houseBan', 'consulted'] },
+  { name: 'Hausrecht', kinds: ['excluded', 'houseBan'] },
   { name: 'Sperre', kinds: ['banOffered', 'selfBan', 'thirdPartyBan', 'relatives', 'accountBlocked'] },
   {
     name: 'Betrieb',
