@@ -50,7 +50,7 @@ it('one sentence says what is gravest, and the first row solves it', async () =>
   const today = within(await group('Heute handeln'));
   expect(today.getAllByRole('img', { name: 'Heute handeln' })).toHaveLength(1);
   expect(today.getByRole('link', { name: 'OASIS-Guthaben aufgebraucht' })).toBeVisible();
-  expect(today.getByText(/^OASIS.* von /)).toHaveTextContent(/^OASIS-Abfragen: 0 übrig von [\d.]+$/);
+  expect(today.getByText(/^OASIS.* von /)).toHaveTextContent(/^OASIS-Abfragen: noch 0 von [\d.]+$/);
   await user.click(today.getByRole('link', { name: 'Zusatzpaket buchen, Spielhalle Stade' }));
   expect(await screen.findByRole('dialog', { name: 'Paket buchen: Spielhalle Stade' })).toBeVisible();
   expect(address()).toMatch(/^\/customer\/billing\?section=quota&book=\d+$/);

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
-import { UsageBar } from '#web/features/player-check/player-check.public.ts';
+import { leftPercent, leftText, UsageBar } from '#web/features/player-check/player-check.public.ts';
+import { formatNumber } from '#web/ui/screen/format-number.ts';
 import styles from './location-row.module.css';
 
 interface RequestsLeftBarProps {
@@ -26,11 +27,10 @@ export function RequestsLeftBar({ situation, isLow }: RequestsLeftBarProps) {
   const tone = isUsedUp ? 'act' : isLow ? 'soon' : 'calm';
   return (
     <div className={styles.left}>
-      <UsageBar usage={{ tone, leftPercent: isUsedUp ? 0 : (requestsLeft / totalLimit) * 100 }} />
+      <UsageBar usage={{ tone, leftPercent: leftPercent(requestsLeft, totalLimit) }} />
       <Text component="span" fz="inherit" c="dimmed">
         OASIS<span className={styles.onlyRead}>-Abfragen:</span>{' '}
-        {isUsedUp ? <strong>0 übrig</strong> : `noch ${requestsLeft.toLocaleString('de-DE')}`} von{' '}
-        {totalLimit.toLocaleString('de-DE')}
+        {isUsedUp ? <strong>{leftText(0)}</strong> : leftText(requestsLeft)} von {formatNumber(totalLimit)}
       </Text>
     </div>
   );

@@ -6,5 +6,6 @@ export { LazyUsageIndicator } from '#web/features/player-check/usage/lazy-usage-
 export { UsageIndicator } from '#web/features/player-check/usage/usage-indicator.tsx';
 export { UsageLine } from '#web/features/player-check/usage/usage-line.tsx';
 export { UsageSummary } from '#web/features/player-check/usage/usage-summary.tsx';
+export { leftPercent, leftText } from '#web/features/player-check/usage/left-text.ts';
 export { checkCountQuery } from '#web/features/player-check/days/usage-days.api.ts';
 export { NO_CHECK_LOG_FILTER } from '#web/features/player-check/usage/usage-filter.ts';

@@ -270,7 +270,10 @@ export const management: readonly Article[] = [
       'Wird das Guthaben knapp, buchen Sie ein Zusatzpaket.',
     ],
     law: '§ 23 Abs. 3 GlüStV: Die Aufsichtsbehörden bekommen monatlich die Zahl Ihrer Abfragen.',
-    pitfalls: ['Über die geprüften Personen steht hier nichts; es wird nicht gespeichert.'],
+    pitfalls: [
+      'Überall steht, wie viele Abfragen in diesem Monat noch übrig sind. Die Lücke im Balken zeigt, ab wann gewarnt wird.',
+      'Über die geprüften Personen steht hier nichts; es wird nicht gespeichert.',
+    ],
     related: ['spieler-pruefen', 'vertrag'],
     keywords: 'limit guthaben verbrauch nutzung',
   },

@@ -20,8 +20,8 @@ async function addLocation(name: string, values: object = {}): Promise<Location>
 it.each([
   ['much', { requests: 2418, limit: 6000 }, 'noch 3.582 von 6.000'],
   ['little', { requests: 4318, limit: 5000 }, 'noch 682 von 5.000'],
-  ['nothing', { requests: 2500, limit: 2500 }, 'Guthaben aufgebraucht! 2.500 verbraucht'],
-  ['no end', { requests: 3172, limit: null }, 'unbegrenzt (3.172 verbraucht)'],
+  ['nothing', { requests: 2500, limit: 2500 }, 'Guthaben aufgebraucht! 0 von 2.500'],
+  ['no end', { requests: 3172, limit: null }, 'unbegrenzt (3.172 abgefragt)'],
 ])('the operator sees at each location what is left of its OASIS queries: %s', async (left, used, text) => {
   const { id, name } = await addLocation(`Abfragen ${left}`);
   await setUsage(application.app, id, used);

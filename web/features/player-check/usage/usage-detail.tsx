@@ -20,6 +20,11 @@ export function UsageDetail({ usage }: { readonly usage: Usage }) {
           {usage.limitParts}
         </Text>
       )}
+      {usage.warningText !== null && (
+        <Text size="sm" c="dimmed">
+          {usage.warningText}
+        </Text>
+      )}
     </>
   );
 }

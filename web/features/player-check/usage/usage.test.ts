@@ -16,8 +16,8 @@ test.each([
   [4799, 'calm', 'noch 1.201', 'von 6.000'],
   [4800, 'soon', 'noch 1.200', 'von 6.000, wird knapp'],
   [5999, 'soon', 'noch 1', 'von 6.000, wird knapp'],
-  [6000, 'act', 'Guthaben aufgebraucht!', '6.000 verbraucht'],
-  [6100, 'act', 'Guthaben aufgebraucht!', '6.100 verbraucht'],
+  [6000, 'act', 'Guthaben aufgebraucht!', '0 von 6.000'],
+  [6100, 'act', 'Guthaben aufgebraucht!', '0 von 6.000'],
 ])('%i of 6,000 requests in half a month are %s: %s %s', (requests, tone, remainingText, totalText) => {
   const usage = usageOf(limits(requests, 6000), MONTH, inTheMiddle);
   expect(usage).toMatchObject({ tone, remainingText, totalText, limitParts: null });
@@ -29,6 +29,14 @@ test.each([
   ['2026-08-01T00:00:00Z', 'calm'],
 ])('a fifth is left at %s: %s, by the time since the month began where the location is', (now, tone) => {
   expect(usageOf(limits(4800, 6000), MONTH, Date.parse(now)).tone).toBe(tone);
+});
+
+test.each([
+  [4799, 'noch 1.201', 'Gewarnt wird ab 1.200.'],
+  [4800, 'noch 1.200', null],
+  [6000, 'noch 0', null],
+])('after %i requests the chip says %s, and when a warning comes: %s', (requests, shortText, warningText) => {
+  expect(usageOf(limits(requests, 6000))).toMatchObject({ shortText, warningText });
 });
 
 test('the bar shows the share that is left, at least nothing', () => {
@@ -62,8 +70,9 @@ test('without a limit only the number of requests is shown', () => {
     tone: 'calm',
     leftPercent: null,
     remainingText: 'unbegrenzt',
-    totalText: '(3.172 verbraucht)',
-    shortText: '3.172',
+    totalText: '(3.172 abgefragt)',
+    shortText: 'unbegrenzt',
+    warningText: null,
     limitParts: null,
   });
 });
