@@ -17,6 +17,8 @@ export interface ProtocolFindingColumn {
   task?: number;
   /** The defect requires a task, but tasks are switched off at the location. */
   lacksTask?: true;
+  /** Whether the defect is fixed. It is not stored, but read from its tasks. */
+  isFixed?: boolean;
 }
 
 interface ProtocolTable extends RecordedNames {

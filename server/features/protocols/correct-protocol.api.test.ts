@@ -74,6 +74,24 @@ describe('a defect', () => {
     );
   });
 
+  it('is open until its last task says that it is fixed, and the list says so', async () => {
+    const closedBody = (await tablet().close(answersWithDefect)).json();
+    const { task } = closedBody.findings[0];
+    const isFixed = async () => {
+      const [listed] = (await tenant.operator(`/api/protocols?task=${task}`)).json()['hydra:member'];
+      const single = (await tenant.operator(closedBody['@id'])).json();
+      expect(listed.findings).toEqual(single.findings);
+      return single.findings[0].isFixed;
+    };
+    expect(closedBody.findings[0].isFixed).toBe(false);
+    expect(await isFixed()).toBe(false);
+    await patch(tenant.service, task, { profile, answer: 'Noch nicht behoben', comment: 'Ersatzteil fehlt' });
+    expect(await isFixed()).toBe(false);
+    const [followUp] = (await tenant.service(`/api/tasks?followUpOf=${task}`)).json()['hydra:member'];
+    await patch(tenant.service, followUp['@id'], { profile, answer: 'Behoben' });
+    expect(await isFixed()).toBe(true);
+  });
+
   it('has the deadline chosen with the answer instead of that of the form', async () => {
     const exit = { ...answersWithDefect.exit, deadlineHours: 72 };
     const closedBody = (await tablet().close({ ...answersWithDefect, exit })).json();

@@ -13,6 +13,7 @@ export const protocolColumns: readonly ExportColumn<ProtocolRow>[] = [
   { title: 'Profil', value: profileNameOf },
   { title: 'Stand', value: (row) => PROTOCOL_STATE_TEXTS[row.state] },
   { title: 'Mängel', value: (row) => row.findings.length },
+  { title: 'Davon offen', value: (row) => row.findings.filter(({ isFixed }) => isFixed !== true).length },
   {
     title: 'Was bemängelt wurde',
     value: (row) => row.findings.map(({ label, answer }) => `${label}: ${answer}`).join('\n'),

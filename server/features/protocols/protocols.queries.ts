@@ -81,15 +81,32 @@ const firstChoice = sql<string | null>`(
   where question ->> 'type' = 'singleChoice'
     and chosen ->> 'id' = protocol.answers #>> array[question ->> 'id', 'value'])`;
 
-/** The findings, each with its task: the one that closing gave it, or the one that the office gave later. */
+/**
+ * Whether the last task about a Mangel says that it is fixed: after the answer 'not fixed yet' another task follows. A
+ * withdrawn task counts only if there is no other one, as an authority reads it.
+ */
+const isFixed = (taskId: RawBuilder<unknown>) => sql<boolean>`coalesce((
+  with recursive chain (origin_id, step) as (
+    select ${taskId}, 1
+    union all
+    select next.origin_id, step + 1
+    from chain join task next on next.follow_up_of_id = chain.origin_id and next.corrected_by_id is null
+  )
+  select task.withdrawn_at is null and task.done_at is not null and task.finding is not true
+  from chain join task on task.origin_id = chain.origin_id and task.corrected_by_id is null
+  order by task.withdrawn_at is not null, step desc, task.id desc limit 1), false)`;
+
+/** The findings, each with its task, and whether it is fixed. Closing gave the task, or the office gave it later. */
 const findingsWithTasks = sql<Row<'protocol'>['findings']>`
   case when protocol.has_finding and protocol.state = 'closed' then (
     select jsonb_agg(
-      case when given.origin_id is null then found else found || jsonb_build_object('task', given.origin_id) end
+      found || jsonb_strip_nulls(
+        jsonb_build_object('task', fixing.task_id, 'isFixed', ${isFixed(sql`fixing.task_id`)}))
       order by place)
     from jsonb_array_elements(protocol.findings) with ordinality each (found, place)
     left join task given on found ->> 'task' is null and given.finding_protocol_id = protocol.origin_id
       and given.finding_question = found ->> 'question' and given.corrects_id is null and given.withdrawn_at is null
+    cross join lateral (select coalesce((found ->> 'task')::bigint, given.origin_id) as task_id) fixing
   ) else protocol.findings end`.as('findings');
 
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>

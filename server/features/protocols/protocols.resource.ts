@@ -26,11 +26,12 @@ export const toProtocol = (row: ProtocolRow): z.input<typeof Protocol> => ({
   profileChosenOffline: row.profile_chosen_offline,
   user: iri(users.path, row.user_id),
   revision: row.revision,
-  findings: row.findings.map(({ question, label, answer, task }) => ({
+  findings: row.findings.map(({ question, label, answer, task, isFixed }) => ({
     question,
     label,
     answer,
     task: iriOrNone(tasks.path, task ?? null),
+    isFixed: isFixed === true,
   })),
   hasFinding: row.has_finding,
   startedAt: toWireDate(row.started_at),

@@ -19,6 +19,8 @@ export const ProtocolFinding = z.object({
   answer: z.string(),
   /** The task to fix the Mangel. */
   task: z.optional(iriOf('Task')),
+  /** Whether the last task about it says so. Without a task nothing says it. */
+  isFixed: z.boolean(),
 });
 export type ProtocolFinding = z.infer<typeof ProtocolFinding>;
 

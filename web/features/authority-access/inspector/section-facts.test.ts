@@ -73,9 +73,9 @@ describe('the mark of an entry', () => {
   });
 
   it.each([
-    [[finding(false)], '1 Mangel, offen', false],
+    [[finding(false)], '1 Mangel offen', false],
     [[finding(false), finding(true)], '2 Mängel, 1 offen', false],
-    [[finding(true), finding(true)], '2 Mängel, behoben', true],
+    [[finding(true), finding(true)], '2 Mängel behoben', true],
     [[finding(), finding(true)], '2 Mängel, 1 offen', false],
     [[], 'auffällig', false],
   ])('says how many Mängel are open: %#', (facts, text, isSettled) => {

@@ -17,6 +17,7 @@ import type {
   AuthorityEntry,
   AuthorityProof,
 } from '#shared/contracts/authority-access/authority-reading.ts';
+import { findingsText } from '#web/features/protocols/findings-text.public.ts';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 
 export const SECTION_ICONS: Readonly<Record<AuthoritySection, Icon>> = {
@@ -67,9 +68,7 @@ export function markOf({
   const findings = facts.filter(({ isFinding }) => isFinding === true);
   if (findings.length === 0) return { text: MARK_TEXTS[section] ?? 'auffällig', isSettled: false };
   const open = findings.filter(({ followUp }) => followUp?.isFixed !== true).length;
-  const number = findings.length === 1 ? '1 Mangel' : `${findings.length} Mängel`;
-  if (open === 0) return { text: `${number}, behoben`, isSettled: true };
-  return { text: findings.length === 1 ? `${number}, offen` : `${number}, ${open} offen`, isSettled: false };
+  return { text: findingsText(findings.length, open), isSettled: open === 0 };
 }
 
 export const personsText = (count: number) => (count === 1 ? '1 Person' : `${formatNumber(count)} Personen`);

@@ -7,7 +7,8 @@ import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { TaskAboutFinding } from './task-about-finding.tsx';
 import styles from './protocol-findings.module.css';
-import { findingsText } from '#web/features/protocols/list/protocol-marks.ts';
+import { findingsText } from '#web/features/protocols/findings-text.public.ts';
+import { openFindings } from '#web/features/protocols/list/protocol-marks.ts';
 
 /** Shows the findings and their follow-up tasks at the top of the protocol. */
 export function ProtocolFindings({ protocol }: { readonly protocol: FilledProtocol }) {
@@ -17,7 +18,7 @@ export function ProtocolFindings({ protocol }: { readonly protocol: FilledProtoc
     <Paper component="section" withBorder p="lg" className={styles.findings} aria-labelledby="findings">
       <Title order={2} size="h3" id="findings" className={styles.title}>
         <IconAlertTriangle size={22} aria-hidden />
-        {findingsText(findings.length)}
+        {findingsText(findings.length, openFindings(protocol))}
       </Title>
       <ul className={styles.list}>
         {findings.map((finding) => (

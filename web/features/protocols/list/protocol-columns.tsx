@@ -29,7 +29,7 @@ export function protocolColumns({ withLocation }: { readonly withLocation: boole
       isSelfExplanatory: true,
       kind: 'short',
       isEmpty: ({ hasFinding }) => !hasFinding,
-      render: ({ findings }) => <FindingsBadge count={findings.length} />,
+      render: (protocol) => <FindingsBadge protocol={protocol} />,
     },
     {
       name: 'Profil',

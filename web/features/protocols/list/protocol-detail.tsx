@@ -43,7 +43,7 @@ function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
     <Stack gap="lg">
       <DetailHead name={protocol.formName} about={protocol.firstChoice}>
         <ProtocolMarks protocol={protocol} />
-        {protocol.hasFinding && <FindingsBadge count={protocol.findings.length} />}
+        {protocol.hasFinding && <FindingsBadge protocol={protocol} />}
       </DetailHead>
       <Group>
         <Button renderRoot={(props) => <Link to={`/service/protocols/edit/${protocol.id}`} {...props} />}>

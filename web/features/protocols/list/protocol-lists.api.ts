@@ -8,18 +8,22 @@ import {
   type Protocol,
   protocols,
 } from '#shared/contracts/protocols/protocols.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { call } from '#web/api/client/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { closedProtocolsQuery, draftsQuery, type ProtocolFilter } from './protocol-filter.ts';
 
 const PROTOCOLS_KEY = protocols.path;
+/** A completed task may be the one that fixes a Mangel. */
+const topics = [tasks.path];
 
 export function useClosedProtocols(filter: ProtocolFilter) {
   return usePagedList({
     queryKey: [PROTOCOLS_KEY, 'list', filter],
     load: (page, signal) => call(listProtocols, { query: { ...closedProtocolsQuery(filter), page }, signal }),
     refetchInterval: POLL_MILLISECONDS,
+    topics,
   });
 }
 
@@ -35,6 +39,7 @@ export const protocolQuery = (id: string) =>
   queryOptions({
     queryKey: [PROTOCOLS_KEY, 'item', id],
     queryFn: ({ signal }) => call(getProtocol, { params: { id }, signal }),
+    meta: { topics },
   });
 
 /** Returns the current version of the protocol in which the Mangel was found that a task has to fix; null if there is none. */

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import styles from './protocol-list.module.css';
-import { findingsText, PROTOCOL_MARKS, protocolMarks } from './protocol-marks.ts';
+import { findingsText } from '#web/features/protocols/findings-text.public.ts';
+import { openFindings, PROTOCOL_MARKS, protocolMarks } from './protocol-marks.ts';
 
 export function ProtocolMarks({ protocol }: { readonly protocol: Protocol }) {
   return protocolMarks(protocol).map((mark) => <Mark key={mark}>{PROTOCOL_MARKS[mark]}</Mark>);
@@ -14,12 +15,14 @@ export function ProtocolMarks({ protocol }: { readonly protocol: Protocol }) {
 export const FirstChoice = ({ protocol }: { readonly protocol: Protocol }) =>
   protocol.firstChoice !== undefined && <span className={styles.firstChoice}>{protocol.firstChoice}</span>;
 
-/** Shows a count of zero in grey, because it is normal that nothing was found. */
-export function FindingsBadge({ count }: { readonly count: number }) {
+/** Shows in grey that nothing was found, which is normal, and that all of it is fixed, which needs nobody. */
+export function FindingsBadge({ protocol }: { readonly protocol: Pick<Protocol, 'findings'> }) {
+  const count = protocol.findings.length;
   if (count === 0) return <Text c="dimmed">keine</Text>;
+  const open = openFindings(protocol);
   return (
-    <StatusBadge tone="soon" icon={IconAlertTriangle}>
-      {findingsText(count)}
+    <StatusBadge tone={open === 0 ? 'calm' : 'soon'} icon={open === 0 ? IconCircleCheck : IconAlertTriangle}>
+      {findingsText(count, open)}
     </StatusBadge>
   );
 }

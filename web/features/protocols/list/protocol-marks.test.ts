@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findingsText, protocolMarks } from './protocol-marks.ts';
+import { findingsText } from '#web/features/protocols/findings-text.public.ts';
+import { openFindings, protocolMarks } from './protocol-marks.ts';
 
 const protocol = { occurredAt: '2026-11-20T10:00:00+00:00', closedAt: '2026-11-20T10:00:05+00:00' };
 const hourLater = '2026-11-20T11:00:00+00:00';
@@ -13,6 +14,13 @@ test.each([
   expect(protocolMarks(marked)).toEqual(marks);
 });
 
-test('the count of findings has a singular and a plural form', () => {
-  expect([findingsText(1), findingsText(3)]).toEqual(['1 Mangel', '3 Mängel']);
+test.each([
+  [[false], '1 Mangel offen'],
+  [[true], '1 Mangel behoben'],
+  [[false, false], '2 Mängel offen'],
+  [[true, false], '2 Mängel, 1 offen'],
+  [[true, true], '2 Mängel behoben'],
+])('findings of which %j are fixed: %s', (fixed, text) => {
+  const findings = fixed.map((isFixed) => ({ question: 'exit', label: 'Frei?', answer: 'Nein', isFixed }));
+  expect(findingsText(findings.length, openFindings({ findings }))).toBe(text);
 });

@@ -13,4 +13,5 @@ export function protocolMarks({ corrects, occurredAt, closedAt }: MarkedProtocol
   return closedAt !== undefined && isLateEntry(occurredAt, Date.parse(closedAt)) ? ['late'] : [];
 }
 
-export const findingsText = (count: number) => (count === 1 ? '1 Mangel' : `${count} Mängel`);
+export const openFindings = ({ findings }: Pick<Protocol, 'findings'>) =>
+  findings.filter(({ isFixed }) => !isFixed).length;

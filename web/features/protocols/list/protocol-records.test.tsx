@@ -60,7 +60,7 @@ it('staff find the protocols of their location by a finding, and read one with i
   await chooseFilter(user, 'Mängel', 'mit Mangel');
   const [found] = await expectRows(1);
   expect(address()).toContain('finding=yes');
-  expect(found).toHaveTextContent('1 Mangel');
+  expect(found).toHaveTextContent('1 Mangel offen');
   const download = nextDownload();
   await user.click(screen.getByRole('button', { name: 'CSV-Export' }));
   const lines = (await (await download).bytes.text()).trim().split('\n');
@@ -72,7 +72,7 @@ it('staff find the protocols of their location by a finding, and read one with i
   );
   await user.click(summary.getByRole('link', { name: 'Protokoll ansehen' }));
   expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeVisible();
-  const findings = await screen.findByRole('region', { name: '1 Mangel' });
+  const findings = await screen.findByRole('region', { name: '1 Mangel offen' });
   expect(findings).toHaveTextContent('Ist der Notausgang frei?');
   expect(findings).toHaveTextContent('Nein');
   expect(await screen.findByText(/Zwei Paletten mit Getränkekisten/)).toBeVisible();
