@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Opens the values of a filter of a list. */
 export async function openFilter(page: Page, field: string, press = click): Promise<Locator> {
-  await press(page.getByRole('button', { name: /^Filter( \(\d+\))?$/ }));
+  await press(page.getByRole('button', { name: 'Filter', exact: true }));
   const menu = page.getByRole('dialog', { name: 'Filter wählen' });
   await press(menu.getByRole('button', { name: new RegExp(`^${field}`) }));
   return menu;

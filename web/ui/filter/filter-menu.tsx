@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import type { FocusEvent, ReactNode } from 'react';
+import type { FocusEvent } from 'react';
 import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
@@ -17,8 +17,6 @@ interface FilterMenuProps {
   readonly values: UrlState;
   /** Pixels from the left edge of the bar to the button that opened the menu. */
   readonly left: number;
-  /** What a sheet shows above the filters. */
-  readonly head: ReactNode;
   readonly onChange: (changes: UrlState) => void;
   readonly onClose: () => void;
 }
@@ -34,7 +32,7 @@ interface LabelledMenuProps extends FilterMenuProps {
   readonly label: string;
 }
 
-function MenuPanel({ left, head: _head, label, onClose, ...menu }: LabelledMenuProps) {
+function MenuPanel({ left, label, onClose, ...menu }: LabelledMenuProps) {
   useDialogFocus(true);
   const panel = useClickOutside<HTMLDivElement>(({ target }) => isOpener(target) || onClose());
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -61,7 +59,7 @@ function MenuPanel({ left, head: _head, label, onClose, ...menu }: LabelledMenuP
 const isOpener = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[aria-haspopup="dialog"][aria-expanded="true"]') !== null;
 
-function MenuSheet({ left: _left, head, label, onClose, ...menu }: LabelledMenuProps) {
+function MenuSheet({ left: _left, label, onClose, ...menu }: LabelledMenuProps) {
   const { dialogProps, startClosing } = useDialogTransition(onClose);
   return (
     <Drawer
@@ -72,13 +70,12 @@ function MenuSheet({ left: _left, head, label, onClose, ...menu }: LabelledMenuP
       classNames={{ content: styles.sheet ?? '' }}
       returnFocus={false}
     >
-      {head !== null && <div className={styles.head}>{head}</div>}
       <MenuContent {...menu} onClose={startClosing} />
     </Drawer>
   );
 }
 
-const MenuContent = ({ fields, values, onChange, onClose }: Omit<FilterMenuProps, 'left' | 'head'>) => (
+const MenuContent = ({ fields, values, onChange, onClose }: Omit<FilterMenuProps, 'left'>) => (
   <FilterChoices
     fields={fields}
     values={values}

@@ -52,8 +52,8 @@ interface ListFiltersProps<Name extends string> {
 
 /**
  * Shows the filters of a list in one line, unless many are set: the search by text, if it is the first filter, a
- * chip for each filter that is set, and the menu of all filters. On a phone, the chips stand in the menu, so that the list
- * begins near the top.
+ * chip for each filter that is set, and the menu of all filters. On a phone, the menu and the chips stand in a row of
+ * their own as soon as a filter is set, which scrolls sideways.
  */
 export function ListFilters<Name extends string>({ fields, filter, onChange, sorting }: ListFiltersProps<Name>) {
   const isWide = useIsWideScreen();
@@ -73,38 +73,49 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
   };
   const activeFilters = (
     <ActiveFilters
-      key="active"
       fields={activeFields}
       openName={menu?.name}
       onOpen={toggleMenu}
       onClear={(field) => clear([field])}
     />
   );
-  const clearButton = activeCount > 1 && <ClearButton key="clear" onClick={() => clear(allFields)} />;
+  const clearButton = activeCount > 1 && <ClearButton onClick={() => clear(allFields)} />;
+  const adder = offeredFields.length > 0 && (
+    <MenuButton
+      ref={addButton}
+      label="Filter"
+      icon={<IconPlus size={18} aria-hidden />}
+      className={styles.adder}
+      isOpen={menu?.name === null}
+      onOpen={toggleMenu(null)}
+    />
+  );
+  const hasChips = activeFields.length > 0;
+  const sorter = order !== null && (
+    <MenuButton
+      label={order.label}
+      icon={<IconArrowsSort size={18} aria-hidden />}
+      className={searchField === null && !hasChips ? styles.sorter : `${styles.sorter} ${styles.iconOnly}`}
+      isOpen={isOrderMenu}
+      onOpen={toggleMenu(order.label)}
+    />
+  );
   return (
     <div ref={bar} className={styles.bar} role="search" aria-label="Liste filtern">
       {searchField !== null && <SearchFilter field={searchField} values={values} onChange={onChange} />}
-      {isWide && activeFilters}
-      {(offeredFields.length > 0 || (!isWide && activeFields.length > 0)) && (
-        <MenuButton
-          ref={addButton}
-          label={menuLabel(isWide ? 0 : activeFields.length)}
-          icon={<IconPlus size={18} aria-hidden />}
-          className={styles.adder}
-          isOpen={menu?.name === null}
-          onOpen={toggleMenu(null)}
-        />
+      {isWide ? (
+        <>
+          {activeFilters}
+          {adder}
+          {clearButton}
+        </>
+      ) : (
+        <NarrowBar hasSearch={searchField !== null} hasChips={hasChips} sorter={sorter}>
+          {adder}
+          {activeFilters}
+          {clearButton}
+        </NarrowBar>
       )}
-      {order !== null && (
-        <MenuButton
-          label={order.label}
-          icon={<IconArrowsSort size={18} aria-hidden />}
-          className={searchField === null ? styles.sorter : `${styles.sorter} ${styles.iconOnly}`}
-          isOpen={isOrderMenu}
-          onOpen={toggleMenu(order.label)}
-        />
-      )}
-      {isWide && clearButton}
       {menu !== null && (
         <LazyFilterMenu
           key={menu.name}
@@ -112,13 +123,31 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
             ? orderMenu(order, sorting)
             : { fields: fieldsOf(menu, offeredFields), values, onChange })}
           left={menu.left}
-          head={isWide || menu.name !== null ? null : [activeFilters, clearButton]}
           onClose={closeMenu}
         />
       )}
     </div>
   );
 }
+
+interface NarrowBarProps {
+  readonly hasSearch: boolean;
+  readonly hasChips: boolean;
+  readonly sorter: ReactNode;
+  /** The menu of all filters, and what is set. */
+  readonly children: ReactNode;
+}
+
+/** The order stands beside the search, or else at the end of the line, so that it does not scroll away with the chips. */
+const NarrowBar = ({ hasSearch, hasChips, sorter, children }: NarrowBarProps) => (
+  <>
+    {hasSearch && sorter}
+    <div className={styles.row} data-chips={hasChips ? (hasSearch ? 'below' : 'beside') : undefined}>
+      {children}
+    </div>
+    {!hasSearch && sorter}
+  </>
+);
 
 /** Divides the filters into the search, those that are set, and those that the menu offers. */
 function sortFields(fields: readonly (FilterField<string> | false)[], values: UrlState) {
@@ -199,9 +228,6 @@ const ActiveFilters = ({ fields, openName, onOpen, onClear }: ActiveFiltersProps
       ))}
     </div>
   );
-
-/** @param hiddenCount number of active filters that only the menu shows */
-const menuLabel = (hiddenCount: number) => (hiddenCount === 0 ? 'Filter' : `Filter (${hiddenCount})`);
 
 const ClearButton = ({ onClick }: { readonly onClick: () => void }) => (
   <Button

@@ -173,19 +173,20 @@ describe('the operator', () => {
     expect(screen.queryByRole('group', { name: 'Aktive Filter' })).toBeNull();
   });
 
-  it('finds the active filters of a phone in the menu, whose button counts them', async () => {
+  it('sees the active filters of a phone behind the button of the menu, changes one, and clears them', async () => {
     const { '@id': location } = await operator.location('Spielhalle Lübeck');
     const { user } = await application.open(`/tasks/list?location=${location}`, { as: operator, width: 390 });
-    const menuButton = await screen.findByRole('button', { name: 'Filter (2)' });
-    expect(screen.queryByRole('group', { name: 'Aktive Filter' })).toBeNull();
-    await user.click(menuButton);
-    const menu = await dialog('Filter wählen');
-    await user.click(button(menu, 'Filter Standort: Spielhalle Lübeck löschen'));
+    const chips = await screen.findByRole('group', { name: 'Aktive Filter' });
+    const menuButton = screen.getByRole('button', { name: 'Filter' });
+    expect(chips.previousElementSibling).toBe(menuButton);
+    await user.click(button(chips, 'Filter Standort: Spielhalle Lübeck löschen'));
     await waitFor(() => expect(address()).toBe('/tasks/list'));
-    expect(await screen.findByRole('button', { name: 'Filter (1)' })).toHaveFocus();
-    await user.click(await screen.findByRole('button', { name: 'Filter (1)' }));
-    await user.click(button(await dialog('Filter wählen'), 'Filter Status: Offen löschen'));
-    expect(await screen.findByRole('button', { name: 'Filter' })).toBeVisible();
+    expect(menuButton).toHaveFocus();
+    await user.click(button(chips, 'Filter Status: Offen ändern'));
+    await user.click(button(await dialog('Filter Status'), 'Erledigt'));
+    await waitFor(() => expect(address()).toBe('/tasks/list?status=done'));
+    await user.click(await screen.findByRole('button', { name: 'Filter Status: Erledigt löschen' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Aktive Filter' })).toBeNull());
   });
 
   it('is led by the dashboard to the overdue tasks that fix no finding', async () => {
