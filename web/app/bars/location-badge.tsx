@@ -11,20 +11,31 @@ interface LocationBadgeProps {
 
 /**
  * Shows the location of this session, or else its organisation; admins may have neither. Users who may change them do so
- * here.
+ * here. All visitors of the demo share one login, so to them it says why they cannot.
  */
 export function LocationBadge({ onOpen }: LocationBadgeProps) {
   const { actor, customer, location } = useSession();
-  const mayChange = canSeeOwnAdministration(actor);
   const [dialog, changeText]: [ShellDialog, string] =
     customer === null ? ['customer', '(Organisation wechseln)'] : ['location', '(Standort wechseln)'];
+  const names = (
+    <>
+      <span className={classes.name}>{(location ?? customer)?.name ?? 'Alle Organisationen'}</span>
+      <span className={classes.part}>{location === null ? 'Alle Standorte' : customer?.name}</span>
+    </>
+  );
+  if (!canSeeOwnAdministration(actor))
+    return (
+      <div className={classes.badge}>
+        <div className={classes.words}>
+          {names}
+          <span className={classes.reason}>In der Demo nicht zu wechseln</span>
+        </div>
+      </div>
+    );
   return (
-    <UnstyledButton className={classes.badge} disabled={!mayChange} onClick={() => onOpen(dialog)}>
-      <span className={classes.words}>
-        <span className={classes.name}>{(location ?? customer)?.name ?? 'Alle Organisationen'}</span>
-        <span className={classes.part}>{location === null ? 'Alle Standorte' : customer?.name}</span>
-      </span>
-      {mayChange && <IconSelector size={18} aria-label={changeText} />}
+    <UnstyledButton className={classes.badge} onClick={() => onOpen(dialog)}>
+      <span className={classes.words}>{names}</span>
+      <IconSelector size={18} aria-label={changeText} />
     </UnstyledButton>
   );
 }

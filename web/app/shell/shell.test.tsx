@@ -255,3 +255,8 @@ it('the demo offers nothing that changes its own organisation', async () => {
   const page = await application.open('/tasks/list', DEMO);
   expect(labelsOf(await userMenu(page))).toEqual(['Profile', 'Profil wechseln', 'Sperren', 'Abmelden']);
 });
+
+it('the demo says in the menu of its office why the location cannot be changed', async () => {
+  await application.open('/dashboard', { as: 'demoOperator' });
+  expect(await within(await menu()).findByText('In der Demo nicht zu wechseln')).toBeVisible();
+});
