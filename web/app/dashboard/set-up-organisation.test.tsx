@@ -61,6 +61,8 @@ it('a new location takes the address of its organisation and the concept that fi
   expect(concepts).toHaveDisplayValue(/^Sozialkonzept Wettvermittlungsstelle/);
   await choose(user, screen.getByRole('combobox', { name: /^Art/ }), 'Spielhalle');
   expect(concepts).toHaveDisplayValue(/^Sozialkonzept Spielhalle/);
+  await user.selectOptions(concepts, 'Keines');
+  expect(concepts).toHaveAccessibleDescription('Ohne Sozialkonzept sind hier nur die allgemeinen Maßnahmen möglich.');
   await press(user, 'Abbrechen');
   await press(user, 'Verwerfen');
   expect(await screen.findByRole('region', { name: 'Einrichtung' })).toBeVisible();

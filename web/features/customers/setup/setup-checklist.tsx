@@ -69,7 +69,7 @@ interface StepItemProps {
 }
 
 function StepItem({ step, isNext, stepListPage }: StepItemProps) {
-  const { label, why, isDone, isPossible = true } = step;
+  const { label, why, isDone, needs } = step;
   return (
     <li className={styles.step} data-next={isNext || undefined}>
       {isDone ? (
@@ -78,10 +78,14 @@ function StepItem({ step, isNext, stepListPage }: StepItemProps) {
         <IconCircle size={24} stroke={1.6} role="img" aria-label="offen" className={styles.circle} />
       )}
       <div>
-        {isDone || !isPossible ? <Text span>{label}</Text> : <StepLink step={step} stepListPage={stepListPage} />}
+        {isDone || needs !== undefined ? (
+          <Text span>{label}</Text>
+        ) : (
+          <StepLink step={step} stepListPage={stepListPage} />
+        )}
         {!isDone && (
           <Text size="sm" c="dimmed">
-            {why}
+            {needs ?? why}
           </Text>
         )}
       </div>

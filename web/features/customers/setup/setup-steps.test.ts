@@ -29,13 +29,17 @@ it.each<[string[], Partial<Setup>]>([
   expect(doneIn(setup)).toEqual(labels);
 });
 
-it('nothing is recorded before there is a location to record it at', () => {
-  const stepOf = (location: string | undefined) => setupSteps({ ...empty, location }, CUSTOMER).at(-1);
-  expect(stepOf(undefined)).toMatchObject({ isPossible: false });
-  expect(stepOf('/api/locations/31')).toMatchObject({ isPossible: true, workAt: '/api/locations/31' });
+it.each<[string, Partial<Setup>, string[]]>([
+  ['no location', { profileCount: 1 }, ['Tablet verbinden', 'OASIS-Zertifikat hochladen', 'Erste Maßnahme erfassen']],
+  ['a location without people', { location: '/api/locations/31' }, ['Erste Maßnahme erfassen']],
+  ['a location with people', { location: '/api/locations/31', profileCount: 1 }, []],
+])('with %s, some steps would lead nowhere', (_, setup, labels) => {
+  const steps = setupSteps({ ...empty, ...setup }, CUSTOMER);
+  expect(steps.filter(({ needs }) => needs !== undefined).map(({ label }) => label)).toEqual(labels);
+  expect(steps.at(-1)?.workAt).toBe(setup.location);
 });
 
 it('the step for opening hours leads to the first location without them', () => {
   const [, hours] = setupSteps({ ...empty, locationCount: 2, withoutHours: '/api/locations/31' }, CUSTOMER);
-  expect(hours).toMatchObject({ to: '/locations/edit/$id', params: { id: '31' } });
+  expect(hours).toMatchObject({ to: '/locations/edit/$id', params: { id: '31' }, search: { section: 'hours' } });
 });

@@ -14,8 +14,8 @@ export interface SetupStep {
   readonly label: string;
   readonly why: string;
   readonly isDone: boolean;
-  /** Whether the steps before it are done that it needs. */
-  readonly isPossible?: boolean;
+  /** What has to be done before it; undefined if it can be done now. */
+  readonly needs?: string | undefined;
   /** IRI of the location at which the user has to work for this step. */
   readonly workAt?: string | undefined;
   readonly to: SetupPath;
@@ -23,12 +23,16 @@ export interface SetupStep {
   readonly search?: Readonly<Record<string, string>>;
 }
 
+const NEEDS_LOCATION = 'Dafür braucht es zuerst einen Standort.';
+const NEEDS_PROFILE = 'Dafür braucht es zuerst ein Mitarbeiter-Profil.';
+
 const idOf = (iri: string) => iri.slice(iri.lastIndexOf('/') + 1);
 
 /** Returns the steps from an empty organisation to its first recorded activity, in the order of the work. */
 export function setupSteps(setup: Setup, customer: string): readonly SetupStep[] {
   const search = { customer };
   const { locationCount, withoutHours } = setup;
+  const withoutLocation = setup.location === undefined ? NEEDS_LOCATION : undefined;
   return [
     {
       label: 'Standort anlegen',
@@ -43,7 +47,7 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
       isDone: locationCount > 0 && withoutHours === undefined,
       ...(withoutHours === undefined
         ? { to: '/locations/create', search }
-        : { to: '/locations/edit/$id', params: { id: idOf(withoutHours) } }),
+        : { to: '/locations/edit/$id', params: { id: idOf(withoutHours) }, search: { section: 'hours' } }),
     },
     {
       label: 'Verwaltung einladen',
@@ -63,6 +67,7 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
       label: 'Tablet verbinden',
       why: 'Das Tablet am Tresen liest einen QR-Code und meldet sich ohne Passwort an.',
       isDone: setup.serviceCount > 0,
+      needs: withoutLocation,
       to: '/users/tablets',
       search: { ...search, pair: '1' },
     },
@@ -70,6 +75,7 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
       label: 'OASIS-Zertifikat hochladen',
       why: 'Ohne Zertifikat kann niemand mit OASIS abgeglichen werden.',
       isDone: setup.hasCertificates,
+      needs: withoutLocation,
       to: '/oasiscerts/create',
       search,
     },
@@ -77,7 +83,7 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
       label: 'Erste Maßnahme erfassen',
       why: 'Am Tablet genügt dafür ein Tipp.',
       isDone: setup.activityCount > 0,
-      isPossible: setup.location !== undefined,
+      needs: withoutLocation ?? (setup.profileCount === 0 ? NEEDS_PROFILE : undefined),
       workAt: setup.location,
       to: '/activities/list',
       ...(setup.location !== undefined && { search: { location: setup.location } }),

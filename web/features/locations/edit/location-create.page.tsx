@@ -16,7 +16,7 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCreateLocation } from '#web/features/locations/location-changes.api.ts';
 import { conceptsQuery } from '#web/features/locations/locations.api.ts';
 import { labelsOf } from './location-fields.ts';
-import { checkNewLocation, NEW_LOCATION, type NewLocationValues, toNewBody } from './location-values.ts';
+import { checkNewLocation, isConceptOpen, NEW_LOCATION, type NewLocationValues, toNewBody } from './location-values.ts';
 import { OpeningHoursFields } from '#web/features/locations/hours/opening-hours-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { withProposedConcept } from './proposed-concept.ts';
@@ -52,6 +52,7 @@ export function LocationCreatePage() {
             <PlaceFields
               customer={form.values.customer}
               values={complete(form.values)}
+              isConceptOpen={isConceptOpen(complete(form.values))}
               errors={form.errors}
               onChange={change}
               addressAct={
@@ -94,7 +95,7 @@ function useNewLocation(
   return useDraftForm<NewLocationValues>({
     name: 'new-location',
     initialValues: { ...NEW_LOCATION, customer },
-    check: checkNewLocation,
+    check: (values) => checkNewLocation(complete(values)),
     send: async (values, idempotencyKey) => {
       const location = await create.mutateAsync({
         body: LocationCreate.parse(toNewBody(complete(values))),

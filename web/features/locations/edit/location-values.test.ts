@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { LOCATION_FIELDS } from './location-fields.ts';
-import { changesTo, checkValues, toValues } from './location-values.ts';
+import { changesTo, checkNewLocation, checkValues, NEW_LOCATION, toValues } from './location-values.ts';
 
 const location: Location = {
   '@id': '/api/locations/1',
@@ -67,4 +67,14 @@ test('what is wrong stands at its field', () => {
     'openingHours.1.from': 'Am Mittwoch überschneiden sich diese Zeiten mit Zeile 1.',
   });
   expect(checkValues(values, values)).toEqual({});
+});
+
+test.each([
+  ['is asked for', {}, ['socialconcept']],
+  ['is there', { socialconcept: '/api/socialconcepts/1' }, []],
+  ['was left out on purpose', { isConceptChosen: true }, []],
+  ['waits for the type', { type: '' as const }, ['type']],
+])('the concept of a new location %s', (_, change, fields) => {
+  const named = { ...NEW_LOCATION, name: 'Spielhalle', type: 'arcade' as const, state: '/api/states/1' };
+  expect(Object.keys(checkNewLocation({ ...named, ...change }))).toEqual(fields);
 });

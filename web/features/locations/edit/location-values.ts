@@ -68,12 +68,19 @@ export const NEW_LOCATION: NewLocationValues = {
 };
 
 const CHOOSE = { type: 'Bitte die Art des Standorts wählen.', state: 'Bitte das Bundesland wählen.' };
+const CHOOSE_CONCEPT = 'Bitte das Sozialkonzept wählen, oder „Keines“.';
+
+/** Whether nothing says yet which concept applies. A location should have none only if somebody chose that. */
+export const isConceptOpen = ({ socialconcept, isConceptChosen }: NewLocationValues) =>
+  socialconcept === '' && !isConceptChosen;
 
 export function checkNewLocation(values: NewLocationValues): FieldErrors {
   const body = toNewBody(values);
   const errors = Object.entries(fieldErrors(LocationCreate, body)).map(
     ([field, message]) => [field, field === 'type' || field === 'state' ? CHOOSE[field] : message] as const,
   );
+  // The concept depends on the type, so it is asked for once that is known.
+  if (values.type !== '' && isConceptOpen(values)) errors.push(['socialconcept', CHOOSE_CONCEPT]);
   if (errors.length > 0) return Object.fromEntries(errors);
   return violationErrors(checkOpeningHours(body.openingHours), ['openingHours']);
 }

@@ -15,6 +15,8 @@ interface PlaceFieldsProps {
   /** IRI of the organisation; '' for none yet. */
   readonly customer: string;
   readonly values: PlaceValues;
+  /** Whether somebody still has to choose the concept, or to say that there is none. */
+  readonly isConceptOpen?: boolean;
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (changes: Partial<PlaceValues>) => void;
   /** An act above the address. */
@@ -25,7 +27,14 @@ const TYPES = choicesOf(LOCATION_TYPE_TEXTS);
 const CHOOSE = { value: '', label: 'Bitte wählen' };
 
 /** Edits the type and the address, which is all that a new location needs. */
-export function PlaceFields({ customer, values, errors, onChange, addressAct }: PlaceFieldsProps) {
+export function PlaceFields({
+  customer,
+  values,
+  isConceptOpen = false,
+  errors,
+  onChange,
+  addressAct,
+}: PlaceFieldsProps) {
   const states = useQuery(statesQuery);
   return (
     <Stack gap="md">
@@ -62,6 +71,7 @@ export function PlaceFields({ customer, values, errors, onChange, addressAct }: 
       <ConceptField
         customer={customer}
         value={values.socialconcept}
+        isOpen={isConceptOpen}
         error={errors['socialconcept']}
         onChange={onChange}
       />
@@ -72,12 +82,16 @@ export function PlaceFields({ customer, values, errors, onChange, addressAct }: 
 interface ConceptFieldProps {
   readonly customer: string;
   readonly value: string;
+  readonly isOpen: boolean;
   readonly error: ReactNode;
   readonly onChange: (changes: Pick<PlaceValues, 'socialconcept'>) => void;
 }
 
+/** The value of the choice 'Keines' while '' means that nothing is chosen yet. */
+const NONE = 'none';
+
 /** The concepts of an organisation apply to its own locations only. */
-function ConceptField({ customer, value, error, onChange }: ConceptFieldProps) {
+function ConceptField({ customer, value, isOpen, error, onChange }: ConceptFieldProps) {
   const concepts = useQuery(conceptsQuery);
   const conceptsOfLocation = (concepts.data ?? []).filter(
     (concept) =>
@@ -92,11 +106,21 @@ function ConceptField({ customer, value, error, onChange }: ConceptFieldProps) {
     <NativeSelect
       label={LOCATION_LABELS.socialconcept}
       name="socialconcept"
-      description="Es bestimmt, welche Maßnahmen hier erfasst werden können."
-      data={[{ value: '', label: 'Keines' }, ...withCurrent(choices, value)]}
+      description={
+        value === ''
+          ? 'Ohne Sozialkonzept sind hier nur die allgemeinen Maßnahmen möglich.'
+          : 'Es bestimmt, welche Maßnahmen hier erfasst werden können.'
+      }
+      data={
+        isOpen
+          ? [CHOOSE, ...choices, { value: NONE, label: 'Keines' }]
+          : [{ value: '', label: 'Keines' }, ...withCurrent(choices, value)]
+      }
       value={value}
       error={concepts.isError ? 'Die Sozialkonzepte konnten nicht geladen werden.' : error}
-      onChange={(event) => onChange({ socialconcept: event.currentTarget.value })}
+      onChange={(event) =>
+        onChange({ socialconcept: event.currentTarget.value === NONE ? '' : event.currentTarget.value })
+      }
     />
   );
 }

@@ -25,9 +25,15 @@ it.each([
   ['that of the organisation in its state', { type: 'arcade', state: '/api/states/6' }, own['@id']],
   ['that of the platform in another state', { type: 'arcade', state: '/api/states/9' }, platform['@id']],
   ['that of the platform for another type', { type: 'bettingShop' }, betting['@id']],
-  ['nothing for a type without a concept', { type: 'restaurant' }, ''],
+  ['the only one that names no type, for a type without a concept,', { type: 'restaurant' }, general['@id']],
 ] as const)('%s is proposed', (_, values, proposed) => {
   expect(proposedConcept(concepts, place(values))).toBe(proposed);
+});
+
+it('nothing is proposed where two concepts fit equally, or none does', () => {
+  const restaurant = place({ type: 'restaurant' });
+  expect(proposedConcept([general, concept(7, { locationTypes: [] })], restaurant)).toBe('');
+  expect(proposedConcept([platform, betting], restaurant)).toBe('');
 });
 
 it('the proposal follows what changes until the user chooses', () => {

@@ -9,16 +9,20 @@ const allows = (named: readonly string[], value: string) => named.length === 0 |
 
 /**
  * Returns the IRI of the concept that fits a location of this type, that of its own organisation before that of the
- * platform; '' for none.
+ * platform; '' for none. One that names no type fits any, and is proposed if there is no other choice.
  */
 export function proposedConcept(concepts: readonly OfferedConcept[], { type, state, customer }: Place): string {
   if (type === '') return '';
-  const fitting = concepts.filter(
-    ({ isActive, locationTypes, states }) =>
-      isActive && locationTypes.some((named) => named === type) && allows(states, state),
+  const usable = concepts.filter(
+    (concept) =>
+      concept.isActive &&
+      allows(concept.locationTypes, type) &&
+      allows(concept.states, state) &&
+      (concept.customer === undefined || concept.customer === customer),
   );
-  const own = fitting.find((concept) => concept.customer !== undefined && concept.customer === customer);
-  return (own ?? fitting.find((concept) => concept.customer === undefined))?.['@id'] ?? '';
+  const named = usable.filter(({ locationTypes }) => locationTypes.length > 0);
+  const best = named.find((concept) => concept.customer !== undefined) ?? named[0];
+  return (best ?? (usable.length === 1 ? usable[0] : undefined))?.['@id'] ?? '';
 }
 
 /** Fills in the concept that fits, until the user chooses one. The concepts may arrive after the type was chosen. */
