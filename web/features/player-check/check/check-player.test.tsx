@@ -28,6 +28,27 @@ it('a player who is not banned may enter, and the next key press clears the resu
   expect(fieldNamed('Nachname')).toHaveValue('');
 });
 
+it('Enter does not clear an answer before it could be read, but a tap does', async () => {
+  const page = await openPlayerCheck();
+  const shownAt = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(shownAt);
+  onTestFinished(() => clock.mockRestore());
+  await submitPlayer(page, 'Gesperrt');
+  expect(await findAnswer('Kein Zutritt')).toBeVisible();
+  const nextPerson = () => screen.findByRole('button', { name: /^Nächste Person/ });
+  expect(await nextPerson()).toHaveFocus();
+  clock.mockReturnValue(shownAt + 799);
+  await page.user.keyboard('{Enter}');
+  expect(await findAnswer('Kein Zutritt')).toBeVisible();
+  clock.mockReturnValue(shownAt + 801);
+  await page.user.keyboard('{Enter}');
+  await expectNoAnswer();
+
+  await submitPlayer(page, 'Gesperrt');
+  await page.user.click(await nextPerson());
+  await expectNoAnswer();
+});
+
 for (const [lastName, reason] of [
   ['Gesperrt', 'Diese Person ist in OASIS gesperrt.'],
   ['Unklar', 'OASIS hat keine eindeutige Antwort gegeben.'],
