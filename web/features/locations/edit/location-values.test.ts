@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { LOCATION_FIELDS } from './location-fields.ts';
-import { changesTo, checkNewLocation, checkValues, NEW_LOCATION, toValues } from './location-values.ts';
+import {
+  changesTo,
+  checkNewLocation,
+  checkValues,
+  NEW_LOCATION,
+  type NewLocationValues,
+  toValues,
+} from './location-values.ts';
 
 const location: Location = {
   '@id': '/api/locations/1',
@@ -69,11 +76,11 @@ test('what is wrong stands at its field', () => {
   expect(checkValues(values, values)).toEqual({});
 });
 
-test.each([
+test.each<[string, Partial<NewLocationValues>, string[]]>([
   ['is asked for', {}, ['socialconcept']],
   ['is there', { socialconcept: '/api/socialconcepts/1' }, []],
   ['was left out on purpose', { isConceptChosen: true }, []],
-  ['waits for the type', { type: '' as const }, ['type']],
+  ['waits for the type', { type: '' }, ['type']],
 ])('the concept of a new location %s', (_, change, fields) => {
   const named = { ...NEW_LOCATION, name: 'Spielhalle', type: 'arcade' as const, state: '/api/states/1' };
   expect(Object.keys(checkNewLocation({ ...named, ...change }))).toEqual(fields);
