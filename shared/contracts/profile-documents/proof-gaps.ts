@@ -6,7 +6,7 @@ import { dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
 export const ProofRequirement = z.object({ socialconcept: iriOf('SocialConcept'), name: z.string() });
 
 /** A proof that was sent in and waits for the management to review it. */
-export const SubmittedProof = z.object({ proof: iriOf('ProfileDocument'), submittedAt: dateTime() });
+const SubmittedProof = z.object({ proof: iriOf('ProfileDocument'), submittedAt: dateTime() });
 
 /** A required proof that an active profile lacks or that expires soon. */
 export const ProofGap = z.object({

@@ -57,18 +57,6 @@ describe('the proof gaps', () => {
     expect(await gapsOf(tenant.operator)).toHaveLength(3);
   });
 
-  it('name the proof that was sent in last, as long as it waits for a review', async () => {
-    const tenant = await addTenant();
-    const type = { proof_type_id: proofTypeIds.concept };
-    await addProof(tenant, { ...type, state: 'rejected' });
-    await addProof(tenant, { ...type, state: 'submitted' });
-    const newest = await addProof(tenant, { ...type, state: 'submitted' });
-    const gaps = await gapsOf(tenant.operator, 'order[typeName]=desc');
-    expect(gaps.flatMap(({ submitted, typeName }) => (submitted ? [[typeName, submitted.proof]] : []))).toEqual([
-      ['Unterweisung Sozialkonzept', `/api/profile_documents/${newest}`],
-    ]);
-  });
-
   it('can be filtered by reason, profile, location and by whether the person must not work', async () => {
     const tenant = await addTenant();
     await addRequired(tenant, dayFromNow(10));
