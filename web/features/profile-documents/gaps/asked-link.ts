@@ -19,5 +19,5 @@ export function commonLink<L extends Link>(gaps: readonly Gap[], links: readonly
 }
 
 /** What somebody still has to be asked for: a proof that waits for a review was brought. */
-export const toAskFor = <Gap extends Pick<ProofGap, 'submitted'>>(gaps: readonly Gap[]): Gap[] =>
+export const toAskFor = <Missing extends Pick<ProofGap, 'submitted'>>(gaps: readonly Missing[]): Missing[] =>
   gaps.filter(({ submitted }) => submitted === undefined);
