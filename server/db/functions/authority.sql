@@ -106,6 +106,71 @@ begin
         or not exists (select from profile_location works where works.profile_id = needed.profile_id));
 end $$;
 
+-- Returns on which days of the period the staff of the named locations lacked a valid proof, at those that are granted, with
+-- the days for which that is known: from the creation of a profile until the person left. Where somebody worked and what was
+-- required then is not kept, so both are as they are today, or as they were when the person left. A proof counts from the day
+-- on which it was issued, because then the training was done, whenever it was filed.
+create or replace function authority_proof_gaps(p_locations bigint[], p_from date, p_to date)
+returns table (location_id bigint, profile_id bigint, proof_type_id bigint, judged_from date, judged_to date,
+  days datemultirange)
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  granted constant bigint[] := authority_locations('proofs');
+  customer constant bigint := authority_customer();
+  today constant date := (now() at time zone 'Europe/Berlin')::date;
+  first_day constant date := greatest(p_from, (authority_begin() at time zone 'Europe/Berlin')::date);
+  last_day constant date := least(p_to, (authority_end() at time zone 'Europe/Berlin')::date - 1, today);
+begin
+  if granted is null then
+    return;
+  end if;
+  return query
+    with place as (
+      select location.id, location.social_concept_id, location.status
+      from location
+      where location.customer_id = customer and location.id = any(granted) and location.id = any(p_locations)
+    ), in_force as (
+      select distinct on (social_concept_id) social_concept_id, content
+      from social_concept_version
+      where valid_from <= today and social_concept_id in (select social_concept_id from place)
+      order by social_concept_id, valid_from desc, number desc
+    ), asked as (
+      select place.id as location_id, proof.type as proof_type_id, min(proof.months) as months
+      from place
+      join in_force on in_force.social_concept_id = place.social_concept_id
+      cross join lateral jsonb_to_recordset(in_force.content -> 'proofs') as proof (type bigint, months int)
+      where place.status = 'active'
+      group by place.id, proof.type
+    ), staff as (
+      select place.id as location_id, profile.id as profile_id,
+        greatest(first_day, (profile.created_at at time zone 'Europe/Berlin')::date) as judged_from,
+        least(last_day, (profile.inactive_since at time zone 'Europe/Berlin')::date - 1) as judged_to
+      from profile cross join place
+      where profile.customer_id = customer and profile.erased_at is null and (
+        exists (
+          select from profile_location works
+          where works.profile_id = profile.id and works.location_id = place.id)
+        or not exists (select from profile_location works where works.profile_id = profile.id))
+    ), needed as (
+      select staff.location_id, staff.profile_id, proof_type.id as proof_type_id, staff.judged_from, staff.judged_to,
+        asked.months
+      from staff cross join proof_type
+      left join asked on asked.location_id = staff.location_id and asked.proof_type_id = proof_type.id
+      where staff.judged_from <= staff.judged_to and proof_type.is_active
+        and (proof_type.is_required or asked.proof_type_id is not null)
+    )
+    select needed.location_id, needed.profile_id, needed.proof_type_id, needed.judged_from, needed.judged_to,
+      datemultirange(daterange(needed.judged_from, needed.judged_to, '[]')) - coalesce(given.days, '{}')
+    from needed cross join lateral (
+      select range_agg(daterange(proof.issued_at, least(proof.invalid_at, last_day,
+        (proof.issued_at + make_interval(months => needed.months))::date), '[]')) as days
+      from profile_document proof join proof_type kind on kind.id = proof.proof_type_id
+      where proof.profile_id = needed.profile_id and proof.state = 'accepted' and proof.issued_at <= last_day
+        and needed.proof_type_id in (kind.id, kind.refreshes_id)
+    ) given;
+end $$;
+
 -- Returns the files with which the demands of the access were answered, as they were sent: a later name, place or version
 -- changes none of them. They are read only here: a policy would also show them to every other query of files, as if the
 -- access opened files.
@@ -250,7 +315,8 @@ declare called text;
 begin
   foreach called in array array['authority_locations(text)', 'authority_customer()', 'authority_begin()',
     'authority_end()', 'authority_shows_names()', 'authority_profiles(bigint[])',
-    'authority_judged_profiles()', 'authority_lacking_proofs(bigint[])', 'authority_person(bigint, timestamptz)',
+    'authority_judged_profiles()', 'authority_lacking_proofs(bigint[])',
+    'authority_proof_gaps(bigint[], date, date)', 'authority_person(bigint, timestamptz)',
     'authority_text(text)', 'authority_answer_files()', 'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to schutzbuch_authority', called);

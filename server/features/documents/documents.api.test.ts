@@ -108,6 +108,16 @@ describe('a file', () => {
     expect(await list(tenant.service)).not.toContain(id);
   });
 
+  it('without a location is listed with those of each location of its organisation, and of no other one', async () => {
+    const { operator, location } = await addTenant({ location: { is_premium: true } });
+    const idOf = async (fields: object) => (await send(operator, fields)).json().id;
+    const everywhere = await idOf({});
+    const here = await idOf({ location: `/api/locations/${location}` });
+    const atLocation = (client: Client, id: number) => list(client, `location=/api/locations/${id}&order[id]=asc`);
+    expect(await atLocation(operator, location)).toEqual([everywhere, here]);
+    expect(await atLocation(await signIn(await addUser('ROLE_ADMIN')), tenant.location)).not.toContain(everywhere);
+  });
+
   it('is sent by an admin for the named organisation, but not for a location of another one', async () => {
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const customer = `/api/customers/${tenant.customer}`;

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
-import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import { filterableLocations, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
 import { oneRow, type ListSource } from '#server/db/list.ts';
@@ -19,6 +19,11 @@ function visibleDocuments(scope: Scope): RawBuilder<boolean> {
   return sql`(${ofCustomer(scope)} and (location_id is null or location_id = ${scope.locationId}))`;
 }
 
+/** A file without a location applies at all locations of its organisation, as a profile without locations works at all. */
+const appliesAtAnyOf = (ids: readonly (string | number)[]) => sql<boolean>`(
+  location_id = any(${ids})
+  or (location_id is null and customer_id in (select customer_id from location where id = any(${ids}))))`;
+
 const source: ListSource = {
   table: 'document',
   visibleRows: visibleDocuments,
@@ -26,13 +31,13 @@ const source: ListSource = {
     name: 'name',
     category: 'category',
     customer: 'customer_id',
-    location: 'location_id',
     origin: 'origin_id',
     validUntil: 'valid_until',
     replacedBy: 'replaced_by_id',
     createdAt: 'created_at',
   },
   conditions: {
+    location: (scope, ids) => appliesAtAnyOf(filterableLocations(scope, ids)),
     search: everyWord(
       (pattern, scope) => sql`(${isLike(sql`name`, pattern)} or location_id in ${locationsLike(pattern, scope)})`,
     ),

@@ -12,6 +12,7 @@ import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { proofStatusOf } from '#shared/domain/proof-state.ts';
+import type { GapRow } from '#server/features/profile-documents/gaps/proof-gaps.queries.ts';
 import type { JudgedProofRow } from './profile-documents.queries.ts';
 import { dayOf, gapReason } from './profile-documents.rules.ts';
 import { validityOfType } from './check-proof-type.ts';
@@ -55,7 +56,7 @@ export const toProofValidity = (validity: Validity): z.input<typeof ProofValidit
   source: validity.source,
 });
 
-export function toProofGap(row: Row<'required_proof'>, now: Date): z.input<typeof ProofGap> {
+export function toProofGap(row: GapRow, now: Date): z.input<typeof ProofGap> {
   const reason = gapReason(row.until, dayOf(now));
   return {
     ...itemFields(proofGaps, row.id),
@@ -68,5 +69,9 @@ export function toProofGap(row: Row<'required_proof'>, now: Date): z.input<typeo
     invalidAt: toWireDay(row.until),
     requiredBy: row.required_by.map(({ id, name }) => ({ socialconcept: iri(socialConcepts.path, id), name })),
     mayNotWork: reason !== 'expiring',
+    submitted: toSubmitted(row),
   };
 }
+
+const toSubmitted = ({ submitted_id: id, submitted_at: at }: GapRow): z.input<typeof ProofGap>['submitted'] =>
+  id === null || at === null ? undefined : { proof: iri(profileDocuments.path, id), submittedAt: toWireDate(at) };

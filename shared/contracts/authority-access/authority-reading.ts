@@ -85,6 +85,10 @@ const AuthorityProof = z.object({
 });
 export type AuthorityProof = z.infer<typeof AuthorityProof>;
 
+/** Days of the chosen period, both included. */
+const PeriodDays = z.object({ from: z.iso.date(), to: z.iso.date() });
+export type PeriodDays = z.infer<typeof PeriodDays>;
+
 /** An entry of a section: a location, a concept, a record, a person with proofs, a file, a report or a demand. */
 export const AuthorityEntry = z.object({
   /** Identifies the entry for opening it and its file: `tours-12`. */
@@ -106,6 +110,16 @@ export const AuthorityEntry = z.object({
   facts: z.array(Fact),
   /** The proofs of a person; what is missing or has expired comes first. */
   proofs: z.optional(z.array(AuthorityProof)),
+  /**
+   * The days of the period on which a person had no valid proof of a kind that is required today. A proof counts from the day
+   * on which it was issued.
+   */
+  periodGaps: z.optional(z.array(z.object({ title: z.string(), days: z.array(PeriodDays) }))),
+  /**
+   * The days for which that is known, if it is not all of them until today: from the creation of the profile until the person
+   * left.
+   */
+  judgedDays: z.optional(PeriodDays),
   /** True if there is more to read than the list shows. */
   hasDetails: z.boolean(),
   hasFile: z.boolean(),
@@ -157,7 +171,10 @@ const Standing = z.object({
   total: z.int(),
   /** Counts expired permits, days without a protocol, missed tours, findings that are not fixed, and people who lack a proof. */
   gaps: z.int(),
-  /** Counts what is less than a gap: days that lack a part, and tours that found something. */
+  /**
+   * Counts what is less than a gap: days that lack a part, tours that found something, and people who lacked a proof only
+   * earlier in the period.
+   */
   remarks: z.int(),
   /** Counts the tours that completed themselves; absent for other subjects. */
   unconfirmed: z.optional(z.int()),

@@ -5,6 +5,9 @@ import { dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
 /** A social concept that requires a proof. */
 export const ProofRequirement = z.object({ socialconcept: iriOf('SocialConcept'), name: z.string() });
 
+/** A proof that was sent in and waits for the management to review it. */
+const SubmittedProof = z.object({ proof: iriOf('ProfileDocument'), submittedAt: dateTime() });
+
 /** A required proof that an active profile lacks or that expires soon. */
 export const ProofGap = z.object({
   ...itemFields('ProofGap'),
@@ -20,6 +23,8 @@ export const ProofGap = z.object({
   requiredBy: z.array(ProofRequirement),
   /** True if the person must not be assigned to work ('Darf nicht arbeiten'). */
   mayNotWork: z.boolean(),
+  /** The newest proof of this type that waits for a review. It closes the gap only when it is accepted. */
+  submitted: z.optional(SubmittedProof),
 });
 export type ProofGap = z.infer<typeof ProofGap>;
 export const PROOF_GAP_TEXTS = {

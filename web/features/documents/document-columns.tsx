@@ -12,6 +12,7 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import { VALIDITY_HEADINGS, ValidUntil } from '#web/ui/form/valid-until.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { documentTypeText } from './document-texts.ts';
+import { FileIcon } from '#web/ui/file/file-icon.tsx';
 
 interface DocumentColumnsOptions {
   readonly locations: readonly Choice[];
@@ -70,7 +71,7 @@ export const locationText = (location: string | undefined, locations: readonly C
 
 function DocumentName({ document }: { readonly document: Document }) {
   return (
-    <RowTitle name={document.name}>
+    <RowTitle icon={<FileIcon mimeType={document.mimeType} />} name={document.name}>
       <DocumentMarks document={document} />
     </RowTitle>
   );

@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck, IconFileOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconFileOff, IconInbox } from '@tabler/icons-react';
+import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
 import { ToneText, VALIDITY_BADGES } from '#web/ui/form/valid-until.tsx';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
@@ -37,5 +38,12 @@ export const MayNotWorkBadge = () => (
 export const IncompleteProofs = () => (
   <ToneText tone="act" icon={IconFileOff}>
     unvollständig
+  </ToneText>
+);
+
+/** Says of somebody who lacks a proof that one was sent in and waits for a review. */
+export const SubmittedProof = () => (
+  <ToneText tone="soon" icon={IconInbox}>
+    {PROOF_REVIEW_TEXTS.submitted}
   </ToneText>
 );

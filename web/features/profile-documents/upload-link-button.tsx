@@ -6,6 +6,7 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
+import { toAskFor } from './gaps/asked-link.ts';
 import { gapsOfQuery } from './gaps/gaps.api.ts';
 import { GapsLinkDialog } from './gaps/lacking-proofs.public.tsx';
 
@@ -34,12 +35,12 @@ export function UploadLinkButton({ profile, isNextStep }: UploadLinkButtonProps)
   );
 }
 
-/** Whether somebody must not work until they are asked for a proof, because no open link requests it yet. */
+/** Whether somebody must not work until they are asked for a proof, because no open link requests it yet and they did not send it in. */
 export function useMustBeAsked(profile: Profile | undefined): boolean {
   const mayAsk = canManageUploadLinks(useActor());
   const isBlocked = profile?.mayNotWork === true && profile.isActive;
   const iri = profile?.['@id'] ?? '';
   const gaps = useQuery({ ...gapsOfQuery(iri), enabled: isBlocked }).data;
   const linkFor = useOpenLinks(iri);
-  return mayAsk && isBlocked && !(gaps ?? []).every(({ type }) => linkFor(type) !== undefined);
+  return mayAsk && isBlocked && !toAskFor(gaps ?? []).every(({ type }) => linkFor(type) !== undefined);
 }

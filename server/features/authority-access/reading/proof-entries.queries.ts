@@ -40,6 +40,10 @@ const staffOf = ({ locationIds }: Selection) => sql`authority_profiles(${locatio
 /** Returns nothing for an access whose period is over. */
 const lackingAt = ({ locationIds }: Selection) => sql`authority_lacking_proofs(${locationIds}::bigint[])`;
 
+/** Days of the period on which somebody lacked a proof, and those for which that is known. */
+const gapsOfPeriod = ({ locationIds, from, to }: Selection) =>
+  sql`authority_proof_gaps(${locationIds}::bigint[], ${from}::date, ${to}::date)`;
+
 export interface ProofRow extends EntryRow {
   readonly title: string | null;
   readonly person: string | null;
@@ -79,13 +83,23 @@ export interface PersonProof {
   readonly state: 'missing' | 'expired' | 'valid' | 'ended';
 }
 
+/** Days, YYYY-MM-DD, both included. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface PersonRow extends NoticeableRow {
   readonly person: string | null;
   /** Proofs that are missing or have expired come first. */
   readonly proofs: readonly PersonProof[];
+  /** The days of the period on which the person lacked a kind of proof. */
+  readonly period_gaps: readonly { readonly title: string; readonly days: readonly Days[] }[];
+  /** The days for which that is known; null if it is known for all days of the period until today. */
+  readonly judged_days: Days | null;
 }
 
-/** Finds the staff that has or lacks proofs; whoever lacks most comes first. */
+/** Finds the staff that has or lacks proofs, or lacked some in the period; whoever lacks most comes first. */
 export const findPeople = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
@@ -117,29 +131,60 @@ export const findPeople = (tx: Tx, selection: Selection) =>
           ) as proofs
         from (select * from held union all select * from missing) proof
         group by profile_id
+      ), judged as materialized (
+        select * from ${gapsOfPeriod(selection)}
+      ), lapse as (
+        select profile_id, jsonb_agg(jsonb_build_object('title', name, 'days', spans) order by name) as period_gaps
+        from (
+          select judged.profile_id, judged.proof_type_id, range_agg(gap.span) as days
+          from judged cross join lateral unnest(judged.days) as gap (span)
+          group by judged.profile_id, judged.proof_type_id
+        ) of_type
+        join proof_type on proof_type.id = proof_type_id
+        cross join lateral (
+          select jsonb_agg(jsonb_build_object('from', lower(span), 'to', upper(span) - 1) order by span) as spans
+          from unnest(of_type.days) as gap (span)
+        ) listed
+        group by profile_id
+      ), everybody as (
+        select coalesce(person.id, lapse.profile_id) as id, coalesce(gaps, 0) as gaps,
+          coalesce(proofs, '[]') as proofs, lapse.profile_id is not null as has_lapse,
+          coalesce(period_gaps, '[]') as period_gaps
+        from person full join lapse on lapse.profile_id = person.id
       )
-      select id, total, noticeable, is_noticeable, proofs, authority_person(id, now()) as person
+      select id, total, noticeable, is_noticeable, proofs, period_gaps, authority_person(id, now()) as person, (
+        select jsonb_build_object('from', min(judged_from), 'to', max(judged_to))
+        from judged where judged.profile_id = shown.id
+        having min(judged_from) > ${selection.from}::date
+          or max(judged_to) < least(${selection.to}::date, ${selection.today}::date)) as judged_days
       from (
-        select ${COUNTED} from (select *, gaps > 0 as is_noticeable from person) granted
+        select ${COUNTED} from (select *, gaps > 0 or has_lapse as is_noticeable from everybody) granted
         where ${isWanted(selection)}
-        order by gaps desc, id ${limitOf(selection)}
+        order by gaps desc, has_lapse desc, id ${limitOf(selection)}
       ) shown
-      order by gaps desc, id`,
+      order by gaps desc, has_lapse desc, id`,
   );
 
-/** Counts for each location the staff that has or lacks proofs; a gap is a person who lacks some. */
+/**
+ * Counts for each location the staff that has or lacks proofs; a gap is a person who lacks some, and a remark one who lacked
+ * some only earlier in the period.
+ */
 export async function countPeople(tx: Tx, selection: Selection): Promise<readonly StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    select location, count(*)::int as total, count(*) filter (where lacks)::int as gaps, 0 as remarks
+    select location, count(*)::int as total, count(*) filter (where lacks)::int as gaps,
+      count(*) filter (where lacked and not lacks)::int as remarks
     from (
-      select location, profile_id, bool_or(is_gap) as lacks from (
-        select at.id as location, profile_id, ${stateOf(selection)} = 'expired' as is_gap
+      select location, profile_id, bool_or(is_gap) as lacks, bool_or(was_gap) as lacked from (
+        select at.id as location, profile_id, ${stateOf(selection)} = 'expired' as is_gap,
+          false as was_gap
         from unnest(${selection.locationIds}::bigint[]) as at (id)
         cross join lateral (select authority_profiles(array[at.id]) as ids offset 0) staff
         join profile_document on profile_id = any(staff.ids)
         where ${isProofOfPeriod(selection)}
         union all
-        select location_id, profile_id, true from ${lackingAt(selection)}
+        select location_id, profile_id, true, false from ${lackingAt(selection)}
+        union all
+        select location_id, profile_id, false, true from ${gapsOfPeriod(selection)} where not isempty(days)
       ) proof
       group by location, profile_id
     ) person

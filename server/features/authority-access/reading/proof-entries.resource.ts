@@ -34,6 +34,10 @@ export const personEntry = (row: PersonRow, grant: Grant): AuthorityEntry => ({
   isNoticeable: row.is_noticeable,
   facts: [],
   proofs: row.proofs.map((proof) => personProof(proof, grant)),
+  ...(row.period_gaps.length > 0 && {
+    periodGaps: row.period_gaps.map(({ title, days }) => ({ title, days: [...days] })),
+  }),
+  ...(row.judged_days !== null && { judgedDays: row.judged_days }),
 });
 
 const personProof = (proof: PersonProof, { showsNames }: Grant): AuthorityProof => ({

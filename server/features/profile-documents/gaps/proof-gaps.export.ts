@@ -10,6 +10,7 @@ export const gapColumns: readonly ExportColumn<NamedGapRow>[] = [
   { title: 'Profil', value: (row) => row.profile_name },
   { title: 'Nachweis', value: (row) => row.type_name },
   { title: 'Stand', value: (row) => PROOF_GAP_TEXTS[reasonOf(row)] },
+  { title: 'Eingereicht', type: 'dateTime', value: (row) => row.submitted_at },
   { title: 'Gültig bis', type: 'date', value: (row) => row.until },
   { title: 'Darf nicht arbeiten', value: (row) => (reasonOf(row) === 'expiring' ? 'nein' : 'ja') },
   { title: 'Verlangt von', value: (row) => row.required_by.map(({ name }) => name).join(', ') },

@@ -2,8 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { filterableLocations, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { LocationNames } from '#server/db/location-names.ts';
-import type { Page, ListSource } from '#server/db/list.ts';
-import { findRows } from '#server/db/rows.ts';
+import { pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
@@ -57,11 +56,29 @@ export const worksAtAnyOf = (
     and ${profileId} not in (select profile_id from profile_location)
   ))`;
 
+/** A gap with the proof that was sent in last to close it and waits for a review. */
+export type GapRow = Row<'required_proof'> & {
+  readonly submitted_id: number | null;
+  readonly submitted_at: Date | null;
+};
+
 /** @param today YYYY-MM-DD */
 export const findGapsOn =
   (today: string) =>
-  (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'required_proof'>>> =>
-    findRows<Row<'required_proof'>>(tx, sourceOn(today), scope, query);
+  async (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<GapRow>> => {
+    const page = pageSource(tx, sourceOn(today), scope, query);
+    const { rows } = await sql<GapRow & { all_rows: number | null }>`
+      select *, ${page.total} as all_rows
+      from ${page.rows} as required_proof left join lateral (
+        select waiting.id as submitted_id, waiting.created_at as submitted_at
+        from profile_document waiting
+        where waiting.profile_id = required_proof.profile_id and waiting.state = 'submitted'
+          and waiting.proof_type_id = required_proof.proof_type_id
+        order by waiting.created_at desc, waiting.id desc
+        limit 1) submitted on true
+      order by ${page.order}`.execute(tx);
+    return page.finish(rows);
+  };
 
 /** Finds those of these profiles whose proofs forbid them to work. @param today YYYY-MM-DD */
 export async function findWhoMayNotWork(
@@ -81,4 +98,4 @@ export async function findWhoMayNotWork(
   return new Set(rows.map(({ profile_id: id }) => id));
 }
 
-export type NamedGapRow = Row<'required_proof'> & LocationNames;
+export type NamedGapRow = GapRow & LocationNames;

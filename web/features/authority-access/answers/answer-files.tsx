@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconFile, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import {
   type AuthorityDemand,
@@ -12,6 +12,7 @@ import { useUploadProgress } from '#web/api/client/upload-progress.ts';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT, fileFault } from '#web/features/documents/documents.public.ts';
 import { useUploadDocument } from '#web/features/documents/one-document.public.ts';
 import { FileField } from '#web/ui/file/file-field.tsx';
+import { FileIcon } from '#web/ui/file/file-icon.tsx';
 import { fileSizeText } from '#web/ui/file/file-size.ts';
 import styles from './answer-files.module.css';
 
@@ -107,7 +108,7 @@ export const AnswerFiles = ({ label, files, error, onChange }: AnswerFilesProps)
     {files.sending === null &&
       files.chosen.map((one) => (
         <div key={one.idempotencyKey} className={styles.file}>
-          <IconFile size={22} aria-hidden />
+          <FileIcon mimeType={one.file.type} />
           <Text className={styles.name}>
             {one.file.name} · {fileSizeText(one.file.size)}
           </Text>

@@ -1,20 +1,27 @@
 import { Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClockOff, IconHistory } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendarOff,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockOff,
+  IconHistory,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AuthorityEntry, AuthorityProof } from '#shared/contracts/authority-access/authority-reading.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { DownloadButton, FoldButton } from './entry-buttons.tsx';
 import rowStyles from './entry-row.module.css';
 import styles from './person-row.module.css';
-import { gapsText, heldText, isGap } from './section-facts.ts';
+import { daysText, gapsText, heldText, isGap } from './section-facts.ts';
 
 interface PersonRowProps {
-  readonly title: AuthorityEntry['title'];
+  readonly entry: Pick<AuthorityEntry, 'title' | 'periodGaps' | 'judgedDays'>;
   readonly proofs: readonly AuthorityProof[];
 }
 
-/** A person with what is missing or has expired; the other proofs open below it. */
-export function PersonRow({ title, proofs }: PersonRowProps) {
+/** A person with what is missing or has expired, and what was missing in the period; the other proofs open below it. */
+export function PersonRow({ entry: { title, periodGaps = [], judgedDays }, proofs }: PersonRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const gaps = proofs.filter(isGap);
   const shown = isOpen ? proofs : gaps;
@@ -26,11 +33,12 @@ export function PersonRow({ title, proofs }: PersonRowProps) {
           <h3 className={rowStyles.title}>{title}</h3>
           <Text size="sm" c="dimmed">
             {heldText(proofs)}
+            {judgedDays !== undefined && ` · beurteilt ${daysText(judgedDays)}`}
           </Text>
         </div>
-        {gaps.length > 0 && (
+        {(gaps.length > 0 || periodGaps.length > 0) && (
           <StatusBadge tone="soon" icon={IconAlertTriangle}>
-            {gapsText(proofs)}
+            {gaps.length > 0 ? gapsText(proofs) : 'früher mit Lücken'}
           </StatusBadge>
         )}
         {hasMore && (
@@ -45,6 +53,22 @@ export function PersonRow({ title, proofs }: PersonRowProps) {
             <ProofLine key={proof.key ?? proof.title} proof={proof} person={title} isWhole={isOpen} />
           ))}
         </ul>
+      )}
+      {periodGaps.length > 0 && (
+        <>
+          <Text size="sm" fw={600} mt="xs">
+            Im Zeitraum ohne gültigen Nachweis
+          </Text>
+          <ul className={styles.proofs} aria-label={`Im Zeitraum ohne gültigen Nachweis: ${title}`}>
+            {periodGaps.map((gap) => (
+              <li key={gap.title} className={styles.proof} data-gap>
+                <IconCalendarOff size={18} aria-hidden />
+                <span className={styles.name}>{gap.title}</span>
+                <span className={styles.text}>{gap.days.map(daysText).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </li>
   );

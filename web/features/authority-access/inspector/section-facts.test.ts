@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthorityEntry, AuthorityProof } from '#shared/contracts/authority-access/authority-reading.ts';
-import { countText, gapsText, heldText, markOf } from './section-facts.ts';
+import { countText, daysText, gapsText, heldText, markOf } from './section-facts.ts';
 
 const counts = {
   sections: [
@@ -101,9 +101,15 @@ it.each([
   [['expired'], '1 abgelaufen', 'kein gültiger Nachweis'],
   [['expired', 'ended'], '1 abgelaufen', 'kein gültiger Nachweis'],
   [['valid', 'ended'], '', '1 gültiger Nachweis'],
+  [[], '', 'kein Nachweis'],
   [['ended'], '', '1 früherer Nachweis'],
   [['ended', 'ended'], '', '2 frühere Nachweise'],
 ] as const)('the proofs of a person are summed up: %j', (states, gaps, held) => {
   const proofs: AuthorityProof[] = states.map((state) => ({ title: 'Erste Hilfe', state, text: '', hasFile: false }));
   expect([gapsText(proofs), heldText(proofs)]).toEqual([gaps, held]);
+});
+
+it('a gap of one day is said as that day', () => {
+  expect(daysText({ from: '2026-10-01', to: '2026-10-14' })).toBe('01.10.2026 bis 14.10.2026');
+  expect(daysText({ from: '2026-10-01', to: '2026-10-01' })).toBe('01.10.2026');
 });

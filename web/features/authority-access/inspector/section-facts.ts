@@ -16,8 +16,10 @@ import type {
   AuthorityCounts,
   AuthorityEntry,
   AuthorityProof,
+  PeriodDays,
 } from '#shared/contracts/authority-access/authority-reading.ts';
 import { findingsText } from '#web/features/protocols/findings-text.public.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 
 export const SECTION_ICONS: Readonly<Record<AuthoritySection, Icon>> = {
@@ -91,6 +93,7 @@ export function gapsText(proofs: readonly AuthorityProof[]): string {
 
 /** Says how many proofs of a person are valid, or were, if the person no longer works here and has none that is. */
 export function heldText(proofs: readonly AuthorityProof[]): string {
+  if (proofs.length === 0) return 'kein Nachweis';
   const valid = inState(proofs, 'valid');
   if (valid === 0 && !proofs.some(isGap)) {
     const ended = inState(proofs, 'ended');
@@ -99,6 +102,10 @@ export function heldText(proofs: readonly AuthorityProof[]): string {
   if (valid === 0) return 'kein gültiger Nachweis';
   return valid === 1 ? '1 gültiger Nachweis' : `${valid} gültige Nachweise`;
 }
+
+/** Says days of the period, e.g. '01.10.2026 bis 14.10.2026'. */
+export const daysText = ({ from, to }: PeriodDays): string =>
+  from === to ? germanDay(from) : `${germanDay(from)} bis ${germanDay(to)}`;
 
 /** Labels the switch of each section that shows only the entries an inspector should look at. */
 export const NOTICEABLE_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
@@ -113,7 +120,7 @@ export function countText(section: AuthoritySection, counts: AuthorityCounts | u
   const counted = counts?.sections.find((one) => one.section === section);
   if (counts === undefined || counted === undefined) return '';
   const { total, incomplete = 0 } = counted;
-  if (section === 'days') return daysText(protocolDays(counts) ?? { missing: total, incomplete });
+  if (section === 'days') return dayGapsText(protocolDays(counts) ?? { missing: total, incomplete });
   if (total === 0) return 'keine';
   if (section === 'proofs') return personsText(total);
   const text = total === 1 ? '1 Eintrag' : `${formatNumber(total)} Einträge`;
@@ -136,7 +143,7 @@ function protocolDays({ locations }: AuthorityCounts): DayGaps | null {
 }
 
 /** The list of sections is narrow, so what is missing hides what is only incomplete. */
-function daysText({ missing, incomplete }: DayGaps): string {
+function dayGapsText({ missing, incomplete }: DayGaps): string {
   if (missing > 0) return missing === 1 ? '1 Tag fehlt' : `${formatNumber(missing)} Tage fehlen`;
   return incomplete > 0 ? `${formatNumber(incomplete)} unvollständig` : 'vollständig';
 }

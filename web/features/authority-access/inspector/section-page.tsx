@@ -82,7 +82,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
       </div>
       {list.isPending && <Skeleton height={320} className={styles.waiting} />}
       {isUnread && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} isPast={isPast} />}
+      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} />}
       <div className={styles.sectionFoot}>
         <Text c="dimmed">{section === 'demands' ? 'Fehlt noch etwas?' : 'Fehlt hier etwas?'}</Text>
         <Button variant="default" leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={onDemand}>
@@ -108,8 +108,11 @@ function SectionNote({ section, isPast }: Pick<SectionFilter, 'section'> & Pick<
   return (
     <Text c="dimmed">
       {isPast
-        ? 'Der Zeitraum dieses Zugangs ist vorbei. Nachweise, die heute fehlen, zeigt er nicht.'
-        : 'Beurteilt ist der Stand von heute, für das Personal, das heute hier arbeitet. Frühere Lücken zeigen die Daten der einzelnen Nachweise.'}
+        ? 'Der Zeitraum dieses Zugangs ist vorbei: Was heute fehlt, zeigt er nicht. '
+        : 'Zuerst steht, was heute fehlt. '}
+      Frühere Lücken stehen mit ihren Tagen bei der Person. Maßstab sind die Nachweise, die heute verlangt werden, und
+      die heutige Zuordnung zum Standort. Ein Nachweis zählt ab seiner Ausstellung. Bekannt ist das vom Anlegen eines
+      Profils, bis die Person ausschied; wer wiederkam, gilt als durchgehend beschäftigt.
     </Text>
   );
 }
@@ -143,19 +146,19 @@ const entriesOf = (pages: readonly AuthorityPage[]) => [
   ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.key, entry])).values(),
 ];
 
-interface EntriesProps extends Pick<SectionPageProps, 'filter' | 'isPast'> {
+interface EntriesProps extends Pick<SectionPageProps, 'filter'> {
   readonly list: ReturnType<typeof useSectionPages>;
   readonly title: string;
 }
 
 const useSectionPages = (filter: SectionFilter) => useInfiniteQuery(authorityPagesQuery(filter));
 
-function Entries({ list, title, filter, isPast }: EntriesProps) {
+function Entries({ list, title, filter }: EntriesProps) {
   const entries = entriesOf(list.data?.pages ?? []);
   if (entries.length === 0)
     return (
       <EmptyNotice>
-        <Text c="dimmed">{emptyText(filter, isPast)}</Text>
+        <Text c="dimmed">{emptyText(filter)}</Text>
       </EmptyNotice>
     );
   const total = list.data?.pages.at(-1)?.total ?? 0;
@@ -166,7 +169,7 @@ function Entries({ list, title, filter, isPast }: EntriesProps) {
           entry.proofs === undefined ? (
             <EntryRow key={entry.key} entry={entry} />
           ) : (
-            <PersonRow key={entry.key} title={entry.title} proofs={entry.proofs} />
+            <PersonRow key={entry.key} entry={entry} proofs={entry.proofs} />
           ),
         )}
       </ul>
@@ -194,12 +197,12 @@ const NO_TOUR_TEXTS = {
   finding: 'Kein Kontrollgang hat einen Befund.',
 } as const satisfies Record<TourOutcome, string>;
 
-const nobodyLacksText = (isPast: boolean) =>
-  isPast ? 'Kein Nachweis ist abgelaufen.' : 'Heute fehlt niemandem ein Nachweis.';
-
-function emptyText({ section, isNoticeable, isOpen, outcome }: SectionFilter, isPast: boolean): string {
+function emptyText({ section, isNoticeable, isOpen, outcome }: SectionFilter): string {
   if (outcome !== '') return NO_TOUR_TEXTS[outcome];
   if (isOpen) return 'Kein Mangel ist offen.';
-  if (isNoticeable) return section === 'proofs' ? nobodyLacksText(isPast) : 'Hier ist nichts auffällig.';
+  if (isNoticeable)
+    return section === 'proofs'
+      ? 'In diesem Zeitraum fehlte niemandem ein Nachweis, soweit es bekannt ist.'
+      : 'Hier ist nichts auffällig.';
   return EMPTY_TEXTS[section] ?? 'In diesem Zeitraum ist hier nichts erfasst.';
 }

@@ -35,7 +35,7 @@ export function OverviewPage({ access, filter }: OverviewPageProps) {
       {counts.isError && <ErrorNotice subject={OVERVIEW_TITLE} onRetry={() => void counts.refetch()} />}
       {counts.data !== undefined && !counts.isError && (
         <div className={styles.content}>
-          <Locations locations={counts.data.locations} isPast={hasEnded(access)} />
+          <Locations locations={counts.data.locations} />
           <LastDays locations={counts.data.locations} sections={access.sections} />
         </div>
       )}
@@ -57,11 +57,7 @@ function withheldText({ kinds }: GrantedAccess): string {
   return ` Nicht geöffnet: ${withheld.map((kind) => AUTHORITY_KIND_TEXTS[kind]).join(', ')}.`;
 }
 
-interface LocationsProps extends Pick<AuthorityCounts, 'locations'> {
-  readonly isPast: boolean;
-}
-
-function Locations({ locations, isPast }: LocationsProps) {
+function Locations({ locations }: Pick<AuthorityCounts, 'locations'>) {
   const subjects = locations[0]?.standings.map(({ subject }) => subject) ?? [];
   return (
     <table className={styles.table} aria-label={OVERVIEW_TITLE}>
@@ -81,7 +77,7 @@ function Locations({ locations, isPast }: LocationsProps) {
             <th scope="row">{location.name}</th>
             {location.standings.map((standing) => (
               <td key={standing.subject}>
-                <Cell standing={standing} location={location} isPast={isPast} />
+                <Cell standing={standing} location={location} />
               </td>
             ))}
           </tr>
@@ -93,14 +89,14 @@ function Locations({ locations, isPast }: LocationsProps) {
 
 const ICONS = { gap: IconAlertTriangle, remark: IconInfoCircle, fine: IconCheck, none: null } as const;
 
-interface CellProps extends Pick<LocationsProps, 'isPast'> {
+interface CellProps {
   readonly standing: Standing;
   readonly location: AuthorityCounts['locations'][number];
 }
 
-function Cell({ standing, location, isPast }: CellProps) {
+function Cell({ standing, location }: CellProps) {
   const subject = SUBJECT_TEXTS[standing.subject];
-  const texts = standingTexts(standing, isPast);
+  const texts = standingTexts(standing);
   const searchOf = (target: ReturnType<typeof targetOf>) => (previous: object) =>
     withoutEmpty({ ...previous, ...target, cellLocation: location['@id'], form: '' });
   const name = `${location.name}, ${subject}`;

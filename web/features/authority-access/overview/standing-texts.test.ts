@@ -27,14 +27,10 @@ describe('what an authority sees at a glance', () => {
     [standing('findings', 9), ['behoben', 'fine']],
     [standing('proofs', 9, 2), ['2 Personen mit Lücken', 'gap']],
     [standing('proofs', 9, 1), ['1 Person mit Lücken', 'gap']],
-    [standing('proofs', 9), ['heute vollständig', 'fine']],
+    [standing('proofs', 9, 1, 2), ['1 Person mit Lücken', 'gap', '2 Personen früher mit Lücken', 'remark']],
+    [standing('proofs', 9), ['keine Lücke bekannt', 'fine']],
   ])('is said in a few words: %j', (counted, texts) => {
     expect(standingTexts(counted).flatMap(({ text, tone }) => [text, tone])).toEqual(texts);
-  });
-
-  it('does not say that proofs are complete where those that are missing are not counted', () => {
-    expect(standingTexts(standing('proofs', 9), true)).toEqual([{ text: 'keiner abgelaufen', tone: 'fine' }]);
-    expect(standingTexts(standing('days', 9), true)).toEqual([{ text: 'vollständig', tone: 'fine' }]);
   });
 
   it('leads from each number of the tours to those tours, and from no other number to tours', () => {

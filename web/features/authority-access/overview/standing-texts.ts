@@ -34,30 +34,31 @@ const WORDS: Readonly<
   days: ['nichts fällig', 'fehlen', 'unvollständig', 'vollständig'],
   tours: ['keine', 'versäumt', 'mit Befund', 'vollständig'],
   findings: ['keine', 'offen', '', 'behoben'],
-  // What is missing is judged today, whatever days are chosen.
-  proofs: ['keine', 'mit Lücken', '', 'heute vollständig'],
+  // A gap is judged today, whatever days are chosen, and a remark is a person who lacked a proof only earlier in these days.
+  proofs: ['keine', 'mit Lücken', 'früher mit Lücken', 'keine Lücke bekannt'],
 };
 
-/**
- * @param isPast whether the period of the access is over, so that proofs that are missing today are not counted
- * @returns one text, or one for the gaps, one for the tours that nobody confirmed, and one for the remarks
- */
-export function standingTexts(standing: Standing, isPast = false): readonly StandingText[] {
+/** Returns one text, or one for the gaps, one for the tours that nobody confirmed, and one for the remarks. */
+export function standingTexts(standing: Standing): readonly StandingText[] {
   const { subject, total, gaps, remarks, unconfirmed = 0 } = standing;
-  const [none, gapWords, remarkWords, complete] = WORDS[subject];
-  const fine = subject === 'proofs' && isPast ? 'keiner abgelaufen' : complete;
-  const gapCount = subject === 'proofs' ? personsText(gaps) : formatNumber(gaps);
+  const [none, gapWords, remarkWords, fine] = WORDS[subject];
+  const countText = subject === 'proofs' ? personsText : formatNumber;
   // There is one concept, and usually one permit, so a number would only be in the way.
   const isSingle = total === 1 && (subject === 'concept' || subject === 'permit');
   const found = [
-    { count: gaps, text: isSingle ? gapWords : `${gapCount} ${gapWords}`, tone: 'gap', outcome: 'missed' } as const,
+    {
+      count: gaps,
+      text: isSingle ? gapWords : `${countText(gaps)} ${gapWords}`,
+      tone: 'gap',
+      outcome: 'missed',
+    } as const,
     {
       count: unconfirmed,
       text: `${formatNumber(unconfirmed)} ohne Bestätigung`,
       tone: 'remark',
       outcome: 'unconfirmed',
     } as const,
-    { count: remarks, text: `${formatNumber(remarks)} ${remarkWords}`, tone: 'remark', outcome: 'finding' } as const,
+    { count: remarks, text: `${countText(remarks)} ${remarkWords}`, tone: 'remark', outcome: 'finding' } as const,
   ].filter(({ count }) => count > 0);
   if (found.length > 0)
     return found.map(({ text, tone, outcome }) => ({ text, tone, ...(subject === 'tours' && { outcome }) }));

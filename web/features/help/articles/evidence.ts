@@ -41,7 +41,7 @@ export const evidence: readonly Article[] = [
     pitfalls: [
       'Initialen schützen Namen in Datensätzen, Texten und Dateinamen. Was in Dateien und freigegebenen Berichten steht, bleibt unverändert: Öffnen Sie nur, was in Ordnung ist.',
       'Ein Spitzname oder nur ein Nachname in einem Kommentar wird nicht erkannt.',
-      'Zuerst sieht die Behörde, was an welchem Standort fehlt: an welchen Öffnungstagen Öffnungs- oder Schließprüfung fehlt, welche Kontrollgänge versäumt oder ohne Bestätigung sind, welche Mängel offen sind und wem heute ein Nachweis fehlt.',
+      'Zuerst sieht die Behörde, was an welchem Standort fehlt: an welchen Öffnungstagen Öffnungs- oder Schließprüfung fehlt, welche Kontrollgänge versäumt oder ohne Bestätigung sind, welche Mängel offen sind und wem wann ein Nachweis fehlte.',
       'Monatsberichte sind intern: Eine Behörde liest nur solche, die Sie eingereicht haben.',
       'Nach zehn falschen Codes ist der Zugang gesperrt, und eine begonnene Einsicht endet. Eine Meldung sagt es Ihnen. Erteilen Sie einen neuen.',
     ],

@@ -101,7 +101,7 @@ export const management: readonly Article[] = [
       '*Allen einen Link senden* zeigt zuerst, wer wofür und wohin einen Link bekommt. Wer heute schon einen bekam, ist nicht gewählt.',
       'Kopieren Sie den Link, oder geben Sie die E-Mail-Adresse an.',
       'Die Person sieht nur den Namen Ihrer Organisation, ihren Vornamen und was verlangt wird.',
-      'Was ankommt, steht unter Nachweise als eingereicht und wartet auf Ihre Prüfung.',
+      'Was ankommt, steht bei der Person und unter Nachweise als eingereicht und wartet auf Ihre Prüfung.',
     ],
     pitfalls: [
       'Ein Link gilt 14 Tage und für jeden Nachweis einmal. Ist er abgelaufen, senden Sie einen neuen.',

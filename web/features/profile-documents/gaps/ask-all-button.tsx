@@ -5,18 +5,25 @@ import { useState } from 'react';
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { LazySeveralLinksDialog, openLinksQuery } from '#web/features/upload-links/upload-links.public.ts';
-import { linkForAny } from './asked-link.ts';
+import { linkForAny, toAskFor } from './asked-link.ts';
 import type { PersonWithGaps } from './people-with-gaps.ts';
 
-/** Asks everybody who is shown for what they lack. Nobody is asked before the user has seen who, for what and where. */
+/**
+ * Asks everybody who is shown for what they lack and have not sent in yet. Nobody is asked before the user has seen who,
+ * for what and where.
+ */
 export function AskAllButton({ people }: { readonly people: readonly PersonWithGaps[] }) {
   const mayAsk = canManageUploadLinks(useActor());
   const links = useQuery({ ...openLinksQuery, enabled: mayAsk });
   const [isOpen, setIsOpen] = useState(false);
+  const toAsk = people.flatMap((person) => {
+    const gaps = toAskFor(person.gaps);
+    return gaps.length === 0 ? [] : [{ ...person, gaps }];
+  });
   // Without the links, somebody who was asked today would be asked again.
-  if (!mayAsk || people.length < 2 || links.data === undefined) return null;
+  if (!mayAsk || toAsk.length < 2 || links.data === undefined) return null;
   const openLinks = links.data;
-  const peopleToAsk = people.map(({ profile, name, gaps }) => ({
+  const peopleToAsk = toAsk.map(({ profile, name, gaps }) => ({
     profile,
     name,
     proofs: gaps.map(({ type, typeName }) => ({ type, typeName })),

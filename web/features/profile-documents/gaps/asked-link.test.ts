@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonLink, linkForAny } from './asked-link.ts';
+import { commonLink, linkForAny, toAskFor } from './asked-link.ts';
 
 const linkAt = (createdAt: string, type: string) => ({ createdAt, type });
 const gaps = [{ type: 'first' }, { type: 'second' }];
@@ -15,4 +15,9 @@ test('a link for one of two proofs asks for some of them, but not for all', () =
 test('the newest of several links counts', () => {
   expect(linkForAny(gaps, [morning, yesterday])).toBe(morning);
   expect(commonLink(gaps, [morning, yesterday])).toBeUndefined();
+});
+
+test('nobody is asked for what was sent in', () => {
+  const submitted = { proof: '/api/profile_documents/1', submittedAt: '2026-11-27T08:00:00Z' };
+  expect(toAskFor([{ type: 'first', submitted }, { type: 'second' }])).toEqual([{ type: 'second' }]);
 });

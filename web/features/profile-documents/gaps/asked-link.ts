@@ -17,3 +17,7 @@ export function commonLink<L extends Link>(gaps: readonly Gap[], links: readonly
   const [first, ...others] = gaps.map((gap) => linkFor(gap, links));
   return others.every((link) => link?.createdAt === first?.createdAt) ? first : undefined;
 }
+
+/** What somebody still has to be asked for: a proof that waits for a review was brought. */
+export const toAskFor = <Missing extends Pick<ProofGap, 'submitted'>>(gaps: readonly Missing[]): Missing[] =>
+  gaps.filter(({ submitted }) => submitted === undefined);

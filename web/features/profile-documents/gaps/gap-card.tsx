@@ -1,23 +1,24 @@
 import { Button, Text } from '@mantine/core';
-import { IconCheck, IconSend } from '@tabler/icons-react';
+import { IconCheck, IconInbox, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { canManageUploadLinks } from '#shared/permissions.ts';
+import { canManageProofs, canManageUploadLinks } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useShortLocationNames } from '#web/features/locations/locations.public.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import { LazyUploadLinkDialog, openLinkText } from '#web/features/upload-links/upload-links.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
-import { commonLink, linkFor } from './asked-link.ts';
+import { commonLink, linkFor, toAskFor } from './asked-link.ts';
 import { AskedMark } from './asked-mark.tsx';
 import styles from './gap-sections.module.css';
-import { gapText } from './gap-text.ts';
+import { reasonText, submittedText } from './gap-text.ts';
 import type { PersonWithGaps } from './people-with-gaps.ts';
+import { ReviewLink } from './review-link.tsx';
 
 interface GapCardProps {
   readonly person: PersonWithGaps;
@@ -25,16 +26,13 @@ interface GapCardProps {
   readonly links: readonly UploadLink[];
 }
 
-/** Everything one person lacks, with one link for all of it. */
+/** Everything one person lacks, with one link for all of it that was not sent in yet. */
 export function GapCard({ person: { profile, name, locationNames, gaps }, links }: GapCardProps) {
-  const mayAsk = canManageUploadLinks(useActor());
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const shortName = useShortLocationNames();
-  const isAllAsked = gaps.every((gap) => linkFor(gap, links) !== undefined);
+  const toAsk = toAskFor(gaps);
   // One link for everything is told once; otherwise each proof says when it was asked for.
-  const linkForAll = commonLink(gaps, links);
+  const linkForAll = commonLink(toAsk, links);
   const about = locationNames.length > 3 ? [`${locationNames.length} Standorte`] : locationNames.map(shortName);
-  const count = gaps.length === 1 ? '' : ` für ${gaps.length}`;
   return (
     <li className={styles.card}>
       <div className={styles.person}>
@@ -63,25 +61,57 @@ export function GapCard({ person: { profile, name, locationNames, gaps }, links 
           <GapLine key={gap.id} gap={gap} link={linkForAll === undefined ? linkFor(gap, links) : undefined} />
         ))}
       </ul>
-      {mayAsk && (
-        <Button
-          variant={isAllAsked ? 'subtle' : 'default'}
-          className={styles.ask}
-          leftSection={<IconSend size={18} aria-hidden />}
-          aria-label={isAllAsked ? `Neuen Link erstellen für ${name}` : `Upload-Link${count} an ${name} senden`}
-          onClick={() => setIsDialogOpen(true)}
-        >
-          {isAllAsked ? 'Neuen Link erstellen' : `Link${count} senden`}
-        </Button>
-      )}
+      <NextStep person={{ '@id': profile, name }} gaps={gaps} links={links} />
+    </li>
+  );
+}
+
+interface NextStepProps {
+  readonly person: { readonly '@id': string; readonly name: string };
+  readonly gaps: readonly ProofGap[];
+  readonly links: readonly UploadLink[];
+}
+
+/** Asks for what is missing. Where all of it was sent in, nobody has to be asked, and the first is reviewed. */
+function NextStep({ person, gaps, links }: NextStepProps) {
+  const actor = useActor();
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const { name } = person;
+  const toAsk = toAskFor(gaps);
+  const submitted = gaps[0]?.submitted;
+  if (toAsk.length === 0)
+    return submitted !== undefined && canManageProofs(actor) ? (
+      <Button
+        variant="default"
+        className={styles.ask}
+        aria-label={`Nachweis von ${name} prüfen`}
+        renderRoot={(props) => <ReviewLink profile={person['@id']} submitted={submitted} {...props} />}
+      >
+        Nachweis prüfen
+      </Button>
+    ) : null;
+  if (!canManageUploadLinks(actor)) return null;
+  const isAllAsked = toAsk.every((gap) => linkFor(gap, links) !== undefined);
+  const count = toAsk.length === 1 ? '' : ` für ${toAsk.length}`;
+  return (
+    <>
+      <Button
+        variant={isAllAsked ? 'subtle' : 'default'}
+        className={styles.ask}
+        leftSection={<IconSend size={18} aria-hidden />}
+        aria-label={isAllAsked ? `Neuen Link erstellen für ${name}` : `Upload-Link${count} an ${name} senden`}
+        onClick={() => setIsDialogOpen(true)}
+      >
+        {isAllAsked ? 'Neuen Link erstellen' : `Link${count} senden`}
+      </Button>
       {isDialogOpen && (
         <LazyUploadLinkDialog
-          profile={{ '@id': profile, name }}
-          requestedProofs={gaps.map(({ type, typeName }) => ({ type, typeName }))}
+          profile={person}
+          requestedProofs={toAsk.map(({ type, typeName }) => ({ type, typeName }))}
           onClose={() => setIsDialogOpen(false)}
         />
       )}
-    </li>
+    </>
   );
 }
 
@@ -91,19 +121,50 @@ interface GapLineProps {
 }
 
 function GapLine({ gap, link }: GapLineProps) {
-  const { icon: GapIcon } = PROOF_BADGES[gap.reason];
+  const { submitted } = gap;
+  const isBrought = gap.reason === 'missing' && submitted !== undefined;
+  const GapIcon = isBrought ? IconInbox : PROOF_BADGES[gap.reason].icon;
   return (
     <li className={styles.gap}>
       <GapIcon size={18} aria-hidden />
       <span className={styles.type}>{gap.typeName}</span>
-      <span className={styles.when} data-tone={gap.mayNotWork ? 'act' : 'soon'}>
-        {gapText(gap, serverNow())}
-      </span>
-      {link !== undefined && (
+      {!isBrought && (
+        <span className={styles.when} data-tone={gap.mayNotWork ? 'act' : 'soon'}>
+          {reasonText(gap, serverNow())}
+        </span>
+      )}
+      {submitted !== undefined && (
+        <span className={isBrought ? styles.when : styles.asked}>
+          <Submitted gap={gap} submitted={submitted} />
+        </span>
+      )}
+      {submitted === undefined && link !== undefined && (
         <span className={styles.asked}>
           <AskedMark link={link} />
         </span>
       )}
     </li>
+  );
+}
+
+interface SubmittedProps {
+  readonly gap: ProofGap;
+  readonly submitted: NonNullable<ProofGap['submitted']>;
+}
+
+/** Says since when the proof waits for a review, and leads there. */
+function Submitted({ gap: { profile, typeName, profileName }, submitted }: SubmittedProps) {
+  const mayReview = canManageProofs(useActor());
+  const text = submittedText(submitted, serverNow());
+  if (!mayReview) return text;
+  return (
+    <ReviewLink
+      profile={profile}
+      submitted={submitted}
+      className={styles.review}
+      aria-label={`${text} – prüfen: ${typeName} von ${profileName}`}
+    >
+      {text} –&nbsp;prüfen
+    </ReviewLink>
   );
 }

@@ -1,18 +1,19 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
-import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { canManageProofs } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { Mark } from '#web/ui/list/mark.tsx';
 import { ToneText } from '#web/ui/form/valid-until.tsx';
 import { AskedMark } from './asked-mark.tsx';
 import { GapOrigin } from './gap-origin.tsx';
-import { gapText } from './gap-text.ts';
+import { reasonText, submittedText } from './gap-text.ts';
 import type { Need } from './needs-of-person.ts';
+import { ReviewLink } from './review-link.tsx';
 import { useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import styles from '#web/features/profile-documents/list/proofs-of-person.module.css';
@@ -39,9 +40,8 @@ export function GapsOfPerson({ profile, needs, onOpen }: GapsOfPersonProps) {
             <div className={styles.name}>
               <NeedName need={need} onOpen={onOpen} />
               <GapOrigin gap={need} />
-              {need.proof?.state !== 'submitted' && <AskedMark link={linkFor(need.type)} />}
+              {need.submitted === undefined && <AskedMark link={linkFor(need.type)} />}
             </div>
-            {need.proof?.state === 'submitted' && <Mark tone="alert">{PROOF_REVIEW_TEXTS.submitted}</Mark>}
             <GapReason gap={need} />
             {mayAdd && <NextStep profile={profile} need={need} onOpen={onOpen} />}
           </li>
@@ -64,21 +64,44 @@ function NeedName({ need: { typeName, proof }, onOpen }: NeedProps) {
 
 /** A proof that was handed in is decided about; any other one is entered. */
 function NextStep({ profile, need, onOpen }: NeedProps & Pick<GapsOfPersonProps, 'profile'>) {
-  const { proof, typeName } = need;
-  if (proof?.state !== 'submitted' || onOpen === undefined) return <AddButton profile={profile} gap={need} />;
+  const { submitted, typeName } = need;
+  if (submitted === undefined) return <AddButton profile={profile} gap={need} />;
+  const id = idFromIri(submitted.proof, profileDocuments.path);
+  const label = `${typeName} prüfen`;
+  if (onOpen !== undefined && id !== null)
+    return (
+      <Button aria-label={label} onClick={() => onOpen(id)}>
+        Prüfen
+      </Button>
+    );
   return (
-    <Button aria-label={`${typeName} prüfen`} onClick={() => onOpen(proof.id)}>
+    <Button
+      variant="default"
+      aria-label={label}
+      renderRoot={(props) => <ReviewLink profile={profile['@id']} submitted={submitted} {...props} />}
+    >
       Prüfen
     </Button>
   );
 }
 
+/** What was sent in is not missing any more; what has expired or ends soon says both. */
 function GapReason({ gap }: { readonly gap: Need }) {
   const { tone, icon } = PROOF_BADGES[gap.reason];
+  const { submitted, reason } = gap;
   return (
-    <ToneText tone={tone} icon={icon}>
-      {gapText(gap, serverNow())}
-    </ToneText>
+    <>
+      {submitted !== undefined && (
+        <ToneText tone="soon" icon={IconInbox}>
+          {submittedText(submitted, serverNow())}
+        </ToneText>
+      )}
+      {(submitted === undefined || reason !== 'missing') && (
+        <ToneText tone={tone} icon={icon}>
+          {reasonText(gap, serverNow())}
+        </ToneText>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
+import { toAskFor } from './asked-link.ts';
 import { gapText } from './gap-text.ts';
 import { gapsOfQuery } from './gaps.api.ts';
 
@@ -12,7 +13,10 @@ export const useLackingProofs = (profile: string | undefined) =>
 
 /** Names the first of these proofs and what is wrong with it, and counts the others; undefined if there is none. */
 export function lackingProofsText(proofs: ReturnType<typeof useLackingProofs>, now: number): string | undefined {
-  const [first, ...others] = proofs ?? [];
+  // What was sent in waits for the office, so what nobody has brought yet is named before it.
+  const [first, ...others] = (proofs ?? []).toSorted(
+    (one, other) => Number(one.submitted !== undefined) - Number(other.submitted !== undefined),
+  );
   if (first === undefined) return undefined;
   const text = `${first.typeName} ${gapText(first, now)}`;
   return others.length === 0 ? text : `${text}, ${others.length} weitere`;
@@ -23,11 +27,14 @@ interface GapsLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Requests by one link all proofs that a person lacks or that expire soon. Without any, the user chooses the proof. */
+/**
+ * Requests by one link all proofs that a person lacks or that expire soon and that were not sent in yet. Without any, the
+ * user chooses the proof.
+ */
 export function GapsLinkDialog({ profile, onClose }: GapsLinkDialogProps) {
   const gaps = useQuery(gapsOfQuery(profile['@id']));
   return gaps.isPending ? null : (
-    <DialogWithProofs profile={profile} requestedProofs={gaps.data ?? []} onClose={onClose} />
+    <DialogWithProofs profile={profile} requestedProofs={toAskFor(gaps.data ?? [])} onClose={onClose} />
   );
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { needsOf } from './needs-of-person.ts';
 
+const day = (text: string) => `${text}T00:00:00+00:00`;
 const gap = (typeName: string, reason: ProofGap['reason'], invalidAt?: string): ProofGap => ({
   '@id': `/api/proof_gaps/${typeName}`,
   '@type': 'ProofGap',
@@ -17,14 +18,15 @@ const gap = (typeName: string, reason: ProofGap['reason'], invalidAt?: string): 
   mayNotWork: reason !== 'expiring',
 });
 const proof = (type: string, values: Partial<Parameters<typeof needsOf>[1][number]>) => ({
+  '@id': `/api/profile_documents/${values.id}`,
   id: 1,
+  createdAt: day('2026-11-20'),
   name: type,
   type: `/api/proof_types/${type}`,
   state: 'accepted' as const,
   status: 'fine' as const,
   ...values,
 });
-const day = (text: string) => `${text}T00:00:00+00:00`;
 
 it('what forbids to work comes first, what never existed before what expired, and what ends next after that', () => {
   const gaps = [
@@ -58,6 +60,13 @@ it('a proof that has expired stands once, and one that nobody requires stands as
 it('a proof that was handed in waits at what is missing, and the one that has expired is not shown beside it', () => {
   const expired = proof('Basis', { id: 7, status: 'danger', invalidAt: day('2026-10-20') });
   const submitted = proof('Basis', { id: 9, state: 'submitted', invalidAt: day('2029-10-20') });
-  const needs = needsOf([gap('Basis', 'expired', day('2026-10-20'))], [expired, submitted]);
+  const waiting = { proof: submitted['@id'], submittedAt: submitted.createdAt };
+  const basis = { ...gap('Basis', 'expired', day('2026-10-20')), submitted: waiting };
+  const needs = needsOf([basis], [expired, submitted]);
   expect(needs.map(({ proof: shown }) => shown?.id)).toEqual([9]);
+});
+
+it('a proof that nobody requires and that was handed in waits for a review as well', () => {
+  const handedIn = proof('Ersthelfer', { id: 8, state: 'submitted', status: 'warning' });
+  expect(needsOf([], [handedIn])[0]?.submitted?.proof).toBe('/api/profile_documents/8');
 });

@@ -4,14 +4,17 @@ import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts
 /** A proof that somebody has to bring or to renew: one that is required, or one that has expired or ends soon. */
 export interface Need extends Pick<
   ProofGap,
-  'type' | 'typeName' | 'reason' | 'invalidAt' | 'requiredBy' | 'mayNotWork'
+  'type' | 'typeName' | 'reason' | 'invalidAt' | 'requiredBy' | 'mayNotWork' | 'submitted'
 > {
   readonly key: string;
   /** The proof that has expired, or the one that was handed in and waits for a decision. */
   readonly proof?: NeededProof | undefined;
 }
 
-type NeededProof = Pick<ProfileDocument, 'id' | 'name' | 'type' | 'state' | 'status' | 'invalidAt'>;
+type NeededProof = Pick<
+  ProfileDocument,
+  '@id' | 'id' | 'name' | 'type' | 'state' | 'status' | 'invalidAt' | 'createdAt'
+>;
 
 /** Joins what a person lacks with the proofs of that person that have to be renewed, the most urgent first. */
 export function needsOf(gaps: readonly ProofGap[], proofs: readonly NeededProof[]): Need[] {
@@ -27,13 +30,14 @@ export function needsOf(gaps: readonly ProofGap[], proofs: readonly NeededProof[
       invalidAt: proof.invalidAt,
       requiredBy: [],
       mayNotWork: false,
+      submitted: proof.state === 'submitted' ? { proof: proof['@id'], submittedAt: proof.createdAt } : undefined,
       proof,
     }));
   return byUrgency([...needs, ...others]);
 }
 
 function proofFor(gap: ProofGap, proofs: readonly NeededProof[]): NeededProof | undefined {
-  const submitted = proofs.find(({ type, state }) => state === 'submitted' && type === gap.type);
+  const submitted = proofs.find((proof) => proof['@id'] === gap.submitted?.proof);
   return submitted ?? proofs.find((proof) => isSameProof(gap, proof));
 }
 

@@ -33,8 +33,11 @@ export function ProofsOfPerson({ profile, onOpen }: ProofsOfPersonProps) {
   if (proofs.data === undefined || gaps === undefined)
     return <Skeleton height={120} radius="md" role="group" aria-label="Nachweise werden bewertet" />;
   const needs = needsOf(gaps, areListedBelow ? proofs.data : []);
+  const isNamed = (proof: string) => gaps.some(({ submitted }) => submitted?.proof === proof);
   // The list below says the same in its heading.
-  const waiting = areListedBelow ? 0 : proofs.data.filter(({ state }) => state === 'submitted').length;
+  const waiting = areListedBelow
+    ? 0
+    : proofs.data.filter(({ state, '@id': iri }) => state === 'submitted' && !isNamed(iri)).length;
   const isMarked = areListedBelow && profile.mayNotWork === true;
   return (
     <Stack gap="md">

@@ -45,6 +45,7 @@ it('the page of somebody who must not work says why, opens with the proofs, and 
   expect(await screen.findByText(/ fehlt, \d weitere$/)).toBeVisible();
   const proofs = await screen.findByRole('region', { name: 'Nachweise' });
   expect(await within(proofs).findByRole('heading', { name: 'Was fehlt oder bald abläuft' })).toBeVisible();
+  expect(section('Nachweise')).toHaveTextContent(/\d fehlen$/);
   await waitFor(() => expect(filled()).toEqual(['Nachweis anfordern']));
   await user.click(screen.getByRole('button', { name: 'Nachweis anfordern' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Upload-Link für ${name}` }));

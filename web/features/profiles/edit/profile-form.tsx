@@ -8,6 +8,7 @@ import {
   MayNotWorkBadge,
   UploadLinkButton,
   useMustBeAsked,
+  useProofSummary,
 } from '#web/features/profile-documents/profile-documents.public.ts';
 import { useOpenLinkCount } from '#web/features/upload-links/upload-links.public.ts';
 import type { Back } from '#web/ui/page/back-link.tsx';
@@ -32,7 +33,7 @@ export function ProfileForm({ current, back }: ProfileFormProps) {
   const whyNot = useLackingProofs(profile.mayNotWork === true ? profile['@id'] : undefined);
   // The order stays while the page is open, so that no section changes while somebody fills it in.
   const [startsWithProofs] = useState(profile.mayNotWork === true);
-  const proofs = proofSection(profile);
+  const proofs = proofSection(profile, useProofSummary(profile));
   const form = formSections(profile, draft);
   const others = otherSections(profile, openLinkCount);
   return (

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PROOF_STATE_TEXTS, type Profile } from '#shared/contracts/profiles/profiles.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
 import { ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
 import { ProfileLinks } from '#web/features/profiles/list/profile-links.tsx';
@@ -69,18 +69,15 @@ export const formSections = ({ customer }: Profile, { form }: ReturnType<typeof 
   },
 ];
 
-/** Most proofs are valid, so the list of sections says that in one word. */
-const proofText = ({ proofState }: Profile) =>
-  proofState === 'fine' ? 'gültig' : proofState && PROOF_STATE_TEXTS[proofState];
-
 const openLinksText = (count: number) =>
   count === 0 ? 'keiner offen' : `${count === 1 ? '1 Nachweis' : `${count} Nachweise`} offen`;
 
-export const proofSection = (profile: Profile): Section => ({
+/** @param summary the worst that is true of the proofs; undefined while it is unknown */
+export const proofSection = (profile: Profile, summary: string | undefined): Section => ({
   id: 'proofs',
   title: 'Nachweise',
   icon: IconCertificate,
-  value: proofText(profile),
+  value: summary,
   isWide: true,
   content: (
     <>

@@ -5,6 +5,7 @@ import {
   IncompleteProofs,
   MayNotWorkBadge,
   ProofTone,
+  SubmittedProof,
 } from '#web/features/profile-documents/profile-documents.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
@@ -15,7 +16,7 @@ import { LongText } from '#web/ui/record/long-text.tsx';
  * Shows the state by which the list is filtered. That nothing is missing is normal, so a table says it in grey and a card
  * leaves it out. A person whose proofs are all valid may lack another one, and must not work.
  */
-const proofColumn = (isGrouped: boolean): Column<Profile> => {
+const proofColumn = (isGrouped: boolean, whoSubmitted: readonly string[]): Column<Profile> => {
   return {
     name: 'Nachweise',
     order: 'urgency',
@@ -24,14 +25,17 @@ const proofColumn = (isGrouped: boolean): Column<Profile> => {
       <>
         {needsAction(profile.proofState) && <ProofTone state={profile.proofState} />}
         {lacksUnseenProof(profile) && (isGrouped ? <IncompleteProofs /> : <MayNotWorkBadge />)}
+        {needsProof(profile) && whoSubmitted.includes(profile['@id']) && <SubmittedProof />}
         {hasAllProofs(profile) && <Text c="dimmed">vollständig</Text>}
       </>
     ),
-    isEmpty: (profile) => !needsAction(profile.proofState) && !lacksUnseenProof(profile),
+    isEmpty: (profile) => !needsProof(profile),
   };
 };
 
 const needsAction = (state: ProofState | undefined) => state !== undefined && state !== 'fine';
+
+const needsProof = (profile: Profile) => needsAction(profile.proofState) || lacksUnseenProof(profile);
 
 const hasAllProofs = ({ isActive, proofState, mayNotWork }: Profile) =>
   isActive && proofState === 'fine' && mayNotWork === false;
@@ -65,6 +69,8 @@ interface ManagementColumnsOptions {
   readonly locations: ReadonlyMap<string, string>;
   /** Names of organisations by IRI; null for users of a single organisation, which needs no column. */
   readonly customers: ReadonlyMap<string, string> | null;
+  /** IRIs of those for whom a proof waits for a review. */
+  readonly whoSubmitted: readonly string[];
   /** Whether headings say who must not work and who is not active. */
   readonly isGrouped: boolean;
 }
@@ -72,13 +78,14 @@ interface ManagementColumnsOptions {
 export const managementColumns = ({
   locations: names,
   customers,
+  whoSubmitted,
   isGrouped,
 }: ManagementColumnsOptions): Column<Profile>[] => [
   nameColumn(isGrouped),
   ...(customers === null ? [] : [organisationColumn(customers)]),
   // Every profile has locations, so they stand first below the name on the cards of a phone.
   { name: 'Standorte', isSelfExplanatory: true, render: ({ locations }) => namesOf(locations, names) },
-  proofColumn(isGrouped),
+  proofColumn(isGrouped, whoSubmitted),
   commentColumn,
 ];
 
@@ -98,6 +105,6 @@ const namesOf = (locations: Profile['locations'], names: ReadonlyMap<string, str
 /** @param canSeeProofs whether the plan of the location includes proofs */
 export const serviceColumns = (canSeeProofs: boolean): Column<Profile>[] => [
   nameColumn(false),
-  ...(canSeeProofs ? [proofColumn(false)] : []),
+  ...(canSeeProofs ? [proofColumn(false, [])] : []),
   commentColumn,
 ];

@@ -9,6 +9,7 @@ import { useSession } from '#web/api/session/session.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { whoSubmittedQuery } from '#web/features/profile-documents/profile-documents.public.ts';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
@@ -39,7 +40,7 @@ function ManagedProfiles() {
   usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
   const usualOrder = profileOrderFor(useSession().actor);
   const isGrouped = isGroupedByUrgency(usualOrder, filter.order);
-  const columns = managementColumns({ ...useNames(), isGrouped });
+  const columns = managementColumns({ ...useColumnData(), isGrouped });
   const sorting = sortingOf(usualOrder, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
@@ -69,12 +70,13 @@ function ManagedProfiles() {
   );
 }
 
-function useNames() {
+function useColumnData() {
   const seesAllOrganisations = isAdmin(useSession().actor);
   const customers = useQuery({ ...customerChoices, enabled: seesAllOrganisations }).data;
   return {
     locations: namesByIri(useQuery(locationsQuery).data),
     customers: seesAllOrganisations ? namesByIri(customers) : null,
+    whoSubmitted: useQuery(whoSubmittedQuery).data ?? [],
   };
 }
 

@@ -26,6 +26,7 @@ export function SeveralLinksDialog({ people, onClose }: SeveralLinksDialogProps)
   return (
     <SheetModal
       isOpen
+      isWide
       title="Allen einen Link senden"
       onClose={() => (content.current === null ? onClose() : content.current.close())}
     >

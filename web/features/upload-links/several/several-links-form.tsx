@@ -1,5 +1,6 @@
 import '#web/mantine-forms.css';
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { useId } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { UPLOAD_LINK_DAYS } from '#shared/contracts/upload-links/upload-links.ts';
@@ -99,17 +100,21 @@ interface PersonLineProps {
 }
 
 function PersonLine({ person: { name, proofs, openLink }, row, isSent, reason, onChange, children }: PersonLineProps) {
+  const proofsId = useId();
   return (
     <li className={styles.person}>
       <Checkbox
         size="md"
         className={styles.choice}
         label={<strong>{name}</strong>}
-        description={proofs.map(({ typeName }) => typeName).join(', ')}
+        aria-describedby={proofsId}
         checked={row.isChosen}
         disabled={isSent}
         onChange={({ currentTarget }) => onChange({ isChosen: currentTarget.checked })}
       />
+      <Text id={proofsId} size="sm" c="dimmed" className={styles.proofs}>
+        {proofs.map(({ typeName }) => typeName).join(', ')}
+      </Text>
       {isSent && (
         <Text className={styles.done}>
           <IconCheck size={18} aria-hidden /> Link erstellt
