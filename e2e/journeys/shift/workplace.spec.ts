@@ -234,7 +234,10 @@ test.describe('on a phone', () => {
     const notice = page.getByRole('region', { name: 'Kritische Meldung' });
     const line = notice.getByRole('button', { name: /^KRITISCH/ });
     await expect(line).toBeVisible();
-    await expect(tasksRegion(page).getByRole('button').first()).toBeInViewport({ ratio: 1 });
+    const { top: topOfBar } = await edges(page.getByRole('navigation', { name: 'Schnellzugriff' }));
+    await expect
+      .poll(async () => (await edges(tasksRegion(page).getByRole('button').first())).bottom)
+      .toBeLessThanOrEqual(topOfBar);
     await line.tap();
     await expect(notice.getByRole('button', { name: /^Gelesen/ })).toBeInViewport({ ratio: 1 });
     const { bottom } = await edges(notice.getByRole('button', { name: /^Gelesen/ }));
