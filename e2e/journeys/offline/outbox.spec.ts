@@ -180,6 +180,7 @@ test.describe('service', () => {
     await expectNoFindings(page, 'what waits here');
     await logoutDialog.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(logoutDialog).toBeHidden();
+    await expect(page.locator('[data-connection-line]')).toBeVisible();
     await context.setOffline(false);
     await expect(page.locator('[data-connection-line]')).toBeHidden();
     expect(await arrived()).toHaveLength(1);

@@ -85,6 +85,8 @@ const coveredBy = (toast: Locator) =>
       .map((other) => other.innerText);
   });
 
+const edges = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON());
+
 const readOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
@@ -232,12 +234,25 @@ test.describe('on a phone', () => {
     const notice = page.getByRole('region', { name: 'Kritische Meldung' });
     const line = notice.getByRole('button', { name: /^KRITISCH/ });
     await expect(line).toBeVisible();
-    await expect(tasksRegion(page).getByRole('button').first()).toBeInViewport({ ratio: 1 });
+    const { top: topOfBar } = await edges(page.getByRole('navigation', { name: 'Schnellzugriff' }));
+    await expect
+      .poll(async () => (await edges(tasksRegion(page).getByRole('button').first())).bottom)
+      .toBeLessThanOrEqual(topOfBar);
     await line.tap();
     await expect(notice.getByRole('button', { name: /^Gelesen/ })).toBeInViewport({ ratio: 1 });
-    const edges = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON());
     const { bottom } = await edges(notice.getByRole('button', { name: /^Gelesen/ }));
     expect((await edges(page.getByRole('region', { name: 'Kontrollgang' }))).top).toBeGreaterThan(bottom);
+  });
+
+  test.describe('before anybody has signed in', () => {
+    test.use({ profileName: null });
+
+    test('the header names the location beside the button that asks for the profile', async ({ page }) => {
+      await page.goto('/service');
+      const header = page.getByRole('banner');
+      const { left } = await edges(header.getByRole('button', { name: 'Profil wählen' }));
+      expect((await edges(header.getByText('Spielhalle Wandsbek'))).right).toBeLessThanOrEqual(left);
+    });
   });
 
   test('the menu comes from the side of its button', async ({ page }) => {

@@ -3,10 +3,8 @@ import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { UnreadBadge, unreadText, useUnreadCount } from '#web/features/notifications/notifications.public.ts';
 import classes from './bottom-bar.module.css';
-import type { NavigationGroup } from '#web/app/menu/navigation.ts';
+import { divideForBar, type NavigationGroup } from '#web/app/menu/navigation.ts';
 import { useCurrentEntry } from '#web/app/routes/screen-path.ts';
-
-const MAX_ENTRIES = 4;
 
 interface BottomBarProps {
   readonly groups: readonly NavigationGroup[];
@@ -17,7 +15,7 @@ interface BottomBarProps {
 export function BottomBar({ groups, onMore }: BottomBarProps) {
   const unread = useUnreadCount();
   const current = useCurrentEntry(groups);
-  const entries = groups.flatMap((group) => group.entries).slice(0, MAX_ENTRIES);
+  const { inBar: entries } = divideForBar(groups);
   const isBehindMore = current !== undefined && !entries.includes(current);
   return (
     <nav aria-label="Schnellzugriff" className={classes.bar} data-gives-way>

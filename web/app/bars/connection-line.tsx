@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { getCurrentUser } from '#shared/contracts/auth/auth.ts';
@@ -7,22 +7,34 @@ import { call } from '#web/api/client/client.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
+import { useShownUntouched } from '#web/ui/screen/use-when-untouched.ts';
 import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import classes from './connection-line.module.css';
-import { connectionMessage } from './connection-message.ts';
+import { connectionMessage, SETTLED_MESSAGE } from './connection-message.ts';
 
-const ICONS = { offline: IconWifiOff, conflict: IconAlertTriangle, sending: IconCloudUp, unkept: IconAlertTriangle };
+const ICONS = {
+  offline: IconWifiOff,
+  conflict: IconAlertTriangle,
+  sending: IconCloudUp,
+  unkept: IconAlertTriangle,
+  settled: IconCheck,
+};
 
-/** Shows on every screen that the data may be outdated and how many entries the server has not received yet. */
+/**
+ * Shows on every screen that the data may be outdated and how many entries the server has not received yet. It moves the
+ * page, so it comes and goes while nobody is tapping.
+ */
 export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => void }) {
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const { requests, canKeep } = useOutbox();
   useConnectionProbe(!isOnline);
-  const message = connectionMessage({ isOnline, requests, canKeep });
-  const Icon = message === null ? null : ICONS[message.kind];
+  const current = connectionMessage({ isOnline, requests, canKeep });
+  const isShown = useShownUntouched(current !== null);
+  const message = current ?? SETTLED_MESSAGE;
+  const Icon = ICONS[message.kind];
   return (
     <div role="status">
-      {message === null || Icon === null ? null : (
+      {isShown && (
         <p className={classes.line} data-connection-line data-kind={message.kind}>
           <PageMark name="connection-line" />
           <Icon size={18} aria-hidden />

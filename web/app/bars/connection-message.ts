@@ -1,7 +1,7 @@
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 
 interface ConnectionMessage {
-  readonly kind: 'offline' | 'conflict' | 'sending' | 'unkept';
+  readonly kind: 'offline' | 'conflict' | 'sending' | 'unkept' | 'settled';
   readonly text: string;
 }
 
@@ -11,6 +11,9 @@ interface ConnectionState {
   readonly requests: readonly Pick<QueuedRequest, 'refusal'>[];
   readonly canKeep: boolean;
 }
+
+/** Stands in the line until it can go. */
+export const SETTLED_MESSAGE: ConnectionMessage = { kind: 'settled', text: 'Verbunden – es wartet nichts mehr.' };
 
 /** Returns the most urgent message for the line below the header, or null if there is none. */
 export function connectionMessage({ isOnline, requests, canKeep }: ConnectionState): ConnectionMessage | null {

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { hold } from '#web/test/network.ts';
+import { recordInput } from '#web/api/lock/last-input.ts';
+import { hold, loseConnection } from '#web/test/network.ts';
 import { openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
@@ -27,4 +28,15 @@ it('an expired access token is renewed without interrupting the user', async () 
   const list = await screen.findByRole('table', { name: 'Aufgaben' });
   expect((await within(list).findAllByRole('row'))[1]).toBeVisible();
   expect(localStorage.getItem('token')).not.toBe('abgelaufen');
+});
+
+it('the line about a lost connection says that it is back, and goes once nobody is tapping', async () => {
+  await application.open('/service', SERVICE);
+  await findWorkplace();
+  const restoreConnection = loseConnection();
+  expect(await screen.findByText('Offline – Sie sehen den letzten Stand.')).toBeVisible();
+  recordInput();
+  restoreConnection();
+  expect(await screen.findByText('Verbunden – es wartet nichts mehr.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Verbunden – es wartet nichts mehr.')).toBeNull());
 });

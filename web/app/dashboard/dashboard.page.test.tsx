@@ -262,7 +262,7 @@ it('without a connection the page says of what time its figures are', async () =
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
   expect(await screen.findByText(/ · Stand heute, \d\d:\d\d Uhr$/)).toBeVisible();
-  expect(screen.getByText('Offline – Sie sehen den letzten Stand.')).toBeVisible();
+  expect(await screen.findByText('Offline – Sie sehen den letzten Stand.')).toBeVisible();
   expect((await rows())[0]).toBeVisible();
   onLine.mockRestore();
   act(() => void dispatchEvent(new Event('online')));

@@ -9,9 +9,9 @@ import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 import { DocumentationLinks } from './documentation-links.tsx';
 import { HelpLink } from './help-link.tsx';
 import classes from './menu-drawer.module.css';
-import type { NavigationGroup } from './navigation.ts';
+import { divideForBar, type NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
-import { useColorSchemeSwitch } from '#web/app/bars/color-scheme-button.tsx';
+import { ColorSchemeButton } from '#web/app/bars/color-scheme-button.tsx';
 import { NotificationsEntry } from '#web/app/bars/notifications-entry.tsx';
 import { useScreenPath } from '#web/app/routes/screen-path.ts';
 import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
@@ -34,6 +34,8 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
   const screen = useScreenPath();
   const isServiceUser = isService(useActor());
   const [railState] = useSidebarState();
+  const isBesideBar = isServiceUser && !matchMedia(WITH_RAIL).matches;
+  const shownGroups = isBesideBar ? [{ label: null, entries: divideForBar(groups).behindMore }] : groups;
   const userActionList = <UserActionList onOpen={onOpen} onChosen={onClose} />;
   return (
     <Drawer
@@ -41,30 +43,40 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
       title="Menü"
       size={320}
       returnFocus={false}
-      position={isServiceUser && !matchMedia(WITH_RAIL).matches ? 'right' : 'left'}
+      position={isBesideBar ? 'right' : 'left'}
+      classNames={{ header: classes.head, body: classes.body }}
     >
-      {isServiceUser ? <CurrentUser /> : <Account>{userActionList}</Account>}
+      {isServiceUser ? (
+        <div className={classes.first}>
+          <CurrentUser />
+          <div className={classes.scheme}>
+            <ColorSchemeButton />
+          </div>
+        </div>
+      ) : (
+        <Account>{userActionList}</Account>
+      )}
       <MonthUsage />
-      <div className={classes.block}>
-        <NotificationsEntry onOpen={() => onOpen('notifications')} />
-      </div>
       <Divider />
       <div className={classes.main} data-in-rail={(isServiceUser && railState === 'shown') || undefined}>
-        <nav aria-label="Hauptmenü" className={classes.block}>
-          <NavigationLinks groups={groups} onLinkOpened={onClose} />
-        </nav>
+        <div className={classes.block}>
+          <NotificationsEntry onOpen={() => onOpen('notifications')} />
+          <nav aria-label="Hauptmenü">
+            <NavigationLinks groups={shownGroups} onLinkOpened={onClose} />
+          </nav>
+        </div>
         <Divider />
       </div>
       {isServiceUser && (
         <>
           <div className={classes.block}>
             {userActionList}
-            <ViewSettings />
+            <RailSettings />
           </div>
           <Divider />
         </>
       )}
-      <div className={classes.block}>
+      <div className={classes.block} data-short={isServiceUser || undefined}>
         <HelpLink label="Hilfe zu dieser Seite" screen={screen} onLinkOpened={onClose} />
         <DocumentationLinks onLinkOpened={onClose} />
       </div>
@@ -102,7 +114,7 @@ function CurrentUser() {
   );
 }
 
-/** Shows this month's OASIS requests, because the header of a phone shows them only if few are left. */
+/** Shows this month's OASIS requests on a phone, whose header shows them only if few are left. */
 function MonthUsage() {
   const { actor, location } = useSession();
   if (!isService(actor) || location === null) return null;
@@ -113,9 +125,8 @@ function MonthUsage() {
   );
 }
 
-/** Settings of the view that fit neither into the header of the service staff on a small screen nor into the menu rail. */
-function ViewSettings() {
-  const { label, icon: SchemeIcon, toggle } = useColorSchemeSwitch();
+/** Settings of the menu rail. */
+function RailSettings() {
   const [railState, setRailState] = useSidebarState();
   const choices = [
     { state: 'shown', label: 'Menüleiste mit Wörtern' },
@@ -123,21 +134,15 @@ function ViewSettings() {
     { state: 'hidden', label: 'Menüleiste ausblenden' },
   ] as const;
   return (
-    <>
-      <UnstyledButton className={`${actions.action} ${classes.scheme}`} onClick={toggle}>
-        <SchemeIcon size={20} stroke={1.7} aria-hidden className={actions.icon} />
-        {label}
-      </UnstyledButton>
-      <div role="group" aria-label="Menüleiste" className={classes.rail}>
-        {choices
-          .filter(({ state }) => state !== railState)
-          .map(({ state, label: name }) => (
-            <UnstyledButton key={state} className={actions.action} onClick={() => setRailState(state)}>
-              <IconLayoutSidebar size={20} stroke={1.7} aria-hidden className={actions.icon} />
-              {name}
-            </UnstyledButton>
-          ))}
-      </div>
-    </>
+    <div role="group" aria-label="Menüleiste" className={classes.rail}>
+      {choices
+        .filter(({ state }) => state !== railState)
+        .map(({ state, label }) => (
+          <UnstyledButton key={state} className={actions.action} onClick={() => setRailState(state)}>
+            <IconLayoutSidebar size={20} stroke={1.7} aria-hidden className={actions.icon} />
+            {label}
+          </UnstyledButton>
+        ))}
+    </div>
   );
 }

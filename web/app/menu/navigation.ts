@@ -210,6 +210,15 @@ export function navigationFor(actor: Actor): NavigationGroup[] {
     : visibleGroups;
 }
 
+/** How many pages the bar at the bottom of a phone or an upright tablet has. */
+const BAR_ENTRY_COUNT = 4;
+
+/** Divides the pages of the service staff into those that the bar at the bottom has, and those behind 'Mehr'. */
+export function divideForBar(groups: readonly NavigationGroup[]) {
+  const entries = groups.flatMap((group) => group.entries);
+  return { inBar: entries.slice(0, BAR_ENTRY_COUNT), behindMore: entries.slice(BAR_ENTRY_COUNT) };
+}
+
 /** Names the pages of an own access, so that a visitor of the demo does not take them for pages that do not exist. */
 function missingInDemo(entries: readonly NavigationEntry[], actor: Actor): Pick<NavigationGroup, 'missingText'> {
   const isMissing = ({ isShownTo }: NavigationEntry) => !isShownTo(actor) && isShownTo({ ...actor, isDemo: false });

@@ -13,7 +13,7 @@ interface UserActionListProps {
 }
 
 export function UserActionList({ onOpen, onSidebarHidden = null, onChosen }: UserActionListProps) {
-  const actions = useUserActions(onOpen);
+  const actions = useUserActions(onOpen).filter(({ isInHeader }) => isInHeader !== true);
   const closeMenuAndRun = (run: () => void) => {
     // The menu closes first, because the action may open a dialog.
     onChosen();

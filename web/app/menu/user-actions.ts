@@ -25,6 +25,8 @@ export interface UserAction {
   /** The current value, e.g. the name of the organisation. */
   readonly current?: string;
   readonly icon: Icon;
+  /** Whether the header has it as well, so that the menu leaves it out. */
+  readonly isInHeader?: boolean;
   readonly run: () => void;
 }
 
@@ -85,6 +87,7 @@ function actionDefinitions({ actor, customer, location, profile }: Session): Act
       id: 'lock',
       label: 'Sperren',
       icon: IconLock,
+      isInHeader: may.isService(actor),
       isShown: profile !== null,
       target: 'lock',
     },

@@ -2,6 +2,7 @@ import '#web/mantine-toasts.css';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+import { placeBesideDialogs } from './place-beside-dialog.ts';
 import { letGoUnderRestingMouse } from './resting-mouse.ts';
 import classes from './toasts.module.css';
 
@@ -26,15 +27,21 @@ export function ToastStack() {
 }
 
 /**
- * Tells the style sheets how high the toasts are, as `--toasts-height`, so that what stands in their place can give way.
- * All stacks but one are empty. Returns how to stop.
+ * Tells the style sheets how high the toasts are, as `--toasts-height`, so that what stands in their place can give way,
+ * and where they stand beside a dialog. All stacks but one are empty. Returns how to stop.
  */
 function publishHeight(stacks: Iterable<Element>): () => void {
   const heights = new Map<Element, number>();
+  const readHeight = () => Math.max(0, ...heights.values());
+  const dialogs = placeBesideDialogs(readHeight);
   const observer = new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries) heights.set(target, contentRect.height);
-    document.documentElement.style.setProperty('--toasts-height', `${Math.max(...heights.values())}px`);
+    document.documentElement.style.setProperty('--toasts-height', `${readHeight()}px`);
+    dialogs.place();
   });
   for (const stack of stacks) observer.observe(stack);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    dialogs.stop();
+  };
 }

@@ -72,6 +72,14 @@ it('service staff see the entries of a shift, the number of the location and the
     );
 });
 
+it("on a phone the menu behind 'Mehr' has the pages that the bar beside it has not", async () => {
+  const { user } = await application.open('/tasks/list', { ...SERVICE, width: 390 });
+  const bar = within(await screen.findByRole('navigation', { name: 'Schnellzugriff' }));
+  await user.click(await bar.findByRole('button', { name: /^Mehr/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Menü' }));
+  expect(linksOf(await drawer.findByRole('navigation', { name: 'Hauptmenü' }))).toEqual(SERVICE_MENU.slice(4));
+});
+
 it('service staff hide the rail, and bring it back from the header', async () => {
   const { user } = await application.open('/tasks/list', SERVICE);
   const rail = () => screen.queryByRole('link', { name: 'Schutzbuch, zur Startseite' });
@@ -97,7 +105,6 @@ it('service staff change location and profile in the user menu', async () => {
     'Meine Benutzerdaten',
     'Profile',
     'Profil wechseln',
-    'Sperren',
     'Abmelden',
   ]);
 });
@@ -253,7 +260,7 @@ it('the demo invites its visitors to get an access of their own', async () => {
 
 it('the demo offers nothing that changes its own organisation', async () => {
   const page = await application.open('/tasks/list', DEMO);
-  expect(labelsOf(await userMenu(page))).toEqual(['Profile', 'Profil wechseln', 'Sperren', 'Abmelden']);
+  expect(labelsOf(await userMenu(page))).toEqual(['Profile', 'Profil wechseln', 'Abmelden']);
 });
 
 it('the demo says in the menu of its office why the location cannot be changed', async () => {

@@ -131,7 +131,7 @@ function MainColumn() {
             </div>
           </section>
         ) : mayRecord ? (
-          <WorkplacePart title="Maßnahme erfassen">
+          <WorkplacePart title="Maßnahme erfassen" className={styles.measures}>
             <ActionTiles>
               <NewProtocolLink className={styles.protocol} />
             </ActionTiles>

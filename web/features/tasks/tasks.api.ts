@@ -33,21 +33,24 @@ export const nextTasksQuery = (location?: string) =>
     meta: KEPT_OFFLINE,
     queryFn: ({ signal }) =>
       call(listTasks, { query: { page: 1, 'order[doAt]': 'asc', 'exists[doneAt]': false, location }, signal }),
-    select: (collection) => collection['hydra:member'],
     refetchInterval: POLL_MILLISECONDS,
     refetchIntervalInBackground: true,
   });
 
 /**
- * The next open tasks by deadline, of one location for users who see several. Tasks completed on this device are left
- * out, even if the server or its cached list does not know that yet.
+ * The next open tasks by deadline, of one location for users who see several, and how many are open, which the list of all
+ * tasks counts as well. Tasks completed on this device are left out, even if the server or its cached list does not know
+ * that yet.
  */
 export function useNextTasks() {
   const { actor, location } = useSession();
   const query = useQuery(nextTasksQuery(isManagement(actor) ? location?.['@id'] : undefined));
   const isCompletedHere = useIsCompletedHere();
+  const received = query.data?.['hydra:member'];
+  const open = received?.filter((task) => !isCompletedHere(task));
   return {
-    tasks: query.data?.filter((task) => !isCompletedHere(task)),
+    tasks: open,
+    openCount: (query.data?.['hydra:totalItems'] ?? 0) - (received?.length ?? 0) + (open?.length ?? 0),
     retry: () => void query.refetch(),
     isPending: query.isPending,
   };

@@ -229,7 +229,10 @@ export const shift: readonly Article[] = [
       'Ändern Sie, was falsch ist, und schreiben Sie den Grund.',
       'Speichern Sie. Die Liste zeigt die neue Fassung und den Vermerk „korrigiert“, der *Verlauf* beide.',
     ],
-    pitfalls: ['Gerade erst getippt? *Rückgängig* ist schneller und braucht keinen Grund.'],
+    pitfalls: [
+      'Gerade erst getippt? *Rückgängig* ist schneller und braucht keinen Grund.',
+      'Nach einer Aufgabe oder einem Kontrollgang steht *Korrigieren* acht Sekunden lang dort, wo Sie getippt haben.',
+    ],
     related: ['massnahmen', 'pruefbuch'],
     keywords: 'ändern fehler löschen zurücknehmen verlauf',
   },

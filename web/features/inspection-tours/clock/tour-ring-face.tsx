@@ -62,11 +62,11 @@ export function TourRingFace({ reading, intervalSeconds, now, recorded }: TourRi
 }
 
 /** Stands in the place of the caption, as high as it. */
-function RecordedCaption({ at, isQueued }: Recorded) {
+function RecordedCaption({ at, entry }: Recorded) {
   return (
     <span role="status" className={styles.caption} data-state="recorded">
       <IconCheck size={20} aria-hidden />
-      {isQueued ? 'Wird übertragen' : `Erfasst ${formatTime(at)}`}
+      {entry === undefined ? 'Wird übertragen' : `Erfasst ${formatTime(at)}`}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { canRecordInspectionTour } from '#shared/permissions.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import type { TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import type { InspectionTour, TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { waitingMark } from '#web/ui/record/waiting-mark.ts';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
@@ -16,6 +16,7 @@ import { TourRingFace } from './tour-ring-face.tsx';
 import styles from './tour-ring.module.css';
 import { useTourClock } from './use-tour-clock.ts';
 import { useRecordedHere } from '#web/features/inspection-tours/record/recorded-here.ts';
+import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
 
 interface TourRingProps {
@@ -33,7 +34,8 @@ function CountdownRing({ corner }: TourRingProps) {
   const now = useNow(1000);
   const { open: openDialog } = useTourDialog();
   const card = useRef<HTMLDivElement>(null);
-  const recorded = useRecordedHere(() => card.current);
+  const { recorded, replaceEntry } = useRecordedHere(() => card.current);
+  const [corrected, setCorrected] = useState<InspectionTour | null>(null);
   if (clock === undefined && isError) return <ErrorNotice subject="Zeiten der Kontrollgänge" onRetry={retry} />;
   if (clock === undefined) return <RingSkeleton />;
   const reading = readTourClock(clock, now);
@@ -51,16 +53,12 @@ function CountdownRing({ corner }: TourRingProps) {
     >
       {corner !== undefined && <div className={styles.corner}>{corner}</div>}
       <TourRingFace reading={reading} intervalSeconds={clock.intervalSeconds} now={now} recorded={recorded} />
-      <Button
-        size="xl"
-        fullWidth
-        className={styles.act}
-        variant={isIdle(reading.state) ? 'default' : 'filled'}
-        leftSection={<IconRoute size={24} aria-hidden />}
-        onClick={openDialog}
-      >
-        Kontrollgang jetzt
-      </Button>
+      <TourAct
+        isSecondary={isIdle(reading.state)}
+        recorded={recorded?.entry}
+        onStart={openDialog}
+        onCorrect={setCorrected}
+      />
       <LastTour clock={clock} now={now} />
       {/* It stands below the button, which must not move under a finger. */}
       {isError && (
@@ -68,7 +66,40 @@ function CountdownRing({ corner }: TourRingProps) {
           Zählt nach dem letzten bekannten Stand.
         </Text>
       )}
+      {corrected !== null && (
+        <LazyCorrectTourModal tour={corrected} onClose={() => setCorrected(null)} onCorrected={replaceEntry} />
+      )}
     </Paper>
+  );
+}
+
+interface TourActProps {
+  /** Whether no tour is due, so that the button does not stand out. */
+  readonly isSecondary: boolean;
+  /** The tour that was just recorded here; undefined if there is none. */
+  readonly recorded: InspectionTour | undefined;
+  readonly onStart: () => void;
+  readonly onCorrect: (recorded: InspectionTour) => void;
+}
+
+/**
+ * Begins a tour. Just after one was recorded, the same button corrects it, because a record is never taken back, and so
+ * that a second tap does not begin the next one.
+ */
+function TourAct({ isSecondary, recorded, onStart, onCorrect }: TourActProps) {
+  const isCorrecting = recorded !== undefined;
+  return (
+    <Button
+      size="xl"
+      fullWidth
+      className={styles.act}
+      variant={isSecondary || isCorrecting ? 'default' : 'filled'}
+      leftSection={isCorrecting ? undefined : <IconRoute size={24} aria-hidden />}
+      onClick={() => (recorded === undefined ? onStart() : onCorrect(recorded))}
+      aria-label={isCorrecting ? 'Korrigieren: Kontrollgang' : undefined}
+    >
+      {isCorrecting ? 'Korrigieren' : 'Kontrollgang jetzt'}
+    </Button>
   );
 }
 

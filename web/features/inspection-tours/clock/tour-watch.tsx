@@ -64,10 +64,10 @@ function LocationTourWatch() {
     startedAt,
     now,
     onExpired: (dueAt) => dialog.change({ expiredDue: dueAt }),
-    onSubmitted: () =>
+    onSubmitted: (entry) =>
       closeAnswered({
         // Its mark says below the ring that nobody confirmed it.
-        message: sayRecorded({ at: serverNow(), isQueued: false }) ? null : AUTOMATIC_MESSAGE,
+        message: sayRecorded({ at: serverNow(), entry }) ? null : AUTOMATIC_MESSAGE,
         messageWithDraft: AUTOMATIC_WITH_DRAFT_MESSAGE,
       }),
   });

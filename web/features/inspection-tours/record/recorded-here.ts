@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
 
-/** How long the place of the act says that the tour was recorded. */
+/** How long the place of the act says that the tour was recorded, and offers to correct it. */
 const SAID_MILLISECONDS = 8000;
 
 export interface Recorded {
   readonly at: number;
-  /** Whether it waits on this device for the server. */
-  readonly isQueued: boolean;
+  /** The recorded tour, which can be corrected; undefined while it waits on this device for the server. */
+  readonly entry: InspectionTour | undefined;
 }
 
 const shownPlaces = new Set<(recorded: Recorded) => boolean>();
@@ -17,8 +20,8 @@ const shownPlaces = new Set<(recorded: Recorded) => boolean>();
  */
 export const sayRecorded = (recorded: Recorded): boolean => [...shownPlaces].some((say) => say(recorded));
 
-/** Returns the tour that the place of this element has to name now, or null. */
-export function useRecordedHere(readElement: () => Element | null): Recorded | null {
+/** Returns the tour that the place of this element has to name now, or null, and how to name its correction instead. */
+export function useRecordedHere(readElement: () => Element | null) {
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const say = useEffectEvent((latest: Recorded) => {
     if (!isInSight(readElement())) return false;
@@ -30,12 +33,12 @@ export function useRecordedHere(readElement: () => Element | null): Recorded | n
     shownPlaces.add(place);
     return () => void shownPlaces.delete(place);
   }, []);
-  useEffect(() => {
-    if (recorded === null) return undefined;
-    const timer = setTimeout(() => setRecorded(null), SAID_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [recorded]);
-  return recorded;
+  // The button that corrects the tour gives way to the one that begins the next, which must not happen under a finger.
+  useWhenUntouched(recorded !== null, () => {
+    if (recorded !== null && serverNow() - recorded.at >= SAID_MILLISECONDS) setRecorded(null);
+  });
+  const replaceEntry = (entry: InspectionTour) => setRecorded((earlier) => earlier && { ...earlier, entry });
+  return { recorded, replaceEntry };
 }
 
 /** On a phone the place may be scrolled away when the dialog of an alarm closes. */

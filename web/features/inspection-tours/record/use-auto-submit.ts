@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -15,7 +16,8 @@ interface AutoSubmitOptions {
   readonly now: number;
   /** Called when the time is over and no profile is chosen. */
   readonly onExpired: (dueAt: number) => void;
-  readonly onSubmitted: () => void;
+  /** @param tour undefined while it waits on this device for the server */
+  readonly onSubmitted: (tour: InspectionTour | undefined) => void;
 }
 
 /** Submits a tour that nobody confirmed in time, even if its dialog is closed. */
@@ -29,8 +31,7 @@ export function useAutoSubmit({ locationIri, alarm, startedAt, now, onExpired, o
     if (profile === null) return onExpired(dueAt);
     const body = automaticTourBody({ ...readContext(), dueAt, now: serverNow() });
     try {
-      await recordTour({ body, idempotencyKey: crypto.randomUUID(), isDispensable: true });
-      onSubmitted();
+      onSubmitted(await recordTour({ body, idempotencyKey: crypto.randomUUID(), isDispensable: true }));
     } catch (error) {
       // Another device was faster; the refetched clock shows that.
       if (!isAnsweredElsewhere(error)) showSendError(error);

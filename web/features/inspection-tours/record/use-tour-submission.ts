@@ -34,9 +34,8 @@ export function useTourSubmission({ startedAt, onDone }: TourSubmissionOptions) 
       const tour = await recordTour({ body: tourBody(values, context), idempotencyKey, isDispensable });
       hideUnansweredError();
       onDone();
-      const isQueued = tour === undefined;
-      if (sayRecorded({ at: serverNow(), isQueued })) return;
-      showSuccess(isQueued ? 'Kontrollgang gespeichert, wird übertragen.' : 'Kontrollgang erfasst.');
+      if (sayRecorded({ at: serverNow(), entry: tour })) return;
+      showSuccess(tour === undefined ? 'Kontrollgang gespeichert, wird übertragen.' : 'Kontrollgang erfasst.');
     },
     onError: (error) => {
       if (!isAnsweredElsewhere(error)) return showSendError(error);

@@ -98,10 +98,12 @@ it('a person who has to confirm opens the version from the task, and returns to 
   expect((await openInstructionOf(reader)).button).toBeVisible();
 });
 
-it('nobody can confirm a version for another person', async () => {
+it('nobody can confirm a version for another person, whose task only the list of all names', async () => {
   const { user } = await application.open('/service', { as: service, width: 820 });
   expect((await openInstructionOf(reader)).button).toBeVisible();
   expect(screen.queryByText(`für ${other}`)).toBeNull();
+  const { length: openCount } = await service.members<Task>('/api/tasks?exists[doneAt]=false');
+  expect(screen.getByRole('link', { name: new RegExp(`^Alle\\s${openCount}$`) })).toBeVisible();
   await application.open('/tasks/list', { as: service });
   const row = (await screen.findByText(`für ${other}`)).closest('tr');
   await user.click(within(row ?? document.body).getByRole('button', { name: /^Erledigen: / }));

@@ -41,10 +41,9 @@ function LimitDetail({ usage }: { readonly usage: Usage }) {
   return (
     <>
       <UsageDetail usage={usage} />
-      {usage.leftPercent !== null && (
+      {usage.leftPercent !== null && usage.tone !== 'calm' && (
         <Text size="sm" c="dimmed">
-          Gilt bis {formatLongDay(lastDay)}.
-          {usage.tone !== 'calm' && isService(actor) && ' Ein Zusatzpaket bucht die Verwaltung.'}
+          Gilt bis {formatLongDay(lastDay)}.{isService(actor) && ' Ein Zusatzpaket bucht die Verwaltung.'}
         </Text>
       )}
     </>

@@ -24,14 +24,17 @@ export function NextTasks() {
   return isLoaded ? <NextTaskList /> : <ErrorNotice subject="Aufgaben" onRetry={retry} />;
 }
 
-/** Number of open tasks, if there are more than the list shows. */
+/**
+ * Number of open tasks, if there are more than the list shows: those of later days and of other people included, as the
+ * list of all tasks counts them.
+ */
 export function OpenTaskCount() {
-  const { tasks, later } = useTodaysTasks();
-  return later.length > 0 || tasks.length > NEXT_TASK_COUNT ? tasks.length + later.length : null;
+  const { tasks, openCount } = useTodaysTasks();
+  return openCount > Math.min(tasks.length, NEXT_TASK_COUNT) ? openCount : null;
 }
 
 function NextTaskList() {
-  const { tasks, later, now } = useTodaysTasks();
+  const { tasks, later, openCount, now } = useTodaysTasks();
   const completion = useCompletion();
   const [corrected, setCorrected] = useState<Task | null>(null);
   const mayComplete = canCompleteTask(useActor());
@@ -41,7 +44,7 @@ function NextTaskList() {
       {rows.length === 0 ? (
         <Paper withBorder className={styles.none}>
           {later[0] === undefined ? (
-            <Text c="dimmed">Keine Aufgabe offen.</Text>
+            <Text c="dimmed">{openCount === 0 ? 'Keine Aufgabe offen.' : 'Für Sie ist keine Aufgabe offen.'}</Text>
           ) : (
             <div className={styles.what}>
               <Text fw={600}>Für heute alles erledigt.</Text>

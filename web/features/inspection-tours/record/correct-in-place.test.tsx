@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createLocation } from '#e2e/support/new-location.ts';
+import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { openClock } from '#web/test/clock.ts';
+import { fill, openApplication, ORIGIN } from '#web/test/screen.tsx';
+
+const application = await openApplication();
+const clock = openClock();
+
+const findCard = async () => within(await screen.findByRole('region', { name: 'Kontrollgang' }));
+const START = { name: 'Kontrollgang jetzt' };
+const CORRECT = { name: 'Korrigieren: Kontrollgang' };
+
+it('a tour that was just recorded is corrected where it began, more than once, and not after some seconds', async () => {
+  const { signIn } = await createLocation(ORIGIN, { isInspectionTourAllowed: true, tourintervall: 3600 });
+  const as = await signIn();
+  const { user } = await application.open('/service', { as });
+  const card = await findCard();
+  await user.click(await card.findByRole('button', START));
+  const tour = within(await screen.findByRole('dialog', { name: 'Kontrollgang' }));
+  await user.click(await tour.findByRole('button', { name: 'Ohne Befund abschließen' }));
+
+  const correct = async (result: string, reason: string) => {
+    await user.click(await card.findByRole('button', CORRECT));
+    const form = within(await screen.findByRole('dialog', { name: 'Kontrollgang korrigieren' }));
+    await user.click(await form.findByRole('radio', { name: result }));
+    fill(form.getByLabelText(/^Kommentar/), 'Automat 4 stand offen');
+    fill(form.getByLabelText(/^Grund der Korrektur/), reason);
+    await user.click(form.getByRole('button', { name: 'Korrektur speichern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await correct('Sonstiger Befund', 'Befund vergessen');
+  await correct('Ohne Befund', 'Doch in der Halle nebenan');
+  const tours = await as.members<InspectionTour>('/api/inspection_tours?order[id]=asc');
+  expect(tours.map(({ statusText, reason }) => [statusText, reason])).toEqual([
+    ['Ohne Befund', undefined],
+    ['Sonstiger Befund', 'Befund vergessen'],
+    ['Ohne Befund', 'Doch in der Halle nebenan'],
+  ]);
+  await clock.pass(9);
+  expect(await card.findByRole('button', START)).toBeVisible();
+  expect(card.queryByRole('button', CORRECT)).toBeNull();
+});
