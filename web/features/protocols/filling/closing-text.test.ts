@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closingText } from './closing-text.ts';
 
-const deficiency = { question: 'exit', label: 'Fluchtweg frei?', answer: 'Nein' };
+const deficiency = { question: 'exit', label: 'Fluchtweg frei?', answer: 'Nein', isFixed: false };
 const withTask = { ...deficiency, task: '/api/tasks/7' };
 
 it.each([
