@@ -84,6 +84,7 @@ it('what repeats at a location is one entry, which shows the older ones and is r
   );
   const page = await application.open('/ledger', { as: session });
   await openPanel(page);
+  await notificationPanel().findByRole('list', { name: 'Ungelesene Meldungen' });
   const [entry = document.body, ...others] = unreadItems();
   expect(others).toEqual([]);
   expect(within(entry).getByText('Gang um 9 Uhr')).not.toBeVisible();
