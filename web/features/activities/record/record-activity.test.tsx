@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApiSession } from '#e2e/support/people.ts';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
+import { intercept } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
 const PROFILE_NAME = 'Murat Kaya';
@@ -66,6 +67,22 @@ describe('recording an activity as service staff', () => {
     expect(screen.getAllByText('Spielerschutzmaßnahme erfolgreich angelegt')).toHaveLength(1);
     const later = (await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0));
     expect(later.map(({ actionName, profileName }) => [actionName, profileName])).toEqual([[tapped, PROFILE_NAME]]);
+  });
+
+  it('confirms in its tile a measure whose first answer got lost', async () => {
+    const { user } = await application.open('/service', { as: 'otherService', profile: PROFILE_NAME });
+    const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
+    const [tile = document.body] = await within(tiles).findAllByRole('button');
+    let attempts = 0;
+    intercept({ path: '/api/activities', method: 'POST' }, async (pass) => {
+      attempts += 1;
+      const answer = await pass();
+      if (attempts === 1) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    await user.click(tile);
+    await waitFor(() => expect(tile).toHaveTextContent(/^Erfasst \d\d:\d\d/), { timeout: 8000 });
+    expect(attempts).toBe(2);
   });
 
   it('undoes an accidental entry, which stays in the list crossed out', async () => {
