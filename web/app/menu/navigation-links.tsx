@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import classes from './navigation-links.module.css';
 import { useCurrentEntry } from '#web/app/routes/screen-path.ts';
@@ -16,7 +16,7 @@ export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) 
   const { isOpen, toggle, enter, leave } = useOpenGroups(groups, current);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys move between the links, which are focusable themselves
-    <div onKeyDown={moveFocus} onMouseEnter={enter} onMouseLeave={leave}>
+    <div onKeyDown={moveFocus} onPointerEnter={enter} onPointerLeave={leave}>
       {groups.map(({ label, icon: GroupIcon, entries, missingText }) => {
         const list = (
           <NavigationList
@@ -146,7 +146,8 @@ function useOpenGroups(groups: readonly NavigationGroup[], current: NavigationEn
   }
   const isOpen = (label: string) => open.includes(label);
   const toggle = (label: string) => setOpen(isOpen(label) ? open.filter((one) => one !== label) : [...open, label]);
-  const enter = () => setIsPointerInside(true);
+  // A finger is inside only while it touches, so it leaves before the page it chose is shown.
+  const enter = ({ pointerType }: PointerEvent) => setIsPointerInside(pointerType === 'mouse');
   const leave = () => {
     setIsPointerInside(false);
     if (!isTidy) setOpen(ofPage);

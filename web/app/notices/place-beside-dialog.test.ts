@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topBeside } from './place-beside-dialog.ts';
+import { topBeside, widthBeside } from './place-beside-dialog.ts';
 
 test.each([
   ['a dialog that fills a phone: below its head of two lines', { top: 0, headHeight: 107 }, 60, 111],
@@ -8,4 +8,10 @@ test.each([
   ['a high dialog of a tablet: below its head', { top: 59, headHeight: 76 }, 60, 139],
 ])('toasts stand, for %s', (_title, dialog, toastsHeight, top) => {
   expect(topBeside(dialog, toastsHeight)).toBe(top);
+});
+
+test('toasts stay at the lower left of a desktop while a dialog leaves them room there', () => {
+  expect(widthBeside({ left: 410 })).toBe(394);
+  expect(widthBeside({ left: 316 })).toBe(300);
+  expect(widthBeside({ left: 315 })).toBeNull();
 });

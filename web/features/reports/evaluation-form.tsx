@@ -17,12 +17,14 @@ interface EvaluationFormProps {
   readonly current: Versioned<Report>;
   /** Whether the user has just saved; the button then keeps the focus in the form that starts again. */
   readonly isAfterSave: boolean;
+  /** Called when the user chooses to save, and not to approve, which saves as well. */
+  readonly onSaveChosen: () => void;
   /** Called when the stored values become the initial values of the form. */
   readonly onSaved: () => void;
 }
 
 /** Edits the title of a report, and the texts in which the operator evaluates its figures. */
-export function EvaluationForm({ current, isAfterSave, onSaved }: EvaluationFormProps) {
+export function EvaluationForm({ current, isAfterSave, onSaveChosen, onSaved }: EvaluationFormProps) {
   const draft = useEvaluation(current, onSaved);
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined, { save: draft.save });
@@ -54,7 +56,13 @@ export function EvaluationForm({ current, isAfterSave, onSaved }: EvaluationForm
             minRows={3}
           />
           <Group justify="flex-end">
-            <Button type="submit" variant="default" loading={form.submitting} ref={isAfterSave ? focusOnce : undefined}>
+            <Button
+              type="submit"
+              variant="default"
+              loading={form.submitting}
+              ref={isAfterSave ? focusOnce : undefined}
+              onClick={onSaveChosen}
+            >
               Text speichern
             </Button>
           </Group>

@@ -17,6 +17,8 @@ interface ReportActionsProps {
 interface ApprovalProps {
   /** How often the text of the report was saved on this page. */
   readonly saveCount: number;
+  /** The number of the save after which the dialog of the approval opens; null for none. */
+  readonly awaitedSave: number | null;
   /** Called when the text is saved only because it has to be before the approval. */
   readonly onSaveForApproval: () => void;
   /** Called when the page must start again with the stored values. */
@@ -28,16 +30,17 @@ interface ApprovalProps {
 export function ReportActions({
   report,
   saveCount,
+  awaitedSave,
   onSaveForApproval,
   onReload,
   onApproved,
 }: ReportActionsProps & ApprovalProps) {
   const mayApprove = canApproveReports(useActor());
   const [shownVersion, setShownVersion] = useState<ReportApproval | null>(null);
-  const [awaitedSave, setAwaitedSave] = useState(Number.POSITIVE_INFINITY);
+  const [openedAfterSave, setOpenedAfterSave] = useState(0);
   const openDialog = () => setShownVersion(approvalOf(report));
-  if (saveCount >= awaitedSave) {
-    setAwaitedSave(Number.POSITIVE_INFINITY);
+  if (saveCount === awaitedSave && saveCount !== openedAfterSave) {
+    setOpenedAfterSave(saveCount);
     openDialog();
   }
   if (!mayApprove) return null;
@@ -45,7 +48,6 @@ export function ReportActions({
   const openApproval = () => {
     const unsavedForm = document.querySelector<HTMLFormElement>('form[data-unsaved]');
     if (unsavedForm === null) return openDialog();
-    setAwaitedSave(saveCount + 1);
     onSaveForApproval();
     unsavedForm.requestSubmit();
   };

@@ -68,11 +68,17 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
   const { state, content, replacedBy } = report;
   const [isPdfAwaited, setIsPdfAwaited] = useState(false);
   const [saveCount, setSaveCount] = useState(0);
-  const isSavedForApproval = useRef(false);
+  const [awaitedSave, setAwaitedSave] = useState<number | null>(null);
+  // A ref beside the state, because a save that is under way has the functions of an earlier render.
+  const isApprovalNext = useRef(false);
+  const setApprovalNext = (isNext: boolean) => {
+    isApprovalNext.current = isNext;
+    setAwaitedSave(isNext ? saveCount + 1 : null);
+  };
   const countSave = () => {
     // The dialog of the approval shows the saved text, and a notice would cover its button.
-    if (!isSavedForApproval.current) showSuccess('Der Text wurde gespeichert.');
-    isSavedForApproval.current = false;
+    if (!isApprovalNext.current) showSuccess('Der Text wurde gespeichert.');
+    isApprovalNext.current = false;
     setSaveCount((count) => count + 1);
   };
   const files = content !== undefined && (
@@ -83,7 +89,8 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
       key="actions"
       report={report}
       saveCount={saveCount}
-      onSaveForApproval={() => (isSavedForApproval.current = true)}
+      awaitedSave={awaitedSave}
+      onSaveForApproval={() => setApprovalNext(true)}
       onReload={onReload}
       onApproved={() => setIsPdfAwaited(true)}
     />
@@ -106,7 +113,12 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
         <Stack gap="md" className={styles.main}>
           {content?.overview !== undefined && <ReportOverview report={report} overview={content.overview} />}
           <div id={EVALUATION_ID} className={styles.section}>
-            <Evaluation current={current} saveCount={saveCount} onSaved={countSave} />
+            <Evaluation
+              current={current}
+              saveCount={saveCount}
+              onSaveChosen={() => setApprovalNext(false)}
+              onSaved={countSave}
+            />
           </div>
           <ReportFacts report={report} />
           {content !== undefined && <ReportSections content={content} />}
@@ -145,11 +157,12 @@ const storedLocationsText = ({ locations }: ReportContent) =>
 
 interface EvaluationProps extends ReportVersionProps {
   readonly saveCount: number;
+  readonly onSaveChosen: () => void;
   readonly onSaved: () => void;
 }
 
 /** Shows the evaluation, in a form until the report is approved. */
-function Evaluation({ current, saveCount, onSaved }: EvaluationProps) {
+function Evaluation({ current, saveCount, onSaveChosen, onSaved }: EvaluationProps) {
   const mayWrite = canWriteReports(useActor());
   const { state, evaluation, improvements } = current.item;
   if (state === 'draft' && mayWrite)
@@ -158,6 +171,7 @@ function Evaluation({ current, saveCount, onSaved }: EvaluationProps) {
         key={saveCount}
         current={current}
         isAfterSave={saveCount > 0}
+        onSaveChosen={onSaveChosen}
         // The form starts again only after the typed values of the previous one were discarded.
         onSaved={() => setTimeout(onSaved)}
       />

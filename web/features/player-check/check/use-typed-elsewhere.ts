@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface TypedElsewhereOptions {
   readonly isAnswered: boolean;
@@ -20,10 +20,12 @@ const isBelowDialog = (element: Element | null) => {
 const END_KEYS: readonly string[] = ['Enter', 'Tab'];
 
 /**
- * Redirects typing outside the fields into the first field: the next scan wherever the focus is, and the next key
- * after an answer. The key that ends a scan does nothing, because it would take back the answer to that scan.
+ * Redirects typing outside the fields into the first field: the next scan wherever the focus is, the next key after an
+ * answer, and what is typed after an answer has covered the field that had the focus. The key that ends a scan does nothing, because it would take back the answer to that scan.
  */
 export function useTypedElsewhere(area: RefObject<HTMLElement | null>, options: TypedElsewhereOptions): void {
+  // Fields that are covered lose the focus to the page, and nothing else gets it.
+  const hadFocusLast = useRef(false);
   const redirectKey = useEffectEvent((event: KeyboardEvent) => {
     const { isAnswered, isScanEnding, onTyped } = options;
     if (END_KEYS.includes(event.key) && isScanEnding()) {
@@ -35,14 +37,22 @@ export function useTypedElsewhere(area: RefObject<HTMLElement | null>, options: 
     const { target } = event;
     if (!isText || !(target instanceof Element) || isTextField(target) || isBelowDialog(area.current)) return;
     const isInside = area.current?.contains(target) === true;
-    if (!FIRST_LETTER_OF_ZONE.test(event.key) && !(isAnswered && isInside)) return;
+    const isLost = target === document.body && hadFocusLast.current;
+    if (!FIRST_LETTER_OF_ZONE.test(event.key) && !(isAnswered && isInside) && !isLost) return;
     // The key must not trigger a shortcut of the page as well.
     event.stopPropagation();
     onTyped();
   });
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => redirectKey(event);
+    const noticeFocus = ({ target }: FocusEvent) => {
+      hadFocusLast.current = target instanceof Node && area.current?.contains(target) === true;
+    };
     document.addEventListener('keydown', handleKey, { capture: true });
-    return () => document.removeEventListener('keydown', handleKey, { capture: true });
-  }, []);
+    document.addEventListener('focusin', noticeFocus);
+    return () => {
+      document.removeEventListener('keydown', handleKey, { capture: true });
+      document.removeEventListener('focusin', noticeFocus);
+    };
+  }, [area]);
 }
