@@ -77,7 +77,14 @@ function comparisonOf({ key }: FileVerdict, typed: string, onCompare: (typed: st
     element('p', { class: 'key' }, words),
     form,
   ];
-  return [folded('Ist es echt? Fingerabdruck vergleichen', details, typed !== '')];
+  return [
+    element(
+      'p',
+      {},
+      'Ob der Betreiber die Datei wirklich ausgestellt hat, zeigt erst der Vergleich des Fingerabdrucks.',
+    ),
+    folded('Ist es echt? Fingerabdruck vergleichen', details, typed !== ''),
+  ];
 }
 
 const LEDGER_TEXT =
