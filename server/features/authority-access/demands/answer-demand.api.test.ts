@@ -189,6 +189,13 @@ describe('the answer of the office to a demand', () => {
     expect((await tenant.operator(demand['@id'])).json().fileNames).toEqual(['Plan.pdf']);
     const after = await client(`/api/authority/files/answers-${sent}`);
     expect([after.statusCode, after.rawPayload.equals(before.rawPayload)]).toEqual([200, true]);
+    const change = {
+      text: 'Plan anbei.',
+      files: [`/api/documents/${sent}`],
+      corrects: demand.task,
+      reason: 'Vertippt',
+    };
+    expect((await answer(tenant.operator, demand['@id'], change)).statusCode).toBe(201);
   });
 
   it.each([
