@@ -69,6 +69,7 @@ describe('the answer of the office to a demand', () => {
     expect(await statusOf(client, `answers-${kept}`)).toBe(404);
     expect(await statusOf(client, `files-${sent}`)).toBe(404);
     expect(await statusOf(other, `answers-${sent}`)).toBe(404);
+    expect(await sentNames()).toEqual(['Petra Pult.pdf']);
     const [seen] = (await tenant.operator(`/api/authority_visits?access=${demand.access}&order[id]=desc`)).json()[
       'hydra:member'
     ];
@@ -235,3 +236,11 @@ async function ledgerSentences() {
   const entries: { text: string }[] = (await tenant.operator(path)).json()['hydra:member'];
   return entries.map(({ text }) => text).join(' ');
 }
+
+/** The names of files to which the ledger entries of answers commit. */
+const sentNames = () =>
+  app.store.asSystem(async (tx) => {
+    const { rows } = await sql<{ value: string }>`
+      select value from ledger_opening where customer_id = ${tenant.customer} and field = 'fileNames'`.execute(tx);
+    return rows.map(({ value }) => value);
+  });

@@ -73,6 +73,7 @@ export async function answerDemand(
       files: newFiles.map(({ id }) => iri(documents.path, id)),
       locationName: task.location_name,
     },
+    personal: { fileNames: newFiles.map(({ name }) => name).join('\n') },
   });
   return answered;
 }
