@@ -71,9 +71,8 @@ export const findGapsOn =
       select *, ${page.total} as all_rows
       from ${page.rows} as required_proof left join lateral (
         select waiting.id as submitted_id, waiting.created_at as submitted_at
-        from profile_document waiting
-        where waiting.profile_id = required_proof.profile_id and waiting.state = 'submitted'
-          and waiting.proof_type_id = required_proof.proof_type_id
+        from submitted_proof waiting
+        where waiting.profile_id = required_proof.profile_id and waiting.proof_type_id = required_proof.proof_type_id
         order by waiting.created_at desc, waiting.id desc
         limit 1) submitted on true
       order by ${page.order}`.execute(tx);
