@@ -91,11 +91,11 @@ function isTrue(conditions: readonly Condition[], field: string): boolean {
   return value === 'true';
 }
 
-/** Of several values only one would be answered, and the authority would take it for all of them. */
+/** Of different values only one would be answered, and the authority would take it for all of them. */
 function valueOf(conditions: readonly Condition[], field: string): string | number | null {
   const condition = conditions.find((one) => one.field === field);
   if (condition?.operator !== 'any of') return null;
-  if (condition.values.length > 1) throw new BadRequest(`"${field}" has several values.`);
+  if (new Set(condition.values).size > 1) throw new BadRequest(`"${field}" has several values.`);
   return condition.values[0] ?? null;
 }
 
