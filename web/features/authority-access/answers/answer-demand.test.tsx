@@ -187,6 +187,15 @@ it('the office that works at the location answers there with the same form, and 
   const { location } = await createLocationWithoutUser(operator);
   const id = await demand('Ordnungsamt Himmelpforten', location);
   const { task } = await demandOf(id);
+  // The workplace offers what is due on this day.
+  const due = { do_at: new Date(Date.now() + 3600_000) };
+  await application.app.store.asSystem((tx) =>
+    tx
+      .updateTable('task')
+      .set(due)
+      .where('id', '=', Number(task.split('/').at(-1)))
+      .execute(),
+  );
   const colleague = await application.signIn('operator');
   await colleague.chooseLocation(location.name);
   const { user } = await application.open('/service', { as: colleague });
