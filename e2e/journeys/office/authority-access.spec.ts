@@ -58,13 +58,11 @@ test.describe('the management', () => {
 
     const [demand] = await operatorApi.members<AuthorityDemand>('/api/authority_demands');
     if (demand === undefined) throw new Error('The demand did not arrive.');
-    const office = await operatorApi.signInOther('operator');
-    await office.chooseLocation(LOCATION);
-    const { '@id': profile } = await office.profile('Anja Brandt');
-    await office.send('PATCH', demand.task, { profile, comment: 'Der Aushang hängt wieder am Eingang.' });
+    const answer = { text: 'Anja Brandt hat den Aushang wieder aufgehängt.' };
+    await operatorApi.send('POST', `${demand['@id']}/answer`, answer);
     await inspector.reload();
     await expect(demands.getByText('beantwortet', { exact: true })).toBeVisible();
-    await expect(demands.getByText('Der Aushang hängt wieder am Eingang.')).toBeVisible();
+    await expect(demands.getByText(/hat den Aushang wieder aufgehängt\.$/)).toBeVisible();
     await expect(demands.getByText(/Anja/)).toHaveCount(0);
 
     await page.getByRole('button', { name: new RegExp(AUTHORITY) }).click();

@@ -189,6 +189,20 @@ begin
       and document.scan_state in ('clean', 'notScanned');
 end $$;
 
+-- Returns whether the authority that demanded this task can still read what is answered. The staff may not read accesses, so
+-- this runs as the owner.
+-- @param p_task the first entry of the task
+create or replace function demand_is_read(p_task bigint) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return exists (
+    select from authority_demand demand join authority_access granted on granted.id = demand.access_id
+    where demand.task_id = p_task and granted.revoked_at is null and granted.expires_at > now()
+      and granted.failed_attempts < 10);
+end $$;
+revoke execute on function demand_is_read(bigint) from public;
+grant execute on function demand_is_read(bigint) to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
+
 -- Returns when something was first recorded at a granted location, also before the period of the access: since then
 -- records can be missing.
 create or replace function authority_recording_since(p_location bigint) returns timestamptz

@@ -148,4 +148,5 @@ interface TourFindingView {
   is_current: boolean;
   is_grave: boolean;
   task_id: number | null;
+  task_ids: number[];
 }

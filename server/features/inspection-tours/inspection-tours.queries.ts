@@ -13,7 +13,7 @@ import type { TourPlan } from './inspection-tours.rules.ts';
 
 export type TourRow = Row<'inspection_tour'> & {
   profile_name: string | null;
-  /** Whether its finding is grave, and the task about it if the reader may read it; null if the tour has no finding. */
+  /** Whether its finding is grave, and the first task about it that the reader may read; null if the tour has no finding. */
   is_grave: boolean | null;
   task_id: number | null;
 };
@@ -49,10 +49,11 @@ const withNames = (tx: Tx, scope: Scope, rows: RawBuilder<unknown>) =>
     .selectAll('inspection_tour')
     .leftJoin('tour_finding', 'tour_finding.tour_id', 'inspection_tour.id')
     .select([profileName.as('profile_name'), 'tour_finding.is_grave'])
+    // The office may have given a task that the reader must not see before one for everybody.
     .select(
-      sql<number | null>`(select id from task where id = tour_finding.task_id and ${visibleTasks(scope)})`.as(
-        'task_id',
-      ),
+      sql<
+        number | null
+      >`(select min(id) from task where id = any(tour_finding.task_ids) and ${visibleTasks(scope)})`.as('task_id'),
     );
 
 export async function findTours(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TourRow>> {

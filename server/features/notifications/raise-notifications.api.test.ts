@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { raiseNotifications } from './raise-notifications.ts';
+import { markSettledRead } from './settled-notifications.queries.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -32,7 +33,7 @@ const raised = () =>
   app.store.asSystem((tx) =>
     tx
       .selectFrom('notification')
-      .select(['receiver_id', 'sender_id', 'type', 'message', 'link', 'location_id', 'read_at'])
+      .select(['id', 'receiver_id', 'sender_id', 'type', 'message', 'link', 'location_id', 'read_at'])
       .where('customer_id', '=', customer)
       .orderBy('id')
       .execute(),
@@ -92,6 +93,19 @@ describe('an overdue task', () => {
     await app.store.asSystem((tx) => tx.updateTable('task').set(done).where('id', '=', id).execute());
     await run();
     expect(await unread()).toBe(2);
+  });
+
+  it('is looked at in turn with the others, of which a run takes a limited number', async () => {
+    const id = await task({ do_at: minutesAgo(60) });
+    await run();
+    await app.store.asSystem((tx) => tx.updateTable('task').set({ withdrawn_at: now }).where('id', '=', id).execute());
+    const [first, second] = await raised();
+    if (first === undefined || second === undefined) throw new Error('Nobody was notified.');
+    const readNext = (after: number) => app.store.asSystem((tx) => markSettledRead(tx, now, { after, limit: 1 }));
+    const isRead = async () => (await raised()).map(({ read_at: readAt }) => readAt !== null);
+    expect([await readNext(first.id - 1), await isRead()]).toEqual([first.id, [true, false]]);
+    expect([await readNext(first.id), await isRead()]).toEqual([second.id, [true, true]]);
+    expect(await readNext(second.id)).toBe(0);
   });
 
   it('is reported to the assigned person and the management', async () => {

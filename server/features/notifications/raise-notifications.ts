@@ -18,6 +18,10 @@ import { markSettledRead } from './settled-notifications.queries.ts';
  */
 const FACT_AGE_HOURS = 24;
 const MAX_DELETED_PER_RUN = 1000;
+/** The unread notifications of large installations are looked at in turn, so that each run stays short. */
+const MAX_JUDGED_PER_RUN = 2000;
+/** Forgotten by a new process, which begins with the oldest one again. */
+let lastJudgedId = 0;
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MILLISECONDS);
 
@@ -40,7 +44,8 @@ export const raiseNotifications: Job = {
         await insertNotifications(tx, notifications, now);
       });
     }
-    await store.asSystem((tx) => markSettledRead(tx, now));
+    const turn = { after: lastJudgedId, limit: MAX_JUDGED_PER_RUN };
+    lastJudgedId = await store.asSystem((tx) => markSettledRead(tx, now, turn));
     await store.asSystem((tx) =>
       deleteReadBefore(tx, hoursBefore(now, RETENTION_DAYS.readNotifications * 24), MAX_DELETED_PER_RUN),
     );

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
 import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
+import type { ProofNeed } from '#server/features/profile-documents/gaps/may-not-work.public.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles, type Profile } from '#shared/contracts/profiles/profiles.ts';
@@ -12,7 +13,7 @@ import type { ProfileRow } from './profiles.queries.ts';
 
 /** Renders what the actor may read: service must not see at which other locations somebody works. */
 export const profileFor =
-  (actor: Actor, now: Date, whoMayNotWork?: ReadonlySet<number>) =>
+  (actor: Actor, now: Date, needs?: ReadonlyMap<number, ProofNeed>) =>
   (row: ProfileRow): z.input<typeof Profile> => ({
     ...itemFields(profiles, row.id),
     name: row.name,
@@ -24,7 +25,8 @@ export const profileFor =
     worksHere: actor.locationId === null ? undefined : worksAt(row, actor.locationId),
     hasPin: row.pin_hash !== null,
     proofState: canReadProofs(actor) && row.erased_at === null ? stateOf(row, now) : undefined,
-    mayNotWork: whoMayNotWork?.has(row.id),
+    mayNotWork: needs && (needs.get(row.id)?.mayNotWork ?? false),
+    hasSubmittedProof: needs && (needs.get(row.id)?.hasSubmitted ?? false),
     erasedAt: toWireDate(row.erased_at),
     createdAt: toWireDate(row.created_at),
   });

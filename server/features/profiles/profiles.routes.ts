@@ -35,10 +35,10 @@ import {
 } from './profiles.queries.ts';
 import { withoutFieldsOfProofs } from './profiles.rules.ts';
 import { profileFor } from './profiles.resource.ts';
-import { whoMayNotWorkIfReadable } from './who-may-not-work.ts';
+import { proofNeedsIfReadable } from './proof-needs.ts';
 
 const render = async (context: Context, row: ProfileRow) =>
-  profileFor(context.actor, context.now, await whoMayNotWorkIfReadable(context, [row]))(row);
+  profileFor(context.actor, context.now, await proofNeedsIfReadable(context, [row]))(row);
 
 export function profileRoutes(app: FastifyInstance): void {
   const { passwords } = app;
@@ -48,7 +48,7 @@ export function profileRoutes(app: FastifyInstance): void {
       const { actor, now } = context;
       const allowedQuery = canReadProofs(actor) ? query : withoutFieldsOfProofs(query);
       const { items, total } = await findProfiles(context.tx, context.scope, allowedQuery);
-      return { items: items.map(profileFor(actor, now, await whoMayNotWorkIfReadable(context, items))), total };
+      return { items: items.map(profileFor(actor, now, await proofNeedsIfReadable(context, items))), total };
     },
   });
   serveExport(app, listProfiles, { allow: canManageProfiles, columns: profileColumns, find: findNamedProfiles });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { urgencyRank } from './profile-urgency.queries.ts';
 
@@ -150,4 +150,25 @@ describe('whether a person must not work', () => {
     expect(await mayNotWork(service, left)).toBeUndefined();
     expect(await mayNotWork(operator, left)).toBe(false);
   });
+});
+
+it('a person has submitted a proof only if it would close what is lacking, or what ends soon if nothing is lacking', async () => {
+  const tenant = await addTenant({ location: { is_premium: true } });
+  const { operator, service, customer, profile } = tenant;
+  const ending = await addProfile(customer, { name: 'Eva Ende' });
+  await addRequired({ customer, profile: ending }, dayFromNow(10));
+  const hasSubmitted = async (id: number, client = operator) =>
+    (await client(`/api/profiles/${id}`)).json().hasSubmittedProof;
+  const submit = (id: number, type: keyof typeof proofTypeIds) =>
+    addProof({ customer, profile: id }, { proof_type_id: proofTypeIds[type], state: 'submitted' });
+  for (const id of [profile, ending]) await submit(id, 'firstAid');
+  expect([await hasSubmitted(profile), await hasSubmitted(ending)]).toEqual([false, false]);
+  for (const id of [profile, ending]) await submit(id, 'refresher');
+  expect([await hasSubmitted(profile), await hasSubmitted(ending)]).toEqual([true, true]);
+  expect(await hasSubmitted(profile, service)).toBe(true);
+  // What ends soon was submitted, but not what is lacking now.
+  await addProof({ customer, profile }, { proof_type_id: proofTypeIds.training, invalid_at: dayFromNow(10) });
+  expect(await hasSubmitted(profile)).toBe(false);
+  const { service: unbooked, profile: unseen } = await addTenant({ location: { is_premium: false } });
+  expect(await hasSubmitted(unseen, unbooked)).toBeUndefined();
 });

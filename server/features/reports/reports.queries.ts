@@ -8,8 +8,9 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { RETENTION_YEARS } from '#shared/domain/retention-kinds.ts';
 
+export type StoredReport = Row<'report'>;
 /** A report, with the one that replaces it. */
-export type ReportRow = Row<'report'> & { readonly replaced_by_id: number | null };
+export type ReportRow = StoredReport & { readonly replaced_by_id: number | null };
 
 /**
  * The report approved last of those that are about the same: kind, days and locations. Only an approved report is

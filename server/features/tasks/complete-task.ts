@@ -10,11 +10,13 @@ import { appendTask } from './append-task.ts';
 import { correctTask } from './correct-task.ts';
 import { giveFollowUp } from './follow-up.ts';
 import { recordInstruction } from './record-instruction.ts';
-import { completeOpenTask, type TaskRow } from './tasks.queries.ts';
+import { completeOpenTask, isReadByAuthority, type TaskRow } from './tasks.queries.ts';
 import { checkCompletion, checkAssignedProfile, findingOf, isEarly, replacesAutomatic } from './tasks.rules.ts';
 
 const ALREADY_COMPLETED_MESSAGE = 'Die Aufgabe wurde bereits erledigt.';
 const WITHDRAWN_MESSAGE = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
+const DEMANDED_MESSAGE =
+  'Diese Nachforderung beantwortet die Verwaltung in der Aufgabe oder im Zugang der Behörde, mit „Antworten“.';
 
 /**
  * Completes an open task. Of several attempts the first one counts. If the answer is linked to an action, an
@@ -25,6 +27,7 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   if (replacesAutomatic(task, patch)) return recordLateAnswer(context, task, patch);
   if (task.done_at !== null) throw new Conflict(ALREADY_COMPLETED_MESSAGE);
   if (task.withdrawn_at !== null) throw new Conflict(WITHDRAWN_MESSAGE);
+  if (await isReadByAuthority(tx, task)) throw new Conflict(DEMANDED_MESSAGE);
   const violations = checkCompletion(task, patch, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
 

@@ -5,8 +5,11 @@ import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts
 import type { TaskCorrection } from '#shared/contracts/tasks/tasks.ts';
 import { appendTask } from './append-task.ts';
 import { appendWithdrawn, giveFollowUp, withdrawFollowUp } from './follow-up.ts';
-import { insertTask, markCorrected, type TaskRow } from './tasks.queries.ts';
+import { insertTask, isReadByAuthority, markCorrected, type TaskRow } from './tasks.queries.ts';
 import { checkAnswer, checkComment, checkAssignedProfile, findingOf } from './tasks.rules.ts';
+
+const DEMANDED_MESSAGE =
+  'Diese Antwort liest die Behörde. Die Verwaltung ändert sie in der Aufgabe oder im Zugang der Behörde, mit „Ergänzen“ oder „Korrigieren“.';
 
 /**
  * Writes a new entry that replaces a completion. The first one stays as it was and is found through `origin`.
@@ -19,6 +22,7 @@ export async function correctTask(
   lateAnswer: { readonly occurredAt?: Date; readonly isChosenOffline?: boolean | undefined } = {},
 ): Promise<TaskRow> {
   checkCorrectable(task);
+  if (await isReadByAuthority(context.tx, task)) throw new Conflict(DEMANDED_MESSAGE);
   const { answer, comment } = readCorrectedAnswer(task, correction);
   const profile = await resolveSigningProfile(context, correction.profile, {
     customerId: task.customer_id,

@@ -148,6 +148,16 @@ export async function completeOpenTask(
 export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>
   markReplaced(tx, source, scope, { id, correctedBy });
 
+/** Returns whether an authority demanded this task and can still read what is answered. */
+export async function isReadByAuthority(
+  tx: Tx,
+  { is_demanded: isDemanded, origin_id: origin }: TaskRow,
+): Promise<boolean> {
+  if (!isDemanded) return false;
+  const { rows } = await sql<{ is_read: boolean }>`select demand_is_read(${origin}) as is_read`.execute(tx);
+  return rows[0]?.is_read ?? false;
+}
+
 /** Returns the follow-up task of the finding of this task, unless it was withdrawn. */
 export function findFollowUp(tx: Tx, scope: Scope, originId: number): Promise<Row<'task'> | undefined> {
   return tx

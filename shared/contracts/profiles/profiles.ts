@@ -53,6 +53,11 @@ export const Profile = z.object({
    * arbeiten'). Only users who may read proofs see this field.
    */
   mayNotWork: z.optional(z.boolean()),
+  /**
+   * True if a proof that this person lacks was sent in and waits for the management to review it, or, of somebody who may
+   * work, one that ends soon. Only users who may read proofs see this field.
+   */
+  hasSubmittedProof: z.optional(z.boolean()),
   /** Time of the erasure, after which only the id of the profile is left. */
   erasedAt: z.optional(dateTime()),
   createdAt: dateTime(),

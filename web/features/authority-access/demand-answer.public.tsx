@@ -11,7 +11,7 @@ import { authorityAccessQuery, demandOfTaskQuery } from './authority-access.api.
 
 interface DemandAnswerProps {
   readonly task: Task;
-  /** Receives the entry of the task that a change of the answer makes. */
+  /** Receives the entry of the task that has the new answer. */
   readonly onChanged: (entry: Task) => void;
   /** How any other task is completed or corrected. */
   readonly children: ReactNode;

@@ -61,18 +61,6 @@ export const submittedQuery = queryOptions({
   }),
 });
 
-/** The IRIs of the profiles for which a proof waits for a review. */
-export const whoSubmittedQuery = queryOptions({
-  queryKey: [PROOFS_KEY, 'who submitted'],
-  queryFn: async ({ signal }) => {
-    const proofs = await callEveryPage(listProfileDocuments, {
-      query: { state: 'submitted', itemsPerPage: 100 },
-      signal,
-    });
-    return proofs.map(({ profile }) => profile);
-  },
-});
-
 /** All proofs of a profile, which the badges by name need. */
 export const proofsOfQuery = (profile: number) =>
   queryOptions({

@@ -1,5 +1,4 @@
 export { IncompleteProofs, MayNotWorkBadge, ProofTone, SubmittedProof } from './proof-badge.tsx';
 export { useProofSummary } from '#web/features/profile-documents/gaps/use-proof-summary.ts';
-export { whoSubmittedQuery } from './profile-documents.api.ts';
 export { ProofsOfPerson } from '#web/features/profile-documents/list/proofs-of-person.tsx';
 export { UploadLinkButton, useMustBeAsked } from './upload-link-button.tsx';

@@ -115,7 +115,7 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
       {task.type === 'followUp' && <SourceOfFollowUp task={task} />}
       {task.tour !== undefined && <TourLink tour={task.tour} />}
       {isCurrent && (
-        <DemandAnswer task={task} onChanged={(entry) => onOpen(String(entry.id))}>
+        <DemandAnswer task={task} onChanged={({ id }) => id !== task.id && onOpen(String(id))}>
           {mayAct && (
             <Group>
               <Button variant={act.variant} onClick={act.start}>

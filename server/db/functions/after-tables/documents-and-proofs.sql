@@ -61,6 +61,20 @@ create or replace view location_permit with (security_invoker = true) as
 grant select on location_permit
   to schutzbuch_location, schutzbuch_customer, schutzbuch_platform, schutzbuch_authority;
 
+-- Returns which types of proof one of a given type answers: its own, and training that it refreshes.
+create or replace view answered_proof_type with (security_invoker = true) as
+  select id as proof_type_id, id as given_id from proof_type
+  union all
+  select refreshes_id, id from proof_type where refreshes_id is not null;
+grant select on answered_proof_type to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
+
+-- Returns the proofs that were sent in and wait for a review, with each type of proof that they answer.
+create or replace view submitted_proof with (security_invoker = true) as
+  select profile_document.id, profile_id, created_at, answered.proof_type_id
+  from profile_document join answered_proof_type answered on answered.given_id = profile_document.proof_type_id
+  where state = 'submitted';
+grant select on submitted_proof to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
+
 -- Returns the proofs that each active profile needs in order to work, and until when they are valid: null if there is
 -- none. Some proofs are required of everybody, others by the social concepts in force at the person's locations. A
 -- concept may require an earlier renewal than the proof says, but never a later one. A type that is no longer in use
@@ -114,16 +128,12 @@ language sql stable as $$
     join profile on profile.id = asked_of.profile_id
     join proof_type on proof_type.id = asked_of.proof_type_id
     where profile.is_active and proof_type.is_active and not proof_type.is_required
-  ), answered as (
-    select id as proof_type_id, id as given_id from proof_type
-    union all
-    select refreshes_id, id from proof_type where refreshes_id is not null
   ), given as (
     select profile_document.profile_id, answered.proof_type_id,
       max(least(coalesce(invalid_at, 'infinity'), coalesce(
         (issued_at + make_interval(months => asked_of.months))::date, 'infinity'))) as until
     from profile_document
-    join answered on answered.given_id = profile_document.proof_type_id
+    join answered_proof_type answered on answered.given_id = profile_document.proof_type_id
     left join asked_of on asked_of.profile_id = profile_document.profile_id
       and asked_of.proof_type_id = answered.proof_type_id
     where state = 'accepted' and (p_customer is null or profile_document.customer_id = p_customer)

@@ -74,20 +74,13 @@ create or replace view location_situation with (security_invoker = true) as
     where is_grave and is_current and task_id is null
       and created_at > now() - interval '24 hours' and occurred_at > now() - interval '24 hours'
     group by location_id
-  ), answered as (
-    -- Training that refreshes another one takes its place, as in required_proof.
-    select id as proof_type_id, id as given_id from proof_type
-    union all
-    select refreshes_id, id from proof_type where refreshes_id is not null
   ), asked as materialized (
     select profile_id, answered.proof_type_id, max(created_at) as at
-    from upload_link join answered on given_id = upload_link.proof_type_id
+    from upload_link join answered_proof_type answered on answered.given_id = upload_link.proof_type_id
     where used_at is null and revoked_at is null and expires_at > now()
     group by profile_id, answered.proof_type_id
   ), submitted as materialized (
-    select distinct profile_id, answered.proof_type_id
-    from profile_document join answered on given_id = profile_document.proof_type_id
-    where state = 'submitted'
+    select distinct profile_id, proof_type_id from submitted_proof
   ), needed as (
     -- These are the people and proofs of the list of gaps, to which the dashboard links.
     select profile_id, customer_id, profile_name, until, asked.at as asked_at,

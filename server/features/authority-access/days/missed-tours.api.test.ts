@@ -70,6 +70,7 @@ it('tours that were missed are counted apart from those that nobody confirmed, a
   expect(await countsOn('outcome=finding')).toEqual([0, 0, 0]);
   expect(await countsOn(`location=${location}&openingDay=${dayFromNow(-4)}`)).toEqual([2, 0, 1]);
   expect(await countsOn(`location=${location}&openingDay=${dayFromNow(-3)}`)).toEqual([2, 1, 1]);
-  for (const query of ['section=tours&outcome=x', 'section=protocols&outcome=missed'])
+  const severalOutcomes = 'section=tours&outcome[]=missed&outcome[]=finding';
+  for (const query of ['section=tours&outcome=x', 'section=protocols&outcome=missed', severalOutcomes])
     expect((await client(`/api/authority/pages?${query}`)).statusCode).toBe(400);
 });

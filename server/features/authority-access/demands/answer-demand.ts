@@ -47,10 +47,11 @@ export async function answerDemand(
   const sentFiles: DocumentRow[] = [];
   for (const file of new Set(files))
     sentFiles.push(await resolveReference(file, documents.path, (id) => findDocument(tx, scope, id)));
-  if (!sentFiles.every((file) => isOfLocation(file, demand)))
-    throw new ValidationFailed([{ propertyPath: 'files', message: OTHER_LOCATION_MESSAGE }]);
-  checkReadable(sentFiles);
+  // What was sent stays sent, wherever it was moved and whatever the scanner says since.
   const newFiles = sentFiles.filter(({ id }) => !demand.document_ids.includes(id));
+  if (!newFiles.every((file) => isOfLocation(file, demand)))
+    throw new ValidationFailed([{ propertyPath: 'files', message: OTHER_LOCATION_MESSAGE }]);
+  checkReadable(newFiles);
   if (demand.document_ids.length + newFiles.length > MAX_ANSWER_FILES)
     throw new ValidationFailed([{ propertyPath: 'files', message: TOO_MANY_WITH_SENT_MESSAGE }]);
   const task =
@@ -72,6 +73,7 @@ export async function answerDemand(
       files: newFiles.map(({ id }) => iri(documents.path, id)),
       locationName: task.location_name,
     },
+    personal: { fileNames: newFiles.map(({ name }) => name).join('\n') },
   });
   return answered;
 }

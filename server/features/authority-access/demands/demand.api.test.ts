@@ -8,7 +8,7 @@ import { testApp, type Client } from '#server/test/app/test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addLocation } = factories(app);
-const { inspector, workAt } = authorityFixture(app);
+const { inspector } = authorityFixture(app);
 
 let tenant: Awaited<ReturnType<typeof addTenant>>;
 beforeAll(async () => {
@@ -49,17 +49,9 @@ describe('a demand of an authority', () => {
     expect((await tenant.service(listed.task)).statusCode).toBe(404);
     expect((await tenant.service('/api/tasks?pagination=false')).body).not.toContain('Bitte die Schulung von 2025');
     expect((await tenant.operator('/api/notifications')).body).toContain('Nachforderung von Ordnungsamt Hamburg');
-    const workingOperator = await workAt(tenant);
-    const done = await workingOperator({
-      method: 'PATCH',
-      url: listed.task,
-      payload: JSON.stringify({
-        comment: 'Petra Pult hat sie hochgeladen.',
-        profile: `/api/profiles/${tenant.profile}`,
-      }),
-      headers: { 'content-type': 'application/merge-patch+json' },
-    });
-    expect(done.statusCode).toBe(200);
+    const payload = { text: 'Petra Pult hat sie hochgeladen.' };
+    const done = await tenant.operator({ method: 'POST', url: `${listed['@id']}/answer`, payload });
+    expect(done.statusCode).toBe(201);
     const unread = async () => (await tenant.operator('/api/notifications?exists[readAt]=false')).body;
     expect(await unread()).toContain('Nachforderung von Ordnungsamt Hamburg');
     await raiseNotifications.run(app.store, new Date());
@@ -72,7 +64,7 @@ describe('a demand of an authority', () => {
         { label: 'Antwort', value: 'Servicekraft P. P. hat sie hochgeladen.' },
       ]),
     );
-    expect(entries[0]?.person).toBe('Servicekraft P. P.');
+    expect(entries[0]?.person).toBe('Verwaltung');
   });
 
   it('that is repeated with its key is made once', async () => {

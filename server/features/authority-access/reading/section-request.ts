@@ -91,9 +91,12 @@ function isTrue(conditions: readonly Condition[], field: string): boolean {
   return value === 'true';
 }
 
+/** Of different values only one would be answered, and the authority would take it for all of them. */
 function valueOf(conditions: readonly Condition[], field: string): string | number | null {
   const condition = conditions.find((one) => one.field === field);
-  return condition?.operator === 'any of' ? (condition.values[0] ?? null) : null;
+  if (condition?.operator !== 'any of') return null;
+  if (new Set(condition.values).size > 1) throw new BadRequest(`"${field}" has several values.`);
+  return condition.values[0] ?? null;
 }
 
 function relatedId(conditions: readonly Condition[], field: string): number | null {

@@ -169,6 +169,9 @@ it('staff see the task of a tour only if they may read it', async () => {
   expect((await open.tenant.service(open.tour)).json().task).toBe(open.task['@id']);
   expect((await hidden.tenant.operator(hidden.tour)).json().task).toBe(hidden.task['@id']);
   expect((await hidden.tenant.service(hidden.tour)).json()).not.toHaveProperty('task');
+  const later = (await giveTask(hidden.tenant, { tour: hidden.tour })).json();
+  expect((await hidden.tenant.service(hidden.tour)).json().task).toBe(later['@id']);
+  expect((await hidden.tenant.operator(hidden.tour)).json().task).toBe(hidden.task['@id']);
 });
 
 it('refuses a task about a finding that a correction took away', async () => {

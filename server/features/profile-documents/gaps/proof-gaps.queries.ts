@@ -11,6 +11,8 @@ import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 const forbidsWork = (today: RawBuilder<unknown>) => sql<boolean>`(until is null or until < ${today})`;
 const forbidsWorkOn = (today: string) => forbidsWork(sql`${today}::date`);
 
+const isGapOn = (today: string) => sql<boolean>`(until is null or until <= ${lastWarnedDay(today)}::date)`;
+
 /** Selects the ids of the profiles that must not be assigned to work, of the organisations that the role reads. */
 export const selectWhoMayNotWork = (today: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select profile_id from required_proof where ${forbidsWork(today)}`;
@@ -27,7 +29,7 @@ function sourceOn(today: string): ListSource {
   return {
     table: 'required_proof',
     isView: true,
-    visibleRows: (scope) => sql`${ofCustomer(scope)} and (until is null or until <= ${lastWarnedDay(today)}::date)`,
+    visibleRows: (scope) => sql`${ofCustomer(scope)} and ${isGapOn(today)}`,
     columns: {
       profile: 'profile_id',
       type: 'proof_type_id',
@@ -56,6 +58,10 @@ export const worksAtAnyOf = (
     and ${profileId} not in (select profile_id from profile_location)
   ))`;
 
+/** Whether a proof that was sent in would close a gap. */
+const answersGap = sql`
+  waiting.profile_id = required_proof.profile_id and waiting.proof_type_id = required_proof.proof_type_id`;
+
 /** A gap with the proof that was sent in last to close it and waits for a review. */
 export type GapRow = Row<'required_proof'> & {
   readonly submitted_id: number | null;
@@ -71,31 +77,40 @@ export const findGapsOn =
       select *, ${page.total} as all_rows
       from ${page.rows} as required_proof left join lateral (
         select waiting.id as submitted_id, waiting.created_at as submitted_at
-        from profile_document waiting
-        where waiting.profile_id = required_proof.profile_id and waiting.state = 'submitted'
-          and waiting.proof_type_id = required_proof.proof_type_id
+        from submitted_proof waiting where ${answersGap}
         order by waiting.created_at desc, waiting.id desc
         limit 1) submitted on true
       order by ${page.order}`.execute(tx);
     return page.finish(rows);
   };
 
-/** Finds those of these profiles whose proofs forbid them to work. @param today YYYY-MM-DD */
-export async function findWhoMayNotWork(
+/** What a person lacks, of whom something is missing, has expired or ends soon. */
+export interface ProofNeed {
+  readonly mayNotWork: boolean;
+  /** Whether a proof waits for a review that is lacking, or, of somebody who may work, one that ends soon. */
+  readonly hasSubmitted: boolean;
+}
+
+/** Finds what these profiles lack; of whom nothing is missing, it says nothing. @param today YYYY-MM-DD */
+export async function findProofNeeds(
   tx: Tx,
   scope: Scope,
   profileIds: readonly number[],
   today: string,
-): Promise<ReadonlySet<number>> {
-  const rows = await tx
-    .selectFrom('required_proof')
-    .select('profile_id')
-    .distinct()
-    .where('profile_id', '=', sql<number>`any(${profileIds})`)
-    .where(ofCustomer(scope))
-    .where(forbidsWorkOn(today))
-    .execute();
-  return new Set(rows.map(({ profile_id: id }) => id));
+): Promise<ReadonlyMap<number, ProofNeed>> {
+  const mayNotWork = forbidsWorkOn(today);
+  const { rows } = await sql<{ profile_id: number; may_not_work: boolean; has_submitted: boolean }>`
+    select profile_id, bool_or(${mayNotWork}) as may_not_work,
+      coalesce(bool_or(is_submitted) filter (where ${mayNotWork}), bool_or(is_submitted)) as has_submitted
+    from (
+      select profile_id, until, exists (select from submitted_proof waiting where ${answersGap}) as is_submitted
+      from required_proof
+      where profile_id = any(${profileIds}) and ${ofCustomer(scope)} and ${isGapOn(today)}
+    ) gap
+    group by profile_id`.execute(tx);
+  return new Map(
+    rows.map((row) => [row.profile_id, { mayNotWork: row.may_not_work, hasSubmitted: row.has_submitted }]),
+  );
 }
 
 export type NamedGapRow = GapRow & LocationNames;

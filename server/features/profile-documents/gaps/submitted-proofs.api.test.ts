@@ -21,4 +21,13 @@ describe('the proof gaps', () => {
       ['Unterweisung Sozialkonzept', `/api/profile_documents/${newest}`],
     ]);
   });
+
+  it('name training that was sent in and refreshes what is lacking', async () => {
+    const tenant = await addTenant();
+    const refresher = await addProof(tenant, { proof_type_id: proofTypeIds.refresher, state: 'submitted' });
+    const gaps: ProofGap[] = (await tenant.operator('/api/proof_gaps')).json()['hydra:member'];
+    expect(gaps.flatMap(({ submitted, typeName }) => (submitted ? [[typeName, submitted.proof]] : []))).toEqual([
+      ['Präventionsschulung (Basis)', `/api/profile_documents/${refresher}`],
+    ]);
+  });
 });

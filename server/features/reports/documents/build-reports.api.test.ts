@@ -226,7 +226,7 @@ describe('the building of reports', () => {
       tx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
     const lateValues = { content: JSON.stringify(sampleReport(1)), now: new Date() };
-    const staleRow = { ...stale, attempts: 7, replaced_by_id: null };
+    const staleRow = { ...stale, attempts: 7 };
     expect(await app.store.asSystem((tx) => finishDraft(tx, staleRow, lateValues))).toBe(false);
     expect((await readReport(tenant, id)).computedAt).toBe(
       stale.computed_at?.toISOString().replace(/\.\d+Z$/, '+00:00'),

@@ -23,7 +23,7 @@ import {
   returnWithoutAttempt,
 } from './report-files.queries.ts';
 import { findMissingFiles, type StoredFormat } from './find-missing-files.ts';
-import type { ReportRow } from '#server/features/reports/reports.queries.ts';
+import type { StoredReport } from '#server/features/reports/reports.queries.ts';
 
 /** A request for a report starts the job by this name. */
 export const BUILD_JOB = 'build reports';
@@ -79,15 +79,15 @@ export const buildWaitingReports = (services: ReportServices) =>
  * Puts a report back into the queue. Waiting for a signature is not counted as an attempt; a timeout is, since the
  * report would otherwise be tried for ever.
  */
-function returnToQueue(tx: Tx, report: ReportRow, error: unknown) {
+function returnToQueue(tx: Tx, report: StoredReport, error: unknown) {
   if (error instanceof NotYetSigned) return returnWithoutAttempt(tx, report);
   return error instanceof Unavailable ? returnAfterAttempt(tx, report) : markFailed(tx, report, FAILED_MESSAGE);
 }
 
-const buildReport = (services: ReportServices, report: ReportRow): Promise<unknown> =>
+const buildReport = (services: ReportServices, report: StoredReport): Promise<unknown> =>
   report.state === 'draft' ? computeDraft(services, report) : makeFiles(services, report);
 
-async function computeDraft({ store }: ReportServices, report: ReportRow): Promise<void> {
+async function computeDraft({ store }: ReportServices, report: StoredReport): Promise<void> {
   let lastPercent = 0;
   const content = await computeContent(store, report, async (percent) => {
     if (percent < lastPercent + PROGRESS_STEP_PERCENT) return;
@@ -101,7 +101,7 @@ async function computeDraft({ store }: ReportServices, report: ReportRow): Promi
  * Makes the files of an approved report. The ledger is signed first, because the files contain the proof of the
  * approval.
  */
-async function makeFiles(services: ReportServices, report: ReportRow): Promise<void> {
+async function makeFiles(services: ReportServices, report: StoredReport): Promise<void> {
   const { store } = services;
   const reportProgress = (percent: number) => store.asSystem((tx) => storeProgress(tx, report, percent));
   const proof = await proofOf(services, report);
@@ -125,7 +125,7 @@ async function makeFiles(services: ReportServices, report: ReportRow): Promise<v
 /** Stores the files that are missing; a file that is stored already stays where it is. */
 async function storeFiles(
   { store, files }: ReportServices,
-  report: ReportRow,
+  report: StoredReport,
   contents: Readonly<Record<StoredFormat, Uint8Array>>,
 ): Promise<void> {
   const missingFiles = await findMissingFiles(files, report);
@@ -146,7 +146,7 @@ async function storeFiles(
 
 async function printSealed(
   { longPdf, ...services }: ReportServices,
-  report: ReportRow,
+  report: StoredReport,
   documentInput: ReturnType<typeof documentInputOf>,
 ): Promise<Uint8Array> {
   const document = await composeDocument(documentInput);
@@ -155,7 +155,7 @@ async function printSealed(
 }
 
 /** @returns undefined if the ledger is not a continuation of its last signed checkpoint and therefore not signed */
-async function proofOf(services: ReportServices, report: ReportRow): Promise<ReportProof | undefined> {
+async function proofOf(services: ReportServices, report: StoredReport): Promise<ReportProof | undefined> {
   const { customer_id: customerId, ledger_seq: seq, digest, approved_at: approvedAt } = report;
   if (seq === null || digest === null || approvedAt === null) throw new Error('An approved report has no entry.');
   const earlierSeqs = await services.store.asSystem((tx) => findEarlierApprovals(tx, report));

@@ -4,11 +4,11 @@ import { PerUserQueue } from '#server/runtime/per-user-queue.ts';
 import { runInThread } from '#server/runtime/run-in-thread.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { ComposedDocument, type DocumentInput, type ReportProof } from './composed.ts';
-import type { ReportRow } from '#server/features/reports/reports.queries.ts';
+import type { StoredReport } from '#server/features/reports/reports.queries.ts';
 
 /** @param contentJson the computed content, which the approval has frozen */
 export const documentInputOf = (
-  report: ReportRow,
+  report: StoredReport,
   contentJson: string,
   ledgerProof?: ReportProof,
 ): Omit<DocumentInput, 'format'> => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { replacedBy, type ReportRow } from '#server/features/reports/reports.queries.ts';
+import type { StoredReport } from '#server/features/reports/reports.queries.ts';
 
 /**
  * Returns the content as JSON text, because some thousand rows are parsed in a thread, where that blocks no request.
@@ -30,7 +30,7 @@ const waitingReportCount = sql<number>`(select count(*) from report other
  * Takes the next report from the queue, including one whose process died. It runs with the system role. @param triedIds
  * ids that have failed already and wait for the next minute
  */
-export async function beginNextReport(tx: Tx, triedIds: readonly number[]): Promise<ReportRow | undefined> {
+export async function beginNextReport(tx: Tx, triedIds: readonly number[]): Promise<StoredReport | undefined> {
   await tx
     .updateTable('report')
     .set({ work: 'failed', failure: INTERRUPTED_MESSAGE })
@@ -52,7 +52,6 @@ export async function beginNextReport(tx: Tx, triedIds: readonly number[]): Prom
         .forUpdate(),
     )
     .returningAll()
-    .returning(replacedBy)
     .executeTakeFirst();
 }
 
@@ -60,7 +59,7 @@ export async function beginNextReport(tx: Tx, triedIds: readonly number[]): Prom
  * Updates the report only if the job that was started for it is still wanted: it was not requested again and the draft
  * was not discarded.
  */
-const updateRunningReport = (tx: Tx, { id, state, attempts }: ReportRow) =>
+const updateRunningReport = (tx: Tx, { id, state, attempts }: StoredReport) =>
   tx
     .updateTable('report')
     .where('id', '=', id)
@@ -68,7 +67,7 @@ const updateRunningReport = (tx: Tx, { id, state, attempts }: ReportRow) =>
     .where('attempts', '=', attempts)
     .where((row) => (state === 'draft' ? row('state', '=', 'draft') : row('state', '<>', 'draft')));
 
-export const storeProgress = (tx: Tx, report: ReportRow, progress: number) =>
+export const storeProgress = (tx: Tx, report: StoredReport, progress: number) =>
   updateRunningReport(tx, report).set({ progress }).execute();
 
 /**
@@ -77,7 +76,7 @@ export const storeProgress = (tx: Tx, report: ReportRow, progress: number) =>
  */
 export async function finishDraft(
   tx: Tx,
-  report: ReportRow,
+  report: StoredReport,
   { content, now }: { readonly content: string; readonly now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await updateRunningReport(tx, report)
@@ -96,7 +95,7 @@ export async function finishDraft(
  * Stores the result.
  * @returns false if it is no longer wanted
  */
-export async function finishFiles(tx: Tx, report: ReportRow, files: ReportRow['files']): Promise<boolean> {
+export async function finishFiles(tx: Tx, report: StoredReport, files: StoredReport['files']): Promise<boolean> {
   const { numUpdatedRows } = await updateRunningReport(tx, report)
     .set({ work: 'ready', progress: 100, attempts: 0, files: JSON.stringify(files) })
     .executeTakeFirst();
@@ -104,22 +103,22 @@ export async function finishFiles(tx: Tx, report: ReportRow, files: ReportRow['f
 }
 
 /** Puts the report back into the queue for the next minute, unless it was tried too often. */
-export const returnAfterAttempt = (tx: Tx, report: ReportRow) =>
+export const returnAfterAttempt = (tx: Tx, report: StoredReport) =>
   report.attempts < MAX_ATTEMPTS
     ? updateRunningReport(tx, report).set({ work: 'waiting', progress: 0 }).execute()
     : markFailed(tx, report, INTERRUPTED_MESSAGE);
 
 /** Resets the report as if its building had not been started. */
-export const returnWithoutAttempt = (tx: Tx, report: ReportRow) =>
+export const returnWithoutAttempt = (tx: Tx, report: StoredReport) =>
   updateRunningReport(tx, report)
     .set({ work: 'waiting', progress: 0, attempts: Math.max(0, report.attempts - 1) })
     .execute();
 
-export const markFailed = (tx: Tx, report: ReportRow, failure: string) =>
+export const markFailed = (tx: Tx, report: StoredReport, failure: string) =>
   updateRunningReport(tx, report).set({ work: 'failed', failure }).execute();
 
 /** Returns the ledger entries of the last reports that were approved before this one. Their files carry earlier checkpoints. */
-export async function findEarlierApprovals(tx: Tx, { customer_id: customerId, ledger_seq: seq }: ReportRow) {
+export async function findEarlierApprovals(tx: Tx, { customer_id: customerId, ledger_seq: seq }: StoredReport) {
   const rows = await tx
     .selectFrom('report')
     .select('ledger_seq')

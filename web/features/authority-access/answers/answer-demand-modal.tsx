@@ -59,7 +59,7 @@ interface AnswerDemandModalProps {
   readonly task: Task;
   readonly locationName: string;
   readonly onClose: () => void;
-  /** Receives the entry of the task that a change of the answer makes. */
+  /** Receives the entry of the task that has the new answer. */
   readonly onChanged?: ((entry: Task) => void) | undefined;
 }
 
@@ -150,7 +150,7 @@ function useAnswer({ act, demand, task, onClose, onChanged }: AnswerDemandModalP
       showSuccess(WORDS[act].done + scanText(sent));
       onClose();
       // The answer is sent, whatever becomes of this: without it the record shows its earlier entry.
-      if (act !== 'answer' && onChanged !== undefined) void readCurrent().then(onChanged, () => undefined);
+      if (onChanged !== undefined) void readCurrent().then(onChanged, () => undefined);
     },
     onError: showSendError,
   });

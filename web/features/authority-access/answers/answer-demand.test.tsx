@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createLocationWithoutUser } from '#e2e/support/new-location.ts';
 import { samplePdf } from '#e2e/support/sample-files.ts';
 import { authorityFixture, grantBody } from '#server/test/app/authority-fixture.ts';
 import { clientWith } from '#server/test/app/test-app.ts';
@@ -11,6 +12,7 @@ import {
   TOO_MANY_WITH_SENT_MESSAGE,
 } from '#shared/contracts/authority-access/authority-access.ts';
 import type { Document } from '#shared/contracts/documents/documents.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { MAX_COMMENT_CHARACTERS } from '#shared/contracts/wire/corrections.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
@@ -77,11 +79,8 @@ it('a corrected answer is shown as the authority reads it', async () => {
   const id = await demand('Ordnungsamt Adendorf', await operator.location('Spielhalle Lüneburg'));
   const { '@id': made, task } = await demandOf(id);
   await operator.send('POST', `${made}/answer`, { text: 'Er hängt im Flur.' });
-  const colleague = await application.signIn('operator');
-  await colleague.chooseLocation('Spielhalle Lüneburg');
-  const { '@id': profile } = await colleague.profile('Elif Demir');
-  const correction = { comment: 'Er hängt am Eingang.', reason: 'Verwechselt', profile };
-  await colleague.send('POST', `${task}/corrections`, correction);
+  const correction = { text: 'Er hängt am Eingang.', corrects: task, reason: 'Verwechselt' };
+  await operator.send('POST', `${made}/answer`, correction);
   await application.open(`/customer/authorities?access=${id}`, { as: 'operator' });
   const details = within(await dialog('Zugang'));
   expect(await details.findByText('Er hängt am Eingang.')).toBeVisible();
@@ -182,4 +181,33 @@ it('stores no file beyond those that were sent before', async () => {
   expect((await form.findAllByText(TOO_MANY_WITH_SENT_MESSAGE))[0]).toBeVisible();
   expect(await stored('aushang-zuletzt')).toEqual([]);
   expect(screen.getByText(`Gesendet ${sent[0]?.id}.pdf`)).toBeInTheDocument();
+});
+
+it('the office that works at the location answers there with the same form, and signs with no profile', async () => {
+  const { location } = await createLocationWithoutUser(operator);
+  const id = await demand('Ordnungsamt Himmelpforten', location);
+  const { task } = await demandOf(id);
+  // The workplace offers what is due on this day.
+  const due = { do_at: new Date(Date.now() + 3600_000) };
+  await application.app.store.asSystem((tx) =>
+    tx
+      .updateTable('task')
+      .set(due)
+      .where('id', '=', Number(task.split('/').at(-1)))
+      .execute(),
+  );
+  const colleague = await application.signIn('operator');
+  await colleague.chooseLocation(location.name);
+  const { user } = await application.open('/service', { as: colleague });
+  await user.click(
+    await screen.findByRole('button', { name: /^Erledigen: Nachforderung \(Ordnungsamt Himmelpforten\)/ }),
+  );
+  await user.click(await within(await dialog('Aufgabe erledigen')).findByRole('button', { name: 'Antworten' }));
+  const form = within(await dialog('Nachforderung beantworten'));
+  fill(form.getByRole('textbox', { name: /^Antwort/ }), 'Er hängt wieder.');
+  await user.click(form.getByRole('button', { name: 'Antworten' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const answered = await operator.send<Task>('GET', task);
+  expect(answered).toMatchObject({ comment: 'Er hängt wieder.' });
+  expect(answered).not.toHaveProperty('profile');
 });

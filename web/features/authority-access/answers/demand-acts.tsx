@@ -11,7 +11,7 @@ interface DemandActsProps {
   /** The current entry of its task. */
   readonly task: Task;
   readonly locationName: string;
-  /** Receives the entry of the task that a change of the answer makes. */
+  /** Receives the entry of the task that has the new answer. */
   readonly onChanged?: (entry: Task) => void;
 }
 

@@ -16,7 +16,7 @@ import { LongText } from '#web/ui/record/long-text.tsx';
  * Shows the state by which the list is filtered. That nothing is missing is normal, so a table says it in grey and a card
  * leaves it out. A person whose proofs are all valid may lack another one, and must not work.
  */
-const proofColumn = (isGrouped: boolean, whoSubmitted: readonly string[]): Column<Profile> => {
+const proofColumn = (isGrouped: boolean): Column<Profile> => {
   return {
     name: 'Nachweise',
     order: 'urgency',
@@ -25,7 +25,7 @@ const proofColumn = (isGrouped: boolean, whoSubmitted: readonly string[]): Colum
       <>
         {needsAction(profile.proofState) && <ProofTone state={profile.proofState} />}
         {lacksUnseenProof(profile) && (isGrouped ? <IncompleteProofs /> : <MayNotWorkBadge />)}
-        {needsProof(profile) && whoSubmitted.includes(profile['@id']) && <SubmittedProof />}
+        {needsProof(profile) && profile.hasSubmittedProof === true && <SubmittedProof />}
         {hasAllProofs(profile) && <Text c="dimmed">vollständig</Text>}
       </>
     ),
@@ -69,8 +69,6 @@ interface ManagementColumnsOptions {
   readonly locations: ReadonlyMap<string, string>;
   /** Names of organisations by IRI; null for users of a single organisation, which needs no column. */
   readonly customers: ReadonlyMap<string, string> | null;
-  /** IRIs of those for whom a proof waits for a review. */
-  readonly whoSubmitted: readonly string[];
   /** Whether headings say who must not work and who is not active. */
   readonly isGrouped: boolean;
 }
@@ -78,14 +76,13 @@ interface ManagementColumnsOptions {
 export const managementColumns = ({
   locations: names,
   customers,
-  whoSubmitted,
   isGrouped,
 }: ManagementColumnsOptions): Column<Profile>[] => [
   nameColumn(isGrouped),
   ...(customers === null ? [] : [organisationColumn(customers)]),
   // Every profile has locations, so they stand first below the name on the cards of a phone.
   { name: 'Standorte', isSelfExplanatory: true, render: ({ locations }) => namesOf(locations, names) },
-  proofColumn(isGrouped, whoSubmitted),
+  proofColumn(isGrouped),
   commentColumn,
 ];
 
@@ -105,6 +102,6 @@ const namesOf = (locations: Profile['locations'], names: ReadonlyMap<string, str
 /** @param canSeeProofs whether the plan of the location includes proofs */
 export const serviceColumns = (canSeeProofs: boolean): Column<Profile>[] => [
   nameColumn(false),
-  ...(canSeeProofs ? [proofColumn(false, [])] : []),
+  ...(canSeeProofs ? [proofColumn(false)] : []),
   commentColumn,
 ];

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
+import { proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
@@ -160,4 +162,16 @@ it('an operator first sees who must not work, and presses on the head of the nam
   await waitFor(async () => expect(await names()).toEqual(['Zoe Ohne', 'Berta Bald', 'Anna Alles']));
   expect(address()).toContain('order=-name');
   expect(screen.queryAllByRole('rowheader')).toEqual([]);
+});
+
+it('the list says at once that a proof was sent in that somebody lacks', async () => {
+  const { id, name, customer } = await operator.send<Named & Pick<Profile, 'customer'>>('POST', '/api/profiles', {
+    name: `Nora Neu ${crypto.randomUUID().slice(0, 8)}`,
+  });
+  await application.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
+  expect(await rowOf(name)).not.toHaveTextContent('eingereicht');
+  const owner = { customer: Number(customer.split('/').at(-1)), profile: id };
+  const { addProof } = proofFixture(application.app);
+  await addProof(owner, { proof_type_id: proofTypeIds.refresher, state: 'submitted' });
+  await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('eingereicht'));
 });

@@ -9,7 +9,6 @@ import { useSession } from '#web/api/session/session.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { whoSubmittedQuery } from '#web/features/profile-documents/profile-documents.public.ts';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
@@ -76,7 +75,6 @@ function useColumnData() {
   return {
     locations: namesByIri(useQuery(locationsQuery).data),
     customers: seesAllOrganisations ? namesByIri(customers) : null,
-    whoSubmitted: useQuery(whoSubmittedQuery).data ?? [],
   };
 }
 

@@ -1,6 +1,7 @@
 // These requests are used only by the pages that manage profiles, so the profile chooser does not load them.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { proofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import {
   eraseProfile,
   exportProfile,
@@ -27,6 +28,7 @@ export function useProfileList(filter: ProfileFilter) {
   return usePagedList({
     queryKey: [PROFILES_KEY, 'list', query],
     load: (page, signal) => call(listProfiles, { query: { ...query, page }, signal }),
+    topics: [proofGaps.path],
   });
 }
 

@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
+import { DemandAnswer } from '#web/features/authority-access/demand-answer.public.tsx';
 import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { AutoComplete } from './auto-complete.tsx';
@@ -33,14 +34,16 @@ export function CompleteTaskModal({ task, openedAt, onClose, isUnasked = false }
           <DueBadge doAt={task.doAt} now={now} />
         </div>
         {task.isAutocomplete && <AutoComplete task={task} openedAt={openedAt} onDone={onClose} />}
-        {profile === null ? (
-          <>
-            <Text fw={600}>Wer erledigt die Aufgabe?</Text>
-            <ProfileChooser />
-          </>
-        ) : (
-          <CompleteTaskForm key={profile['@id']} task={task} profile={profile} onDone={onClose} />
-        )}
+        <DemandAnswer task={task} onChanged={onClose}>
+          {profile === null ? (
+            <>
+              <Text fw={600}>Wer erledigt die Aufgabe?</Text>
+              <ProfileChooser />
+            </>
+          ) : (
+            <CompleteTaskForm key={profile['@id']} task={task} profile={profile} onDone={onClose} />
+          )}
+        </DemandAnswer>
       </Stack>
     </SheetModal>
   );
