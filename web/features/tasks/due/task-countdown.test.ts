@@ -33,6 +33,14 @@ describe('what staff read about when a task is due', () => {
   ])('%i s before its time limit: "%s"', (seconds, text) => {
     expect(taskDueLabel({ doAt }, before(seconds)).text).toBe(text);
   });
+  test.each([
+    ['23:22', '00:22', 'bis 00:22'],
+    ['23:22', '05:21', 'bis 05:21'],
+    ['23:22', '05:22', 'bis morgen'],
+  ])('at %s, a time limit at %s after midnight is for today only within hours: "%s"', (time, limit, text) => {
+    const at = `2026-11-21T${limit}:00+01:00`;
+    expect(taskDueLabel({ doAt: at }, Date.parse(`2026-11-20T${time}:00+01:00`)).text).toBe(text);
+  });
   test('a started second still counts', () => {
     expect(secondsUntil(doAt, due - 1)).toBe(1);
     expect(formatCountdown(252)).toBe('4:12');
