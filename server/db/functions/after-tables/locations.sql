@@ -245,8 +245,8 @@ create or replace view location_situation with (security_invoker = true) as
       when severity > 2 then 6
       when severity > 0 then 5
       when nobody_can_check then 0
-      -- If everybody was asked, the office can only wait, so another location comes first.
-      when staff_lacking > 0 and (staff_submitted > 0 or staff_asked < staff_lacking) then 1
+      -- Also after everybody was asked, because nobody of them may work until the proof is there.
+      when staff_lacking > 0 then 1
       when grave_findings > 0 or permit_state = 'expired' then 2
       when tour_outstanding or due_demands + due_follow_ups > 0 then 3
       else 4
