@@ -75,18 +75,9 @@ test('a rise that alone would be random comes before a large improvement', () =>
 });
 
 test.each([
-  ['small', { toursAutomatic: 30, toursMissed: 8 }, { toursAutomatic: 40, toursMissed: 13 }, '63 % mehr', '13 statt 8'],
-  [
-    'large',
-    { toursAutomatic: 30, toursMissed: 8 },
-    { toursAutomatic: 90, toursMissed: 24 },
-    '200 % mehr',
-    '24 statt 8',
-  ],
-] as const)(
-  'more missed tours come before more unconfirmed ones, if both changes are %s',
-  (_size, was, is, rise, counts) => {
-    const change = largestChange({ latest: { ...figures, ...is }, before: { ...figures, ...was }, locations: [] });
-    expect(change.sentence).toBe(`${rise} versäumte Kontrollgänge: ${counts}.`);
-  },
-);
+  ['small', { toursAutomatic: 40, toursMissed: 13 }, '63 % mehr versäumte Kontrollgänge: 13 statt 8.'],
+  ['large', { toursAutomatic: 90, toursMissed: 24 }, '200 % mehr versäumte Kontrollgänge: 24 statt 8.'],
+] as const)('more missed tours come before more unconfirmed ones, if both changes are %s', (_size, now, sentence) => {
+  const before = { ...figures, toursAutomatic: 30, toursMissed: 8 };
+  expect(largestChange({ latest: { ...before, ...now }, before, locations: [] }).sentence).toBe(sentence);
+});
