@@ -28,11 +28,14 @@ export function dueLabel(doAt: string, now: number): DueLabel {
   return { text: isForToday(doAt, now) ? formatTime(doAt) : formatRelativeDateTime(doAt, now), tone: 'calm' };
 }
 
-/** Says of a task with a time limit, which is not due at a moment, until when it has to be done. */
+/**
+ * Says of a task with a time limit, which is not due at a moment, until when it has to be done. If it is not for today, it
+ * says as well that it can be done at once: therefore it stands among the next tasks, while those of tomorrow do not.
+ */
 export function taskDueLabel({ doAt, workdayFrom }: Pick<Task, 'doAt' | 'workdayFrom'>, now: number): DueLabel {
   const label = dueLabel(doAt, now);
   if (label.tone !== 'calm' || workdayFrom !== undefined) return label;
-  return { ...label, text: isForToday(doAt, now) ? `bis ${label.text}` : formatDeadlineDay(doAt, now) };
+  return { ...label, text: isForToday(doAt, now) ? `bis ${label.text}` : `ab sofort ${formatDeadlineDay(doAt, now)}` };
 }
 
 type OpenTask = Pick<Task, '@id' | 'doAt' | 'doneAt'>;
