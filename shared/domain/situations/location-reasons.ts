@@ -73,14 +73,9 @@ export function reasonsOf(situation: ReasonInput, now: number): Reason[] {
   }).toSorted(
     (one, other) =>
       URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
-      Number(waits(one, situation)) - Number(waits(other, situation)) ||
       timeOf(one) - timeOf(other),
   );
 }
-
-/** Whether the office can only wait, because everybody who lacks a proof was asked and nobody has answered. */
-const waits = ({ kind }: Reason, { staffLacking, staffAsked, staffSubmitted }: ReasonInput) =>
-  (kind === 'staffLacking' || kind === 'nobodyMayWork') && staffSubmitted === 0 && staffAsked >= staffLacking;
 
 /** A time after all others, which still gives a number when it is subtracted from itself. */
 const NO_DEADLINE = Number.MAX_SAFE_INTEGER;

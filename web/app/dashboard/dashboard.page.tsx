@@ -102,7 +102,7 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
           <Title order={1} className={styles.title}>
             {areFiguresLoaded ? headline(situations.rows, now) : 'Dashboard'}
           </Title>
-          {areFiguresLoaded && <Text size="lg">{otherLocationsText(situations.rows, counts)}</Text>}
+          {areFiguresLoaded && <Text size="lg">{otherLocationsText(situations.rows, counts, now)}</Text>}
         </div>
         {children}
       </header>

@@ -102,23 +102,33 @@ describe('the headline', () => {
   });
 });
 
-const located = (name: string) => ({ id: name.length, name: `Spielhalle ${name}`, customerName: 'Nordlicht' });
-const urgentLocation = (name: string) => ({ ...located(name), severity: 'act' }) as const;
-const watch = (name: string) => ({ ...located(name), severity: 'watch' }) as const;
+const located = (name: string) => ({ ...stade, id: name.length, name: `Spielhalle ${name}` });
+const urgentLocation = (name: string) => ({ ...located(name), severity: 'act', permit: 'expired' }) as const;
+const watch = (name: string) => ({ ...located(name), severity: 'watch', followUpsThisWeek: 2 }) as const;
 
 describe('the other locations', () => {
   it.each([
     ['', [], { act: 0, watch: 0 }],
     ['', [urgentLocation('Stade')], { act: 1, watch: 0 }],
-    ['Altona braucht diese Woche etwas.', [urgentLocation('Stade'), watch('Altona')], { act: 1, watch: 1 }],
     [
-      'Lüneburg und Wandsbek brauchen heute noch etwas. Altona braucht diese Woche etwas.',
+      'In Altona sind diese Woche 2 Mängel zu beheben.',
+      [urgentLocation('Stade'), watch('Altona')],
+      { act: 1, watch: 1 },
+    ],
+    [
+      'Lüneburg und Wandsbek brauchen heute noch etwas. In Altona sind diese Woche 2 Mängel zu beheben.',
       [urgentLocation('Stade'), urgentLocation('Lüneburg'), urgentLocation('Wandsbek'), watch('Altona')],
       { act: 3, watch: 1 },
     ],
+    [
+      'In Lüneburg ist die Erlaubnis abgelaufen.',
+      [urgentLocation('Stade'), urgentLocation('Lüneburg')],
+      { act: 2, watch: 0 },
+    ],
+    ['1 weiterer Standort braucht heute noch etwas.', [urgentLocation('Stade')], { act: 2, watch: 0 }],
     ['40 Standorte brauchen diese Woche etwas.', [urgentLocation('Stade'), watch('Altona')], { act: 1, watch: 40 }],
     ['3 weitere Standorte brauchen diese Woche etwas.', [watch('Altona'), watch('Stade')], { act: 0, watch: 4 }],
   ] as const)('%s', (sentence, rows, counts) => {
-    expect(otherLocationsText(rows, counts)).toBe(sentence);
+    expect(otherLocationsText(rows, counts, now)).toBe(sentence);
   });
 });

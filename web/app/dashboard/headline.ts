@@ -12,10 +12,14 @@ type HeadlineInput = ReasonInput & NamedLocation;
 /** Returns one sentence about the consequence of the gravest problem. The first row of the page says its cause. */
 export function headline(situations: readonly HeadlineInput[], now: number): string {
   const [gravestLocation] = situations;
-  const [gravestReason] = gravestLocation === undefined ? [] : reasonsOf(gravestLocation, now);
-  if (gravestLocation === undefined || gravestReason === undefined || gravestReason.urgency === 'later')
-    return NOTHING_OPEN_TEXT;
-  return SENTENCES[gravestReason.kind](gravestLocation, nameIn(situations)(gravestLocation), now);
+  const sentence = gravestLocation && gravestSentence(gravestLocation, nameIn(situations)(gravestLocation), now);
+  return sentence ?? NOTHING_OPEN_TEXT;
+}
+
+/** Returns a sentence about the gravest reason of a location; undefined if it has none for this week. */
+function gravestSentence(situation: HeadlineInput, name: string, now: number): string | undefined {
+  const [reason] = reasonsOf(situation, now);
+  return reason === undefined || reason.urgency === 'later' ? undefined : SENTENCES[reason.kind](situation, name, now);
 }
 
 /**
@@ -84,10 +88,14 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
 /** Up to this number, locations are named; more locations are counted. */
 const MAX_NAMES = 2;
 
-/** Returns a sentence about the other urgent locations of today, and one about those of this week; '' for none. */
+/**
+ * Returns a sentence about the other urgent locations of today, and one about those of this week; '' for none. Of a single
+ * location it says the gravest reason.
+ */
 export function otherLocationsText(
-  situations: readonly (NamedLocation & Pick<LocationSituation, 'severity'>)[],
+  situations: readonly HeadlineInput[],
   { act, watch }: Pick<LocationCounts['locations'], 'act' | 'watch'>,
+  now: number,
 ): string {
   const [gravestLocation, ...others] = situations;
   if (gravestLocation === undefined) return '';
@@ -95,7 +103,11 @@ export function otherLocationsText(
   const sentence = (severity: 'act' | 'watch', total: number, timeText: string) => {
     const count = total - (gravestLocation.severity === severity ? 1 : 0);
     if (count <= 0) return '';
-    const names = others.filter((situation) => situation.severity === severity).map(nameOf);
+    const counted = others.filter((situation) => situation.severity === severity);
+    const [only] = counted;
+    const reason = count === 1 && only !== undefined ? gravestSentence(only, nameOf(only), now) : undefined;
+    if (reason !== undefined) return reason;
+    const names = counted.map(nameOf);
     const subject =
       count <= MAX_NAMES && names.length === count
         ? names.join(' und ')

@@ -7,7 +7,6 @@ import type { ReasonKind } from '#shared/domain/situations/location-reasons.ts';
 import { canChangeLocations } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { lackingProofsText, useLackingProofs } from '#web/features/profile-documents/gaps/lacking-proofs.public.tsx';
-import { localDay } from '#web/ui/time/local-time.ts';
 import {
   linkOf,
   REASON_ICONS,
@@ -43,7 +42,6 @@ export function LocationRow(props: LocationRowProps) {
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const otherReasonsId = useId();
   const actor = useActor();
-  const today = localDay(now);
   const lackingProofs = lackingProofsText(useLackingProofs(situation.staffLackingProfile), now);
   const reasons = reasonTexts(situation, now, lackingProofs);
   const areRequestsLow = reasons.some(({ kind }) => kind === 'noRequestsLeft' || kind === 'fewRequestsLeft');
@@ -67,7 +65,7 @@ export function LocationRow(props: LocationRowProps) {
           ) : (
             <GravestReason
               reason={gravestReason}
-              link={linkOf(gravestReason.kind, situation, today)}
+              link={linkOf(gravestReason.kind, situation, now)}
               isAlone={foldedReasons.length === 0}
             >
               <ReasonFacts reason={gravestReason} />
@@ -88,7 +86,7 @@ export function LocationRow(props: LocationRowProps) {
         <RequestsLeftBar situation={situation} isLow={areRequestsLow} />
         {gravestReason !== undefined && (
           <ReasonButton
-            reasonAction={reasonActionOf(gravestReason.kind, situation, today, actor)}
+            reasonAction={reasonActionOf(gravestReason.kind, situation, now, actor)}
             name={situation.name}
             isFilled={isFirst}
           />
@@ -98,7 +96,7 @@ export function LocationRow(props: LocationRowProps) {
         <ul className={styles.others} id={otherReasonsId}>
           {shownReasons.map((reason) => (
             <li key={reason.kind}>
-              <ReasonLine reason={reason} link={linkOf(reason.kind, situation, today)} />
+              <ReasonLine reason={reason} link={linkOf(reason.kind, situation, now)} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { daysAfter } from '#shared/domain/time/days.ts';
-import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { FOR_TODAY_HOURS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /**
  * Formatting and parsing of dates. All locations are in Germany, so the time zone is fixed: a tablet set to another
@@ -40,6 +40,16 @@ export const formatDateTime = (moment: Moment) => `${formatDay(moment)}, ${forma
 
 /** Returns the calendar day at the location, e.g. '2026-11-20'. */
 export const localDay = inLocalZone({}, 'sv-SE');
+
+/** Returns until when something is due that is for today: the end of the day, or later when midnight is near. */
+const forTodayUntil = (now: number) => now + FOR_TODAY_HOURS * HOUR_MILLISECONDS;
+
+/** Returns whether what is due at a moment is for today, as the database decides it for the dashboard. */
+export const isForToday = (moment: Moment, now: number) =>
+  localDay(moment) <= localDay(now) || toDate(moment).getTime() < forTodayUntil(now);
+
+/** Returns the last day on which something that is for today can be due: tomorrow when midnight is near. */
+export const lastDayForToday = (now: number) => localDay(forTodayUntil(now));
 
 /** Returns 'heute, 15:04', 'gestern, 15:04' or 'morgen, 15:04', otherwise the date and the time. */
 export function formatRelativeDateTime(moment: Moment, now: number): string {

@@ -2,11 +2,13 @@
 -- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 a tour had a grave finding or the
 -- permit expired, 3 an authority waits, a tour is outstanding or a finding is to be fixed, 4 another task is late, 5 nothing
 -- is for today, 6 nothing is to be done. The thresholds are those of LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS,
--- PROOF_WARNING_WEEKS and GRAVE_FINDING_HOURS, and the rules are those of reasonsOf(); tests compare the two.
+-- PROOF_WARNING_WEEKS, GRAVE_FINDING_HOURS and FOR_TODAY_HOURS, and the rules are those of reasonsOf(); tests compare the two.
 create or replace view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
       (day + 1)::timestamp at time zone time_zone as ends_at,
+      -- What is due within the next hours is acted on today, whatever side of midnight it is due.
+      greatest((day + 1)::timestamp at time zone time_zone, now() + interval '6 hours') as acts_until,
       (day + 8)::timestamp at time zone time_zone as week_ends_at,
       date_trunc('month', day)::date as month,
       date_trunc('month', day::timestamp) at time zone time_zone as month_begins_at,
@@ -18,13 +20,14 @@ create or replace view location_situation with (security_invoker = true) as
     select location_id, count(*) filter (where do_at < now() and not is_autocomplete and not fixes_finding) as overdue,
       min(do_at) filter (where not is_autocomplete and not fixes_finding) as since,
       count(*) filter (where do_at >= now() and do_at < ends_at) as due,
-      count(*) filter (where fixes_finding and do_at < ends_at) as due_follow_ups,
-      count(*) filter (where fixes_finding and do_at >= ends_at) as follow_ups_this_week,
+      count(*) filter (where fixes_finding and do_at < acts_until) as due_follow_ups,
+      count(*) filter (where fixes_finding and do_at >= acts_until) as follow_ups_this_week,
       min(do_at) filter (where fixes_finding) as follow_ups_due_at,
-      min(do_at) filter (where fixes_finding and do_at >= ends_at) as follow_ups_this_week_due_at,
+      min(do_at) filter (where fixes_finding and do_at >= acts_until) as follow_ups_this_week_due_at,
       min(id) filter (where fixes_finding) as follow_up_id
     from (
-      select location_id, task.id, do_at, is_autocomplete, type = 'followUp' as fixes_finding, ends_at
+      select location_id, task.id, do_at, is_autocomplete, type = 'followUp' as fixes_finding, ends_at,
+        acts_until
       from task join today using (location_id)
       where done_at is null and withdrawn_at is null and do_at < week_ends_at
         and (type = 'followUp' or do_at < ends_at)
@@ -39,13 +42,13 @@ create or replace view location_situation with (security_invoker = true) as
     group by location_id
   ), open_demand as materialized (
     -- What an authority demanded counts from the day it came, and is an overdue task as well, once it is late.
-    select location_id, count(*) filter (where do_at < ends_at) as due,
-      count(*) filter (where do_at >= ends_at) as later,
-      count(*) filter (where do_at >= ends_at and do_at < week_ends_at) as this_week, min(do_at) as due_at,
-      min(do_at) filter (where do_at >= ends_at) as later_due_at,
+    select location_id, count(*) filter (where do_at < acts_until) as due,
+      count(*) filter (where do_at >= acts_until) as later,
+      count(*) filter (where do_at >= acts_until and do_at < week_ends_at) as this_week, min(do_at) as due_at,
+      min(do_at) filter (where do_at >= acts_until) as later_due_at,
       (array_agg(id order by do_at, id))[1] as task_id
     from (
-      select task.location_id, task.id, do_at, ends_at, week_ends_at
+      select task.location_id, task.id, do_at, acts_until, week_ends_at
       from (select distinct task_id from authority_demand) demand
       join task on task.origin_id = demand.task_id
       join today on today.location_id = task.location_id
@@ -235,8 +238,8 @@ create or replace view location_situation with (security_invoker = true) as
       when severity > 2 then 6
       when severity > 0 then 5
       when nobody_can_check then 0
-      -- If everybody was asked, the office can only wait, so another location comes first.
-      when staff_lacking > 0 and (staff_submitted > 0 or staff_asked < staff_lacking) then 1
+      -- Also after everybody was asked, because nobody of them may work until the proof is there.
+      when staff_lacking > 0 then 1
       when grave_findings > 0 or permit_state = 'expired' then 2
       when tour_outstanding or due_demands + due_follow_ups > 0 then 3
       else 4

@@ -28,7 +28,7 @@ it('a person who must not work counts as asked while a link for a lacking proof 
   expect(await situationOf(tenant.operator)).toMatchObject({ staffLacking: 1, staffAsked: 0, staffSubmitted: 0 });
   const link = await ask(tenant.operator, tenant.person, REQUIRED);
   const { staffAskedAt, ...asked } = await situationOf(tenant.operator);
-  expect(asked).toMatchObject({ severity: 'act', staffLacking: 1, staffAsked: 1 });
+  expect(asked).toMatchObject({ severity: 'act', consequence: 1, staffLacking: 1, staffAsked: 1 });
   expect(Date.now() - Date.parse(staffAskedAt ?? '')).toBeLessThan(60_000);
   await tenant.operator({ method: 'POST', url: `${link}/revocation` });
   expect(await situationOf(tenant.operator)).toMatchObject({ staffLacking: 1, staffAsked: 0 });

@@ -73,3 +73,11 @@ test('a rise that alone would be random comes before a large improvement', () =>
     verdict: 'besser',
   });
 });
+
+test.each([
+  ['small', { toursAutomatic: 40, toursMissed: 13 }, '63 % mehr versäumte Kontrollgänge: 13 statt 8.'],
+  ['large', { toursAutomatic: 90, toursMissed: 24 }, '200 % mehr versäumte Kontrollgänge: 24 statt 8.'],
+] as const)('more missed tours come before more unconfirmed ones, if both changes are %s', (_size, now, sentence) => {
+  const before = { ...figures, toursAutomatic: 30, toursMissed: 8 };
+  expect(largestChange({ latest: { ...before, ...now }, before, locations: [] }).sentence).toBe(sentence);
+});

@@ -64,13 +64,16 @@ export function largestChange({
   }
   const large = changes.filter((change) => weightOf(change) >= MIN_WEIGHT);
   // A change that is certainly for the worse is said first, however much something else has improved.
-  const largest = largestOf(large.filter(isWorse)) ?? largestOf(large);
+  const largest = gravestOf(large.filter(isWorse)) ?? largestOf(large);
   if (largest !== undefined && verdictOf(largest) !== 'besser') return toldChange(largest);
   // While a figure below is marked as worse, even by little, the sentence neither praises an improvement nor plays the change down.
-  return toldChange(largestOf(overall.filter(isWorse)) ?? largest);
+  return toldChange(gravestOf(overall.filter(isWorse)) ?? largest);
 }
 
 const isWorse = (change: Change) => verdictOf(change) === 'schlechter';
+/** Returns the largest change for the worse. A missed tour is graver than one that nobody confirmed. */
+const gravestOf = (worse: readonly Change[]) =>
+  largestOf(worse.filter(({ noun }) => noun === MISSED)) ?? largestOf(worse);
 const largestOf = (changes: readonly Change[]) => changes.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
 
 function toldChange(largest: Change | undefined): LargestChange {

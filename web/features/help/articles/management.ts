@@ -11,7 +11,7 @@ export const management: readonly Article[] = [
     purpose: 'Für die Verwaltung: ein Satz mit dem Dringendsten, darunter die Standorte nach der Schwere der Folgen.',
     steps: [
       'Lesen Sie den Satz oben. Er nennt, was zuerst zu tun ist.',
-      'Unter *Heute handeln* steht, was keinen Aufschub verträgt, auch eine minderjährige oder gesperrte Person, die bei einem Kontrollgang angetroffen wurde (bis Sie eine Aufgabe dazu anlegen), eine abgelaufene Erlaubnis, ein Mangel oder eine Nachforderung mit Frist bis heute; unter *Diese Woche*, was in den nächsten sieben Tagen abläuft oder zu erledigen ist, das Nächste zuerst; unter *In den nächsten Wochen*, was später kommt; unter *Ohne Frist* Mängel, zu denen es noch keine Aufgabe gibt.',
+      'Unter *Heute handeln* steht, was keinen Aufschub verträgt, auch eine minderjährige oder gesperrte Person, die bei einem Kontrollgang angetroffen wurde (bis Sie eine Aufgabe dazu anlegen), eine abgelaufene Erlaubnis, ein Mangel oder eine Nachforderung mit Frist bis heute oder in den nächsten sechs Stunden; unter *Diese Woche*, was in den nächsten sieben Tagen abläuft oder zu erledigen ist, das Nächste zuerst; unter *In den nächsten Wochen*, was später kommt; unter *Ohne Frist* Mängel, zu denen es noch keine Aufgabe gibt.',
       'Der Knopf einer Zeile führt dorthin, wo Sie es beheben. Was heute zu tun ist, steht immer da; ein Tippen auf die Zeile klappt die übrigen Gründe auf.',
       'Admins sehen die Standorte nach Organisationen geordnet: zuerst die mit den schwersten Folgen.',
       '*30 Tage* zeigt die Zahlen, verglichen mit den 30 Tagen davor.',

@@ -4,6 +4,7 @@ import { calmSituation } from '#shared/domain/situations/calm-situation.ts';
 import { reasonActionOf } from './reason-links.ts';
 
 const operator: Actor = { role: 'ROLE_OPERATOR', isDemo: false, hasCustomer: true, location: null, locationId: null };
+const now = Date.parse('2026-11-26T12:00:00+01:00');
 const stade = {
   ...calmSituation,
   id: 4,
@@ -24,7 +25,7 @@ test.each([
   ],
   ['several findings', { kind: 'followUpsDue' }, { label: 'Mängel ansehen', filters: { to: '2026-11-26' } }],
 ] as const)('the button leads to exactly %s', (_case, { kind, ...found }, { label, filters }) => {
-  expect(reasonActionOf(kind, { ...stade, ...found }, '2026-11-26', operator)).toEqual({
+  expect(reasonActionOf(kind, { ...stade, ...found }, now, operator)).toEqual({
     label,
     link: { to: '/tasks/list', search: { ...search, ...filters } },
   });
@@ -32,11 +33,11 @@ test.each([
 
 test('the button leads to the protocol of a Mangel without a task, or to the protocols if there are several', () => {
   const one = { ...stade, findingsWithoutTask: 1, findingsWithoutTaskProtocol: '/api/protocols/9' };
-  expect(reasonActionOf('findingsWithoutTask', one, '2026-11-26', operator)).toEqual({
+  expect(reasonActionOf('findingsWithoutTask', one, now, operator)).toEqual({
     label: 'Mangel ansehen',
     link: { to: '/service/protocols/edit/$id', params: { id: '9' } },
   });
-  expect(reasonActionOf('findingsWithoutTask', { ...stade, findingsWithoutTask: 2 }, '2026-11-26', operator)).toEqual({
+  expect(reasonActionOf('findingsWithoutTask', { ...stade, findingsWithoutTask: 2 }, now, operator)).toEqual({
     label: 'Mängel ansehen',
     link: { to: '/service/protocols', search: { location: '/api/locations/4', finding: 'yes' } },
   });
@@ -46,7 +47,7 @@ test.each([
   ['ROLE_OPERATOR', 'Zusatzpaket buchen', { to: '/customer/billing', search: { section: 'quota', book: '4' } }],
   ['ROLE_ADMIN', 'Abfragen gewähren', { to: '/locations/edit/$id', params: { id: '4' }, search: { section: 'quota' } }],
 ] as const)('where no requests are left, %s can do something about it', (role, label, link) => {
-  expect(reasonActionOf('noRequestsLeft', stade, '2026-11-26', { ...operator, role })).toEqual({ label, link });
+  expect(reasonActionOf('noRequestsLeft', stade, now, { ...operator, role })).toEqual({ label, link });
 });
 
 const jonas = { staffLacking: 1, staffLackingNames: ['Jonas Hinrichs'], staffLackingProfile: '/api/profiles/5' };
@@ -91,11 +92,11 @@ test.each([
     },
   ],
 ] as const)('the button is the next step for a person who %s', (_case, situation, action) => {
-  expect(reasonActionOf('staffLacking', { ...stade, ...situation }, '2026-11-26', operator)).toEqual(action);
+  expect(reasonActionOf('staffLacking', { ...stade, ...situation }, now, operator)).toEqual(action);
 });
 
 test('the list of overdue tasks leaves out the findings, which are a reason of their own', () => {
-  expect(reasonActionOf('tasksOverdue', stade, '2026-11-26', operator)).toEqual({
+  expect(reasonActionOf('tasksOverdue', stade, now, operator)).toEqual({
     label: 'Aufgaben ansehen',
     link: { to: '/tasks/list', search: { location: '/api/locations/4', status: 'overdue', type: 'notFollowUp' } },
   });
@@ -104,7 +105,7 @@ test('the list of overdue tasks leaves out the findings, which are a reason of t
 test.each(['demandsDue', 'demandsLater'] as const)(
   'the button of %s leads to exactly the task of the demand',
   (kind) => {
-    expect(reasonActionOf(kind, { ...stade, demand: '/api/tasks/9' }, '2026-11-26', operator)).toEqual({
+    expect(reasonActionOf(kind, { ...stade, demand: '/api/tasks/9' }, now, operator)).toEqual({
       label: 'Nachforderung ansehen',
       link: { to: '/tasks/list', search: { location: '/api/locations/4', status: 'open', task: '9' } },
     });
@@ -112,7 +113,7 @@ test.each(['demandsDue', 'demandsLater'] as const)(
 );
 
 test.each(['permitExpired', 'permitEnding'] as const)('the button of %s opens exactly the permit', (kind) => {
-  expect(reasonActionOf(kind, { ...stade, permitFile: '/api/documents/12' }, '2026-11-26', operator)).toEqual({
+  expect(reasonActionOf(kind, { ...stade, permitFile: '/api/documents/12' }, now, operator)).toEqual({
     label: 'Erlaubnis ansehen',
     link: { to: '/documents/main', search: { category: 'permit', document: '12' } },
   });
@@ -120,8 +121,16 @@ test.each(['permitExpired', 'permitEnding'] as const)('the button of %s opens ex
 
 test('the button of a grave finding opens exactly its tour', () => {
   const met = { ...stade, graveFindingTour: '/api/inspection_tours/23' };
-  expect(reasonActionOf('graveFinding', met, '2026-11-26', operator)).toEqual({
+  expect(reasonActionOf('graveFinding', met, now, operator)).toEqual({
     label: 'Befund ansehen',
     link: { to: '/inspectiontours/show/$id', params: { id: '23' } },
+  });
+});
+
+test('near midnight, the list of what is to be fixed today has what is due after midnight', () => {
+  const late = Date.parse('2026-11-26T23:22:00+01:00');
+  expect(reasonActionOf('followUpsDue', stade, late, operator)).toEqual({
+    label: 'Mängel ansehen',
+    link: { to: '/tasks/list', search: { ...search, to: '2026-11-27' } },
   });
 });

@@ -6,6 +6,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import type { ReasonInput, ReasonKind } from '#shared/domain/situations/location-reasons.ts';
+import { lastDayForToday, localDay } from '#web/ui/time/local-time.ts';
 import { isAboutLackingStaff } from './location-reasons.ts';
 import {
   type Actor,
@@ -34,8 +35,11 @@ type Situation = Pick<
 
 const certificatesLink = () => ({ to: '/oasiscerts/dashboard' }) as const;
 const usageLink = ({ id }: Situation) => ({ to: '/locations/usage/$id', params: { id: String(id) } }) as const;
-const missedToursLink = ({ location }: Situation, today: string) =>
-  ({ to: '/inspectiontours/list', search: { location, source: 'missed', from: today, to: today } }) as const;
+const missedToursLink = ({ location }: Situation, now: number) =>
+  ({
+    to: '/inspectiontours/list',
+    search: { location, source: 'missed', from: localDay(now), to: localDay(now) },
+  }) as const;
 const PROOFS_PATH = '/users/profiles_documents/{-$profile}';
 /** Opens the first of the proofs that wait, which mostly is the only one. */
 const submittedProofsLink = (profile: string) =>
@@ -116,14 +120,14 @@ const REASON_LINKS = {
   toursMissed: missedToursLink,
   tasksOverdue: ({ location }: Situation) =>
     ({ to: '/tasks/list', search: { location, status: 'overdue', type: 'notFollowUp' } }) as const,
-  followUpsDue: (situation: Situation, today: string) => followUpsLink(situation, { to: today }),
-  followUpsThisWeek: (situation: Situation, today: string) =>
-    followUpsLink(situation, { from: daysAfter(today, 1), to: daysAfter(today, 7) }),
+  followUpsDue: (situation: Situation, now: number) => followUpsLink(situation, { to: lastDayForToday(now) }),
+  followUpsThisWeek: (situation: Situation, now: number) =>
+    followUpsLink(situation, { from: daysAfter(localDay(now), 1), to: daysAfter(localDay(now), 7) }),
   findingsWithoutTask: findingsWithoutTaskLink,
-} satisfies Record<ReasonKind, (situation: Situation, today: string) => object>;
+} satisfies Record<ReasonKind, (situation: Situation, now: number) => object>;
 
 /** Returns the link to the list of the entries that a reason counts. */
-export const linkOf = (kind: ReasonKind, situation: Situation, today: string) => REASON_LINKS[kind](situation, today);
+export const linkOf = (kind: ReasonKind, situation: Situation, now: number) => REASON_LINKS[kind](situation, now);
 
 export type ReasonLink = ReturnType<typeof linkOf>;
 
@@ -165,8 +169,8 @@ const LABELS: Record<ReasonKind, string> = {
 };
 
 /** Returns the action that solves a reason, or the link to its list if the user may not solve it. */
-export function reasonActionOf(kind: ReasonKind, situation: Situation, today: string, actor: Actor): ReasonAction {
-  const link = linkOf(kind, situation, today);
+export function reasonActionOf(kind: ReasonKind, situation: Situation, now: number, actor: Actor): ReasonAction {
+  const link = linkOf(kind, situation, now);
   const {
     staffLackingProfile: profile,
     staffLackingNames: [name],

@@ -4,7 +4,6 @@ import { severityText } from '#shared/contracts/locations/location-situations.ts
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { situationQuery } from '#web/features/locations/location-situations.api.ts';
-import { localDay } from '#web/ui/time/local-time.ts';
 import { FoldedNotice } from '#web/ui/sections/folded-notice.tsx';
 import { type ReasonText, reasonTexts } from './location-reasons.ts';
 import { linkOf } from './reason-links.ts';
@@ -19,9 +18,7 @@ export function ReasonsOfLocation({ id }: { readonly id: number }) {
   const [gravest] = reasons;
   if (situation === undefined || gravest === undefined) return null;
   const title = severityText(situation);
-  const lineOf = (reason: ReasonText) => (
-    <ReasonLine reason={reason} link={linkOf(reason.kind, situation, localDay(now))} />
-  );
+  const lineOf = (reason: ReasonText) => <ReasonLine reason={reason} link={linkOf(reason.kind, situation, now)} />;
   if (reasons.length === 1)
     return (
       <Paper withBorder px="md" component="section" aria-label={title}>

@@ -7,7 +7,7 @@ import { isReachable, subscribeToConnection } from '#web/api/session/connection.
 import { useActor } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { waitingMark } from '#web/ui/record/waiting-mark.ts';
-import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import { formatRelativeDateTime, formatTime, isForToday } from '#web/ui/time/local-time.ts';
 import { type Completion, WHAT_FOLLOWS } from './complete-in-place.ts';
 import styles from './next-tasks.module.css';
 import { taskDueLabel } from './task-countdown.ts';
@@ -157,10 +157,9 @@ function Assignee({ task: { assignedProfileName } }: { readonly task: Task }) {
 /** Tasks due today are amber, because they have to be done during the shift. */
 function Due({ task, now }: { readonly task: Task; readonly now: number }) {
   const { text, tone } = taskDueLabel(task, now);
-  const isToday = localDay(task.doAt) === localDay(now);
   const DueIcon = tone === 'act' ? IconAlertTriangle : IconClock;
   return (
-    <span className={styles.due} data-tone={tone === 'calm' && isToday ? 'soon' : tone}>
+    <span className={styles.due} data-tone={tone === 'calm' && isForToday(task.doAt, now) ? 'soon' : tone}>
       <DueIcon size={18} aria-hidden />
       {text}
     </span>

@@ -27,11 +27,19 @@ describe('what staff read about when a task is due', () => {
   });
   test.each([
     [3600, 'bis 16:00'],
-    [24 * 3600, 'bis morgen'],
+    [24 * 3600, 'ab sofort bis morgen'],
     [299, 'in 5 min'],
     [-3 * 3600, '3 Std. überfällig'],
   ])('%i s before its time limit: "%s"', (seconds, text) => {
     expect(taskDueLabel({ doAt }, before(seconds)).text).toBe(text);
+  });
+  test.each([
+    ['23:22', '00:22', 'bis 00:22'],
+    ['23:22', '05:21', 'bis 05:21'],
+    ['23:22', '05:22', 'ab sofort bis morgen'],
+  ])('at %s, a time limit at %s after midnight is for today only within hours: "%s"', (time, limit, text) => {
+    const at = `2026-11-21T${limit}:00+01:00`;
+    expect(taskDueLabel({ doAt: at }, Date.parse(`2026-11-20T${time}:00+01:00`)).text).toBe(text);
   });
   test('a started second still counts', () => {
     expect(secondsUntil(doAt, due - 1)).toBe(1);

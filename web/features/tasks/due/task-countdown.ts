@@ -5,7 +5,7 @@ import {
   formatDuration,
   formatRelativeDateTime,
   formatTime,
-  localDay,
+  isForToday,
 } from '#web/ui/time/local-time.ts';
 
 /** Returns the whole seconds until a moment, rounded up so that 0 means over; negative afterwards. */
@@ -25,15 +25,17 @@ export function dueLabel(doAt: string, now: number): DueLabel {
   if (seconds <= -60) return { text: `${formatDuration(-seconds * 1000)} überfällig`, tone: 'act' };
   if (seconds <= 0) return { text: 'jetzt fällig', tone: 'act' };
   if (seconds < COUNTDOWN_SECONDS) return { text: `in ${Math.ceil(seconds / 60)} min`, tone: 'soon' };
-  const isToday = localDay(doAt) === localDay(now);
-  return { text: isToday ? formatTime(doAt) : formatRelativeDateTime(doAt, now), tone: 'calm' };
+  return { text: isForToday(doAt, now) ? formatTime(doAt) : formatRelativeDateTime(doAt, now), tone: 'calm' };
 }
 
-/** Says of a task with a time limit, which is not due at a moment, until when it has to be done. */
+/**
+ * Says of a task with a time limit, which is not due at a moment, until when it has to be done. If it is not for today, it
+ * says as well that it can be done at once: therefore it stands among the next tasks, while those of tomorrow do not.
+ */
 export function taskDueLabel({ doAt, workdayFrom }: Pick<Task, 'doAt' | 'workdayFrom'>, now: number): DueLabel {
   const label = dueLabel(doAt, now);
   if (label.tone !== 'calm' || workdayFrom !== undefined) return label;
-  return { ...label, text: localDay(doAt) === localDay(now) ? `bis ${label.text}` : formatDeadlineDay(doAt, now) };
+  return { ...label, text: isForToday(doAt, now) ? `bis ${label.text}` : `ab sofort ${formatDeadlineDay(doAt, now)}` };
 }
 
 type OpenTask = Pick<Task, '@id' | 'doAt' | 'doneAt'>;
