@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AuthorityKind, AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
+import type { AuthorityKind, SeenSection } from '#shared/contracts/authority-access/authority-access.ts';
 
 /** Tables of accesses that were granted to authorities. */
 export interface AuthorityTables {
@@ -36,7 +36,7 @@ interface AuthorityVisitTable {
   id: Generated<number>;
   access_id: number;
   customer_id: number;
-  section: AuthoritySection;
+  section: SeenSection;
   location_id: number | null;
   location_name: string | null;
   subject: string | null;

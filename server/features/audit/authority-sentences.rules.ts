@@ -1,5 +1,5 @@
 // Sentences of the ledger entries about accesses of authorities.
-import { AUTHORITY_SECTION_TEXTS, AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
+import { SEEN_SECTION_TEXTS, SeenSection } from '#shared/contracts/authority-access/authority-access.ts';
 import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import type { EntryDescription, Facts } from './facts.rules.ts';
 
@@ -7,9 +7,9 @@ const authorityName = (facts: Facts) => facts.text('authority') || 'eine Behörd
 const listed = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
 
 function seenPage(facts: Facts): string {
-  const section = AuthoritySection.safeParse(facts.text('section')).data;
-  const name = section === undefined ? 'Seite' : AUTHORITY_SECTION_TEXTS[section];
-  return listed(name, facts.text('subject'), facts.text('locationName'));
+  const section = SeenSection.safeParse(facts.text('section')).data;
+  const name = section === undefined ? 'Seite' : SEEN_SECTION_TEXTS[section];
+  return listed(name, facts.text('days'), facts.text('subject'), facts.text('locationName'));
 }
 
 type AuthorityType = Extract<LedgerType, `authorityAccess.${string}` | `authorityDemand.${string}`>;

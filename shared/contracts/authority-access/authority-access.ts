@@ -153,16 +153,24 @@ export const AUTHORITY_SECTION_TEXTS = {
   demands: 'Nachforderungen',
 } as const satisfies Record<AuthoritySection, string>;
 
+/** What an authority can have looked at: a section, or the numbers of all of them. */
+export const SeenSection = z.enum([...AuthoritySection.options, 'overview']);
+export type SeenSection = z.infer<typeof SeenSection>;
+export const SEEN_SECTION_TEXTS = {
+  ...AUTHORITY_SECTION_TEXTS,
+  overview: 'Auf einen Blick',
+} as const satisfies Record<SeenSection, string>;
+
 /** A page that an authority looked at. */
 export const AuthorityVisit = z.object({
   ...itemFields('AuthorityVisit'),
   access: iriOf('AuthorityAccess'),
   customer: iriOf('Customer'),
-  section: AuthoritySection,
+  section: SeenSection,
   location: z.optional(iriOf('Location')),
   /** The name that the location had. */
   locationName: z.optional(z.string()),
-  /** The title of a single entry that was opened, or of a file that was downloaded. */
+  /** The title of a single entry that was opened, or of a file that was downloaded; of the overview its days. */
   subject: z.optional(z.string()),
   createdAt: dateTime(),
 });

@@ -33,6 +33,8 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
   const { dialogProps } = useDialogTransition(onClose);
   const screen = useScreenPath();
   const isServiceUser = isService(useActor());
+  // Staff who may check players do so on their start page, so its help is about all of the page.
+  const helpScreen = isServiceUser && screen === '/service/check' ? '/service' : screen;
   const [railState] = useSidebarState();
   const isBesideBar = isServiceUser && !matchMedia(WITH_RAIL).matches;
   const shownGroups = isBesideBar ? [{ label: null, entries: divideForBar(groups).behindMore }] : groups;
@@ -77,7 +79,7 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
         </>
       )}
       <div className={classes.block} data-short={isServiceUser || undefined}>
-        <HelpLink label="Hilfe zu dieser Seite" screen={screen} onLinkOpened={onClose} />
+        <HelpLink label="Hilfe zu dieser Seite" screen={helpScreen} onLinkOpened={onClose} />
         <DocumentationLinks onLinkOpened={onClose} />
       </div>
     </Drawer>

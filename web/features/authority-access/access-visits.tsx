@@ -1,13 +1,13 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AUTHORITY_SECTION_TEXTS, type AuthorityVisit } from '#shared/contracts/authority-access/authority-access.ts';
+import { type AuthorityVisit, SEEN_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { visitsQuery } from './authority-access.api.ts';
 import styles from './access-visits.module.css';
 
 const visitText = ({ section, subject, locationName }: AuthorityVisit) =>
-  [AUTHORITY_SECTION_TEXTS[section], subject, locationName].filter((text) => text !== undefined).join(': ');
+  [SEEN_SECTION_TEXTS[section], subject, locationName].filter((text) => text !== undefined).join(': ');
 
 /** What the authority looked at, with the names that things had then. */
 export function AccessVisits({ access }: { readonly access: string }) {

@@ -55,14 +55,18 @@ it.each([
   expect(await title(article)).toBeVisible();
 });
 
-it('the workplace has the help in the menu behind "Mehr"', async () => {
-  const { user } = await application.open('/tasks/list', SERVICE);
-  await title('Aufgaben');
+it.each([
+  ['/tasks/list', 'Aufgaben erledigen'],
+  // Who may check players starts at this address.
+  ['/service/check', 'Die Startseite der Schicht'],
+])('the menu behind "Mehr" leads from %s to its help page', async (path, article) => {
+  const { user } = await application.open(path, SERVICE);
+  await screen.findAllByRole('button', { name: /^Mehr/ });
   const [more = document.body] = screen.getAllByRole('button', { name: /^Mehr/ });
   await user.click(more);
   const drawer = within(await screen.findByRole('dialog', { name: 'Menü' }));
   await user.click(await drawer.findByRole('link', { name: 'Hilfe zu dieser Seite' }));
-  expect(await title('Aufgaben erledigen')).toBeVisible();
+  expect(await title(article)).toBeVisible();
 });
 
 it.each([

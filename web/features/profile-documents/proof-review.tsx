@@ -2,17 +2,20 @@ import '#web/mantine-forms.css';
 import { Button, Checkbox, Group, Stack, Textarea, Title } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
-import { useProofReview } from './use-proof-review.ts';
+import { type Decision, useProofReview } from './use-proof-review.ts';
 import actions from '#web/ui/form/form-actions.module.css';
 import { DateField } from '#web/ui/time/date-field.tsx';
 
 interface ProofReviewProps {
   readonly proof: ProfileDocument;
-  readonly onDecided?: () => void;
+  /** Says what was decided; without it, a notice does. */
+  readonly onDecided?: ((decision: Decision) => void) | undefined;
+  /** Whether there was no time yet to look at the proof, so that it cannot be accepted. */
+  readonly isUnseen?: boolean;
 }
 
 /** Reviews a submitted proof. It does not count until an operator or admin has accepted it. */
-export function ProofReview({ proof, onDecided }: ProofReviewProps) {
+export function ProofReview({ proof, onDecided, isUnseen = false }: ProofReviewProps) {
   const { values, faults, changeValues, decide, isPending } = useProofReview(proof, onDecided);
   const isRejected = proof.state === 'rejected';
   return (
@@ -35,7 +38,7 @@ export function ProofReview({ proof, onDecided }: ProofReviewProps) {
         error={faults['comment'] ?? faults['']}
         onChange={(event) => changeValues({ comment: event.currentTarget.value })}
       />
-      <Decisions isRejected={isRejected} isPending={isPending} onDecided={decide} />
+      <Decisions isRejected={isRejected} isPending={isPending} isUnseen={isUnseen} onDecided={decide} />
     </Stack>
   );
 }
@@ -43,10 +46,11 @@ export function ProofReview({ proof, onDecided }: ProofReviewProps) {
 interface DecisionsProps {
   readonly isRejected: boolean;
   readonly isPending: boolean;
-  readonly onDecided: (decision: 'accepted' | 'rejected') => void;
+  readonly isUnseen: boolean;
+  readonly onDecided: (decision: Decision) => void;
 }
 
-function Decisions({ isRejected, isPending, onDecided }: DecisionsProps) {
+function Decisions({ isRejected, isPending, isUnseen, onDecided }: DecisionsProps) {
   return (
     <Group justify="flex-end" className={actions.actions}>
       {!isRejected && (
@@ -62,6 +66,7 @@ function Decisions({ isRejected, isPending, onDecided }: DecisionsProps) {
       <Button
         leftSection={<IconCheck size={18} aria-hidden />}
         loading={isPending}
+        disabled={isUnseen}
         onClick={() => onDecided('accepted')}
       >
         {isRejected ? 'Doch annehmen' : 'Annehmen'}

@@ -13,10 +13,18 @@ const END_MESSAGE = 'Bitte das Ende angeben, oder dass der Nachweis unbefristet 
 const NOTHING_TYPED = { comment: '', end: '', isUnlimited: false };
 export type ReviewValues = typeof NOTHING_TYPED;
 
-type Decision = ProfileDocumentReview['decision'];
+export type Decision = ProfileDocumentReview['decision'];
 
-/** Holds the decision about a proof, and what is wrong with it. */
-export function useProofReview(proof: ProfileDocument, onDecided?: () => void) {
+export const DECISION_TEXTS = { accepted: 'angenommen', rejected: 'abgelehnt' } as const satisfies Record<
+  Decision,
+  string
+>;
+
+/**
+ * Holds the decision about a proof, and what is wrong with it.
+ * @param onDecided says what was decided; without it, a notice does
+ */
+export function useProofReview(proof: ProfileDocument, onDecided?: (decision: Decision) => void) {
   const review = useReviewProof(proof.id);
   const [values, setValues] = useState(NOTHING_TYPED);
   const [faults, setFaults] = useState<FieldErrors>({});
@@ -33,8 +41,8 @@ export function useProofReview(proof: ProfileDocument, onDecided?: () => void) {
     review.mutateAsync({ body: bodyOf(values, decision, proof), idempotencyKey: `${idempotencyKey}:${decision}` }).then(
       // This is not a callback of `mutate`, because the decision unmounts this section before the callback would run.
       () => {
-        showSuccess(decision === 'accepted' ? 'Der Nachweis wurde angenommen.' : 'Der Nachweis wurde abgelehnt.');
-        onDecided?.();
+        if (onDecided === undefined) showSuccess(`Der Nachweis wurde ${DECISION_TEXTS[decision]}.`);
+        else onDecided(decision);
       },
       (error: unknown) => {
         const violations = error instanceof ApiError ? error.violations : [];

@@ -13,6 +13,13 @@ interface TabletActsProps {
   readonly onRemoved: () => void;
 }
 
+const HEADINGS = {
+  active: 'Sperren oder entfernen',
+  locked: 'Freigeben oder entfernen',
+  lost: 'Nicht mehr gebraucht?',
+  wiped: 'Nicht mehr gebraucht?',
+} as const satisfies Record<Tablet['state'], string>;
+
 const EXPLANATIONS = {
   active:
     'Ein gesperrtes Tablet ist abgemeldet, bis Sie es wieder freigeben. Auch mit einer PIN arbeitet dort so lange niemand. Ein verlorenes überträgt noch, was fehlt, sobald es Netz hat, und löscht danach alle seine Daten.',
@@ -30,7 +37,7 @@ export function TabletActs({ tablet, onRemoved }: TabletActsProps) {
   const isInUse = state === 'active' || state === 'locked';
   return (
     <Stack gap="xs">
-      <Title order={4}>{isInUse ? 'Sperren oder entfernen' : 'Nicht mehr gebraucht?'}</Title>
+      <Title order={4}>{HEADINGS[state]}</Title>
       <Text size="sm" c="dimmed">
         {EXPLANATIONS[state]}
       </Text>

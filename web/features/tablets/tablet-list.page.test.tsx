@@ -86,6 +86,7 @@ it('the management renames, locks, unlocks and removes a tablet', async () => {
   expect(await drawer.findByRole('heading', { name: 'Nordeingang' })).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'Sofort sperren' }));
   expect(await drawer.findByRole('button', { name: 'Freigeben' })).toBeVisible();
+  expect(drawer.getByRole('heading', { name: 'Freigeben oder entfernen' })).toBeVisible();
   expect((await operator.send<Tablet>('GET', tablet['@id'])).state).toBe('locked');
   await expectAccessible();
   await user.click(drawer.getByRole('button', { name: 'Freigeben' }));

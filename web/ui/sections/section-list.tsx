@@ -15,9 +15,11 @@ interface SectionListProps {
   readonly isPage: boolean;
   /** Returns the keys of the URL, each with '', that opening a section removes. */
   readonly forgottenState?: (section: string) => UrlState;
+  /** Called for a section that is tapped, even if it is open already. */
+  readonly onTapped?: (section: string) => void;
 }
 
-export const SectionList = ({ sections, current, markOf, isPage, forgottenState }: SectionListProps) => (
+export const SectionList = ({ sections, current, markOf, isPage, forgottenState, onTapped }: SectionListProps) => (
   <nav aria-label="Abschnitte" className={styles.list}>
     {sections.map((section) => (
       <Link
@@ -29,6 +31,7 @@ export const SectionList = ({ sections, current, markOf, isPage, forgottenState 
         replace={!isPage}
         aria-current={section.id === current ? 'page' : undefined}
         className={styles.entry}
+        onClick={() => onTapped?.(section.id)}
       >
         <section.icon size={22} stroke={1.7} aria-hidden className={styles.icon} />
         <span className={styles.text}>

@@ -1,21 +1,24 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { readTime } from './typed-time.ts';
+import { readClosingTime, readTime } from './typed-time.ts';
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> {
   /** '18:05', or '' for none. */
   readonly value: string;
   /** Called at each key press with the time, or with '' while the text is none. */
   readonly onChange: (time: string) => void;
+  /** Whether a day may end with it, so that '24:00' is midnight. */
+  readonly isClosing?: boolean;
 }
 
 /** The only field for a time. A browser's own shows AM and PM where the device does not speak German. */
-export function TimeField({ value, onChange, error, onBlur, ...input }: TimeFieldProps) {
+export function TimeField({ value, onChange, isClosing = false, error, onBlur, ...input }: TimeFieldProps) {
+  const read = isClosing ? readClosingTime : readTime;
   // The typed text is shown until the value is changed from outside. A form may refuse to be without a time.
   const [typed, setTyped] = useState<{ readonly text: string; readonly values: readonly string[] } | null>(null);
   const [isTyping, setIsTyping] = useState(false);
   const text = typed?.values.includes(value) === true ? typed.text : value;
-  const isFaulty = !isTyping && text !== '' && readTime(text) === null;
+  const isFaulty = !isTyping && text !== '' && read(text) === null;
   return (
     <TextInput
       placeholder="hh:mm"
@@ -27,14 +30,14 @@ export function TimeField({ value, onChange, error, onBlur, ...input }: TimeFiel
       error={Boolean(error) || !isFaulty ? error : 'Bitte eine Uhrzeit wie 12:00 angeben.'}
       onChange={(event) => {
         const next = event.currentTarget.value;
-        const time = readTime(next) ?? '';
+        const time = read(next) ?? '';
         setIsTyping(true);
         setTyped({ text: next, values: [value, time] });
         onChange(time);
       }}
       onBlur={(event) => {
         setIsTyping(false);
-        if (text === '' || readTime(text) !== null) setTyped(null);
+        if (text === '' || read(text) !== null) setTyped(null);
         onBlur?.(event);
       }}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTime } from './typed-time.ts';
+import { readClosingTime, readTime } from './typed-time.ts';
 
 test.each([
   ['9', '09:00'],
@@ -18,4 +18,17 @@ test.each([
 
 test.each(['', 'abends', '24:00', '12:60', '12:5', '12345', '9:30 PM'])('%j is no time', (typed) => {
   expect(readTime(typed)).toBeNull();
+});
+
+test.each([
+  ['24:00', '00:00'],
+  ['24', '00:00'],
+  ['2400', '00:00'],
+  ['24.00 Uhr', '00:00'],
+  ['2', '02:00'],
+  ['22:30', '22:30'],
+  ['24:30', null],
+  ['25', null],
+])('as a closing time, %j is read as %s', (typed, time) => {
+  expect(readClosingTime(typed)).toBe(time);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
+import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import type { AuthorityPage } from '#shared/contracts/authority-access/authority-reading.ts';
@@ -61,4 +62,28 @@ it('an authority reads that another report counts instead of one', async () => {
   const newer = entries.map(({ key }) => key).find((key) => key !== `reports-${reports}`) ?? '';
   expect(stateOf(newer)).toBe('freigegeben');
   expect(stateOf(`reports-${reports}`)).toMatch(/ersetzt$/);
+});
+
+it('a report belongs to the chosen days if it is about one of them, and to no access that does not cover all of it', async () => {
+  const own = await addTenant();
+  const { reports } = await addRecords(own, new Date(Date.now() - 100 * 86_400_000));
+  await app.store.asSystem((tx) =>
+    sql`
+      insert into report (customer_id, kind, title, location_ids, from_on, to_on, state, approved_at, approved_by, digest,
+        files)
+      select customer_id, kind, title, location_ids, ${dayFromNow(-40)}, ${dayFromNow(-20)}, state, approved_at,
+        approved_by, digest, files
+      from report where id = ${reports}`.execute(tx),
+  );
+  const totalOf = async (from: number, to: number, body = {}) => {
+    const { client } = await inspector(own.operator, own.location, body);
+    const days = `from=${dayFromNow(from)}&to=${dayFromNow(to)}`;
+    return (await client(`/api/authority/pages?section=reports&${days}`)).json().total;
+  };
+  expect(await totalOf(-29, 0)).toBe(1);
+  expect(await totalOf(-50, -40)).toBe(1);
+  expect(await totalOf(-20, -20)).toBe(1);
+  expect(await totalOf(-19, 0)).toBe(0);
+  expect(await totalOf(-50, -41)).toBe(0);
+  expect(await totalOf(-29, 0, { from: dayFromNow(-39) })).toBe(0);
 });

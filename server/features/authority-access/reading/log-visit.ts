@@ -2,7 +2,7 @@ import type { AuthorityActor } from '#server/access/authority-actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { TooManyRequests } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
-import type { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
+import type { SeenSection } from '#shared/contracts/authority-access/authority-access.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { appendForAuthority } from './append-for-authority.ts';
@@ -22,10 +22,12 @@ interface SeenEntry {
 }
 
 export interface SeenPage {
-  readonly section: AuthoritySection;
+  readonly section: SeenSection;
   readonly location: { readonly id: number; readonly name: string } | null;
   /** A single entry that was opened, or whose file or images were. */
   readonly entry: SeenEntry | null;
+  /** The days that the overview was about. */
+  readonly days?: string;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function logVisit(tx: Tx, authority: AuthorityActor, page: SeenPage
     section: page.section,
     location_id: page.location?.id ?? null,
     location_name: page.location?.name ?? null,
-    subject: page.entry && subjectOf(page.entry),
+    subject: page.entry === null ? (page.days ?? null) : subjectOf(page.entry),
     created_at: now,
   };
   if (await hasVisitSince(tx, visit, new Date(now.getTime() - ONE_LOOK_MINUTES * MINUTE_MILLISECONDS))) return;
@@ -62,6 +64,7 @@ export async function logVisit(tx: Tx, authority: AuthorityActor, page: SeenPage
       data: {
         section: page.section,
         locationName: page.location?.name,
+        days: page.days,
         entry: page.entry?.key,
         part: page.entry?.part,
       },

@@ -6,7 +6,7 @@ import { toWireDate } from '#server/http/read/dates.ts';
 import { NotFound } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
 import { readDays } from '#server/features/authority-access/days/read-days.ts';
-import { everythingOf, sectionsOf } from '#server/features/authority-access/granted-sections.ts';
+import { everythingOf, grantedPeriod, sectionsOf } from '#server/features/authority-access/granted-sections.ts';
 import { getAuthorityDays } from '#shared/contracts/authority-access/authority-days.ts';
 import {
   getAuthorityCounts,
@@ -16,6 +16,7 @@ import {
 } from '#shared/contracts/authority-access/authority-reading.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { findLocations } from './granted-locations.queries.ts';
 import { countSections, readEntry, readSection } from './read-section.ts';
 import { answer, keyParameter, type Reader } from './reader.ts';
@@ -46,9 +47,15 @@ export function readingRoutes(app: FastifyInstance, { serveReader, recordVisit }
     });
     return answer(reply, request, getAuthorityDays, days);
   });
-  // Numbers are no records, so looking at them is not recorded.
   serveReader(getAuthorityCounts, async ({ request, reply, authority }) => {
-    const counts = await countSections(store, authority, periodOf(conditionsOf(getAuthorityCounts, request)));
+    const period = periodOf(conditionsOf(getAuthorityCounts, request));
+    const counts = await countSections(store, authority, period);
+    await recordVisit(authority, {
+      section: 'overview',
+      location: await namedLocation(app, authority, period.locationId),
+      entry: null,
+      days: seenDays(grantedPeriod(authority, period)),
+    });
     return answer(reply, request, getAuthorityCounts, counts);
   });
   serveReader(getAuthorityEntry, async ({ request, reply, authority }) => {
@@ -60,6 +67,12 @@ export function readingRoutes(app: FastifyInstance, { serveReader, recordVisit }
     });
     return answer(reply, request, getAuthorityEntry, entry);
   });
+}
+
+/** Names the days as the page shows them: none after today, unless all of them lie ahead. */
+function seenDays({ from, to, today }: ReturnType<typeof grantedPeriod>): string {
+  const last = from <= today && today < to ? today : to;
+  return from === last ? germanDay(from) : `${germanDay(from)} bis ${germanDay(last)}`;
 }
 
 const RELATION_PATHS = { location: locations.path, form: forms.path } as const;

@@ -202,6 +202,10 @@ export interface ReportRow extends EntryRow {
   readonly replaced_by_id: number | null;
 }
 
+/**
+ * Finds the reports about days of the selection. The policy opens only those whose days the access covers; within them a report
+ * that begins before the chosen days is about them nevertheless.
+ */
 export const findReports = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
@@ -215,7 +219,7 @@ export const findReports = (tx: Tx, selection: Selection) =>
             ${replacedBy}
           from report
           where (state = 'submitted' or (state <> 'draft' and kind <> all(${INTERNAL_REPORTS}))) and location_ids && ${selection.locationIds}::bigint[]
-            and from_on >= ${selection.from}::date and to_on <= ${selection.to}::date and ${isChosen(selection)}
+            and from_on <= ${selection.to}::date and to_on >= ${selection.from}::date and ${isChosen(selection)}
         ) granted
         order by to_on desc, id desc ${limitOf(selection)}
       ) report

@@ -27,7 +27,7 @@ import {
   shownFilter,
 } from './inspection-filter.ts';
 import { InspectionHead } from './inspection-head.tsx';
-import { countsQuery, useSignOff } from './inspector.api.ts';
+import { countsQuery, refreshDemands, useSignOff } from './inspector.api.ts';
 import { countText, SECTION_ICONS } from './section-facts.ts';
 import { SectionPage } from './section-page.tsx';
 import styles from './inspector.module.css';
@@ -102,6 +102,9 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
             markOf={NO_MARK}
             isPage={isPage}
             forgottenState={forgottenState}
+            onTapped={(section) => {
+              if (section === 'demands') refreshDemands();
+            }}
           />
         )}
         {current !== undefined && (

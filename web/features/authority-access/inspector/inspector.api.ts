@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
+  type AuthorityPage,
   closeAuthoritySession,
   createAuthorityDemand,
   getAuthorityCounts,
@@ -77,10 +78,14 @@ export function useCountsAsNewAs(readAt: number): void {
     if (readAt === 0) return;
     void client.invalidateQueries({
       queryKey: [INSPECTION, 'counts'],
-      predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < readAt,
+      predicate: ({ state }) => state.dataUpdatedAt < readAt,
     });
   }, [client, readAt]);
 }
+
+const DEMAND_INTERVAL_MILLISECONDS = 20_000;
+const hasOpenDemand = (pages: readonly AuthorityPage[] = []): boolean =>
+  pages.some(({ entries }) => entries.some(({ isSettled = false }) => !isSettled));
 
 export const authorityPagesQuery = ({
   section,
@@ -113,10 +118,17 @@ export const authorityPagesQuery = ({
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Each reading is a look at the page, which is recorded. Demands are as new as their number, because an answer is in both.
-    ...(section !== 'demands' && { staleTime: 60_000 }),
+    // Each reading is a look at the page, which is recorded. An answer to a demand is waited for, so the demands are asked for
+    // again whenever they are opened, and while one of them has none.
+    staleTime: section === 'demands' ? 0 : 60_000,
+    refetchInterval: ({ state }) =>
+      section === 'demands' && hasOpenDemand(state.data?.pages) ? DEMAND_INTERVAL_MILLISECONDS : false,
     ...waitingForAllowance,
   });
+
+/** Reads the demands again, for a tap on the section that is open already. */
+export const refreshDemands = (): void =>
+  void queryClient.invalidateQueries({ queryKey: [INSPECTION, 'page', 'demands'] });
 
 export const authorityEntryQuery = (key: string) =>
   queryOptions({

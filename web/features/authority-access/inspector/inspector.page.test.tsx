@@ -6,11 +6,9 @@ import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/proto
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
-import { queryClient } from '#web/api/client/query-client.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
 import { fill, openApplication, type OpenScreen } from '#web/test/screen.tsx';
-import { INSPECTION } from './inspector.api.ts';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
@@ -179,7 +177,9 @@ it('a demand becomes a task, and its answer comes back to the page', async () =>
   const demands = within(await section('Nachforderungen'));
   expect(await demands.findByText('Bitte den Aushang der Hausordnung nachreichen.')).toBeVisible();
   expect(demands.getByText('offen')).toBeVisible();
-  expect(demands.getByText(/^Spielhalle Stade wird benachrichtigt und antwortet hier bis \d/)).toBeVisible();
+  expect(
+    demands.getByText(/^Die Verwaltung des Betreibers wird benachrichtigt und antwortet hier bis \d/),
+  ).toBeVisible();
   // The row says that it is open, so it does not say as well that it was sent.
   expect(within(demands.getByRole('listitem')).queryByText(/Gesendet/)).not.toBeInTheDocument();
   await waitFor(async () => expect(await linkTo('Nachforderungen')).toHaveTextContent('1, davon 0 beantwortet'));
@@ -189,10 +189,10 @@ it('a demand becomes a task, and its answer comes back to the page', async () =>
   );
   const [demand] = await operator.members<AuthorityDemand>('/api/authority_demands?order[id]=desc&itemsPerPage=1');
   await operator.send('POST', `${demand?.['@id']}/answer`, { text: 'Er hängt jetzt.' });
-  await queryClient.invalidateQueries({ queryKey: [INSPECTION, 'page', 'demands'] });
+  await user.click(await linkTo('Nachforderungen'));
   expect(await demands.findByText('beantwortet')).toBeVisible();
   // Nobody has to answer any more, and the number beside the section says the same as the list.
-  expect(demands.queryByText(/^Spielhalle Stade wird benachrichtigt/)).not.toBeInTheDocument();
+  expect(demands.queryByText(/^Die Verwaltung des Betreibers wird benachrichtigt/)).not.toBeInTheDocument();
   await waitFor(async () => expect(await linkTo('Nachforderungen')).toHaveTextContent('1, davon 1 beantwortet'));
 });
 

@@ -39,7 +39,7 @@ export const SECTION_ICONS: Readonly<Record<AuthoritySection, Icon>> = {
 export const EMPTY_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
   proofs: 'Hier arbeitet niemand, der Nachweise hat oder braucht.',
   files: 'In diesem Zeitraum galt hier keine Datei.',
-  reports: 'Für diesen Zeitraum gibt es keinen Bericht nur über die Standorte dieses Zugangs.',
+  reports: 'Für diese Tage gibt es keinen Bericht, der nur die Standorte und den Zeitraum dieses Zugangs betrifft.',
   demands: 'Sie haben noch nichts nachgefordert.',
 };
 

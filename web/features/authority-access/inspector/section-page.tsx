@@ -59,7 +59,7 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
             <span>
               <strong>Gesendet.</strong>{' '}
               <span>
-                {sent.entry.locationName} wird benachrichtigt und antwortet hier bis {germanDay(sent.dueOn)}.
+                Die Verwaltung des Betreibers wird benachrichtigt und antwortet hier bis {germanDay(sent.dueOn)}.
               </span>
             </span>
           </p>

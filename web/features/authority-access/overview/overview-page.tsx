@@ -2,7 +2,11 @@ import { Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AUTHORITY_KIND_TEXTS, AuthorityKind } from '#shared/contracts/authority-access/authority-access.ts';
+import {
+  AUTHORITY_KIND_TEXTS,
+  AuthorityKind,
+  SEEN_SECTION_TEXTS,
+} from '#shared/contracts/authority-access/authority-access.ts';
 import type { AuthorityCounts, GrantedAccess, Standing } from '#shared/contracts/authority-access/authority-reading.ts';
 import type { InspectionFilter } from '#web/features/authority-access/inspector/inspection-filter.ts';
 import { countsQuery } from '#web/features/authority-access/inspector/inspector.api.ts';
@@ -16,7 +20,7 @@ import { standingTexts, SUBJECT_TEXTS, targetOf } from './standing-texts.ts';
 import styles from './overview.module.css';
 
 export const OVERVIEW = 'overview';
-export const OVERVIEW_TITLE = 'Auf einen Blick';
+export const OVERVIEW_TITLE = SEEN_SECTION_TEXTS[OVERVIEW];
 
 interface OverviewPageProps {
   readonly access: GrantedAccess;

@@ -194,6 +194,9 @@ it('hours, interval and idle time are changed, the list says so, and the clock o
   fill(within(first).getByLabelText('von'), '730');
   fireEvent.blur(within(first).getByLabelText('von'));
   expect(within(first).getByLabelText('von')).toHaveValue('07:30');
+  fill(within(first).getByLabelText('bis'), '24:00');
+  fireEvent.blur(within(first).getByLabelText('bis'));
+  expect(within(first).getByLabelText('bis')).toHaveValue('00:00');
   fill(within(first).getByLabelText('bis'), '03:00');
   expect(first).toHaveTextContent('vorher 08:00–04:00');
   const week = screen.getByRole('region', { name: 'So sieht die Woche aus' });

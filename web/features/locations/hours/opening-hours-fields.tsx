@@ -95,6 +95,7 @@ function HoursLine({ index, line, storedLine, errors, onChange, onRemove }: Hour
               aria-describedby={errors[field(name)] ? `${field(name)}-message` : undefined}
               name={field(name)}
               value={line[name]}
+              isClosing={name === 'to'}
               error={Boolean(errors[field(name)])}
               data-changed={isChanged(name) || undefined}
               onChange={(time) => onChange({ [name]: time })}

@@ -40,9 +40,11 @@ it('service sends in a proof of its own, which counts once the Verwaltung has ac
   expect(await screen.findByText('Bitte den Grund der Ablehnung angeben.')).toBeVisible();
   const opened = address();
   await user.click(screen.getByRole('button', { name: 'Annehmen' }));
-  expect(await screen.findByText('Der Nachweis wurde angenommen.')).toBeVisible();
-  // The next proof that waits is shown at once.
+  // The next proof that waits is shown at once. A second press at the same place does not accept it unseen.
   await waitFor(() => expect(address()).not.toBe(opened));
+  expect(await button('Annehmen')).toBeDisabled();
+  expect(screen.getByText(`Anja Brandt: ${name} angenommen`)).toBeVisible();
+  await waitFor(async () => expect(await button('Annehmen')).toBeEnabled(), { timeout: 5000 });
   expect(address()).toMatch(/proof=\d+/);
   const [accepted] = await operator.members<ProfileDocument>(`/api/profile_documents?name=${name}`);
   expect(accepted?.state).toBe('accepted');

@@ -1,6 +1,8 @@
-import { Anchor, Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
@@ -12,6 +14,7 @@ import { proofQuery } from '#web/features/profile-documents/profile-documents.ap
 import { useProfileChoices } from '#web/features/profile-documents/proof-choices.ts';
 import { ProofFacts } from '#web/features/profile-documents/proof-facts.tsx';
 import { ProofReview } from '#web/features/profile-documents/proof-review.tsx';
+import { DECISION_TEXTS } from '#web/features/profile-documents/use-proof-review.ts';
 import { labelOf } from '#web/ui/filter/choice-filter.tsx';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
@@ -38,6 +41,11 @@ export function ProofDetail({ id, rowNavigation, areAllSubmitted, onClose }: Pro
   });
   const showOther = rowNavigation?.showNext ?? rowNavigation?.showPrevious;
   const item = proof.data?.item;
+  // What the last decision was, because the next proof takes the place of the one that it was about.
+  const [decided, setDecided] = useState<string | null>(null);
+  if (id === '' && decided !== null) setDecided(null);
+  // The proof whose file is shown, or of which is known that it cannot be.
+  const [settled, setSettled] = useState<number | null>(null);
   const previewed = mayDecide && item?.state === 'submitted' ? item.document : undefined;
   const isPreviewed = previewed !== undefined;
   return (
@@ -50,13 +58,30 @@ export function ProofDetail({ id, rowNavigation, areAllSubmitted, onClose }: Pro
     >
       {proof.isPending && <Skeleton height={320} radius="md" />}
       {proof.isError && <ErrorNotice subject="Angaben zum Nachweis" onRetry={() => void proof.refetch()} />}
+      {decided !== null && (
+        <Text role="status" className={styles.decided}>
+          <IconCheck size={20} aria-hidden />
+          {decided}
+        </Text>
+      )}
       {item && (
         <div className={styles.content} data-previewed={isPreviewed || undefined}>
-          {previewed !== undefined && <DocumentPreview document={previewed} />}
+          {previewed !== undefined && (
+            <DocumentPreview key={item.id} document={previewed} onSettled={() => setSettled(item.id)} />
+          )}
           <ProofContent
-            key={item.id}
+            key={`content-${item.id}`}
             proof={item}
-            onDecided={areAllSubmitted && showOther ? showOther : () => undefined}
+            isNext={decided !== null}
+            isFileSettled={!isPreviewed || settled === item.id}
+            onDecided={
+              areAllSubmitted && showOther
+                ? (text) => {
+                    setDecided(text);
+                    showOther();
+                  }
+                : undefined
+            }
           />
         </div>
       )}
@@ -66,11 +91,24 @@ export function ProofDetail({ id, rowNavigation, areAllSubmitted, onClose }: Pro
 
 interface ProofContentProps {
   readonly proof: ProfileDocument;
-  readonly onDecided: () => void;
+  /** Whether a decision brought it here, under the finger that decided. */
+  readonly isNext: boolean;
+  readonly isFileSettled: boolean;
+  /** Shows the next proof, and says what was decided about this one. */
+  readonly onDecided: ((text: string) => void) | undefined;
 }
 
-function ProofContent({ proof, onDecided }: ProofContentProps) {
+const LOOK_MILLISECONDS = 1000;
+
+function ProofContent({ proof, isNext, isFileSettled, onDecided }: ProofContentProps) {
   const mayDecide = isManagement(useActor());
+  const [isUnseen, setIsUnseen] = useState(isNext);
+  // A file that was loaded before is shown at once, so a second press takes as long as without a file.
+  useEffect(() => {
+    if (!isUnseen || !isFileSettled) return undefined;
+    const timer = setTimeout(() => setIsUnseen(false), LOOK_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isUnseen, isFileSettled]);
   const person = labelOf(useProfileChoices(), proof.profile);
   const profile = String(idFromIri(proof.profile, profiles.path));
   return (
@@ -90,7 +128,11 @@ function ProofContent({ proof, onDecided }: ProofContentProps) {
       <ProofFacts proof={proof} />
       {mayDecide && proof.state !== 'accepted' && (
         <Paper withBorder p="md">
-          <ProofReview proof={proof} onDecided={onDecided} />
+          <ProofReview
+            proof={proof}
+            isUnseen={isUnseen}
+            onDecided={onDecided && ((decision) => onDecided(`${person}: ${proof.name} ${DECISION_TEXTS[decision]}`))}
+          />
         </Paper>
       )}
       {mayDecide && (
