@@ -44,6 +44,7 @@ export interface Database
   location_situation: LocationSituationView;
   profile: ProfileTable;
   profile_name: { profile_id: number; customer_id: number; since: Date; name: string };
+  erased_name: { profile_id: number; customer_id: number; trace: Uint8Array; word_count: number };
   profile_location: { profile_id: number; location_id: number; customer_id: number };
   ledger: {
     customer_id: number;

@@ -226,102 +226,56 @@ begin
       and location_id = any(authority_locations('protocols')));
 end $$;
 
--- Returns the characters that may stand between the words of a name, for a character class. The last one is the dash.
-create or replace function name_separators() returns text language sql immutable as $$
-  select E' \t\n\r\u00a0\u2007\u2009\u202f\u2010\u2011\u2012\u2013\u2014\u2015_.,-'
-$$;
-
--- Returns the words of a name in small letters. The collation makes small letters of umlauts in every database, whatever
--- its own one is.
-create or replace function name_words(p_name text) returns text[]
-language sql immutable set search_path = public, pg_temp as $$
-  select regexp_split_to_array(trim(lower(normalize(p_name, nfc) collate "und-x-icu"), name_separators()),
-    '[' || name_separators() || ']+')
-$$;
-
--- Returns role and initials of a name: 'Servicekraft P. P.'
-create or replace function role_and_initials(p_name text, p_role text) returns text
-language sql immutable set search_path = public, pg_temp as $$
-  select case p_role when 'ROLE_SERVICE' then 'Servicekraft' when 'ROLE_OPERATOR' then 'Verwaltung' else 'Servicekraft' end
-    || coalesce(' ' || string_agg(upper(left(word, 1) collate "und-x-icu") || '.', ' ' order by place), '')
-  from unnest(name_words(p_name)) with ordinality as words(word, place)
-  where word collate "und-x-icu" ~ '^[[:alnum:]]'
-$$;
-
--- Returns what the authority reads instead of a member of the staff: the name at that time, or role and initials; null for
--- nobody.
+-- Returns what the authority reads instead of a member of the staff: the name at that time, or role and initials; the number
+-- of a person whose data were erased; null for nobody.
 create or replace function authority_person(p_profile bigint, p_at timestamptz) returns text
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   called text;
   of_role text;
+  is_erased boolean;
 begin
   select
     coalesce(
       (select name from profile_name where profile_id = profile.id and since <= p_at order by since desc limit 1),
       profile.name),
-    app_user.role
-    into called, of_role
+    app_user.role, profile.erased_at is not null
+    into called, of_role, is_erased
     from profile left join app_user on app_user.id = profile.user_id
     where profile.id = p_profile and profile.customer_id = authority_customer();
-  return case when called is null or authority_shows_names() then called else role_and_initials(called, of_role) end;
+  return case when called is null or is_erased or authority_shows_names() then called else role_and_initials(called, of_role) end;
 end $$;
 
--- Returns a pattern of words in this order, with any separators between them and each umlaut in both spellings.
-create or replace function words_pattern(p_words text[]) returns text
-language sql immutable set search_path = public, pg_temp as $$
-  select replace(replace(replace(replace(
-    replace(replace(replace(replace(string_agg(regexp_replace(word, '([][\\^$|?*+(){}])', '\\\1', 'g'),
-      '[' || name_separators() || ']+' order by place), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),
-    'ae', '(?:ae|ä)'), 'oe', '(?:oe|ö)'), 'ue', '(?:ue|ü)'), 'ss', '(?:ss|ß|ẞ)')
-  from unnest(p_words) with ordinality as named(word, place)
-$$;
-
--- Returns a pattern of a name as the name of a file may write it: 'Petra_Pult', 'Pult-Petra' or 'Mueller'; null for a name
--- without words. It has to be matched with this collation, against a text in NFC, because a Mac writes an umlaut as two
--- characters.
-create or replace function name_pattern(p_name text) returns text
-language sql immutable set search_path = public, pg_temp as $$
-  select '(?<![[:alpha:]])(?:' || words_pattern(words) || '|'
-    || words_pattern(words[cardinality(words):] || words[:cardinality(words) - 1]) || ')(?![[:alpha:]])'
-  from name_words(p_name) words where words <> '{""}'
-$$;
-
--- Returns a text as the authority reads it: without the names of the staff, unless the access shows them. The first word of
--- a name decides quickly whether a text can have it, because a page asks that of each text and all of the staff.
-create or replace function authority_text(p_text text) returns text
-language plpgsql stable security definer set search_path = public, pg_temp as $$
-declare
-  person record;
-  written text := normalize(p_text, nfc);
-  separators constant text := name_separators();
-  blanks constant text := repeat(' ', length(separators));
-  -- The letters e and s are left out, because 'ae' and 'ss' may stand for 'ä' and 'ß'.
-  left_out constant text := 'äöüesß' || separators;
-  letters constant text := translate(lower(written collate "und-x-icu"), left_out, 'aou');
+-- Returns a text without the names that the staff has, had before, or had when they were erased. A profile whose name is
+-- only initials says no more than what would stand there instead.
+create or replace function without_staff(p_text text, p_is_json boolean) returns text
+language plpgsql stable set search_path = public, pg_temp as $$
 begin
-  if p_text is null or authority_shows_names() then
-    return p_text;
-  end if;
-  for person in
-    select known.name, app_user.role
+  return (
+    select without_names(p_text, p_is_json, array_agg(known.name), array_agg(app_user.role), null, authority_customer())
     from (
       select profile_id, name from profile_name where customer_id = authority_customer()
       union
       select id, name from profile where customer_id = authority_customer()
     ) known
-    join profile on profile.id = known.profile_id
+    join profile on profile.id = known.profile_id and profile.erased_at is null
     left join app_user on app_user.id = profile.user_id
-    where strpos(letters, translate(
-      lower(normalize(split_part(translate(trim(known.name, separators), separators, blanks), ' ', 1), nfc) collate "und-x-icu"),
-      left_out, 'aou')) > 0
-      and trim(known.name, separators) <> ''
-    order by length(known.name) desc
-  loop
-    written := regexp_replace(written collate "und-x-icu", name_pattern(person.name),
-      replace(role_and_initials(person.name, person.role), '\', '\\'), 'gi');
-  end loop;
-  return written;
+    where is_more_than_initials(known.name));
+end $$;
+revoke execute on function without_staff from public;
+
+-- Returns a text as the authority reads it: without the names of the staff, unless the access shows them.
+create or replace function authority_text(p_text text) returns text
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return case when p_text is null or authority_shows_names() then p_text else without_staff(p_text, false) end;
+end $$;
+
+-- Returns the texts of a JSON value as the authority reads them.
+create or replace function authority_json(p_json jsonb) returns jsonb
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return case when p_json is null or authority_shows_names() then p_json else without_staff(p_json::text, true)::jsonb end;
 end $$;
 
 do $$
@@ -331,7 +285,7 @@ begin
     'authority_end()', 'authority_shows_names()', 'authority_profiles(bigint[])',
     'authority_judged_profiles()', 'authority_lacking_proofs(bigint[])',
     'authority_proof_gaps(bigint[], date, date)', 'authority_person(bigint, timestamptz)',
-    'authority_text(text)', 'authority_answer_files()', 'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
+    'authority_text(text)', 'authority_json(jsonb)', 'authority_answer_files()', 'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to schutzbuch_authority', called);
   end loop;

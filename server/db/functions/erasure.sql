@@ -6,12 +6,6 @@ language sql immutable set search_path = public, pg_temp as $$
     p_instead, 'g');
 $$;
 
--- Replaces a name wherever an authority would not read it: in any spelling.
-create or replace function without_any_spelling(p_text text, p_name text, p_instead text) returns text
-language sql immutable set search_path = public, pg_temp as $$
-  select coalesce(regexp_replace(normalize(p_text, nfc) collate "und-x-icu", name_pattern(p_name), p_instead, 'gi'), p_text)
-$$;
-
 -- Replaces all names that a person ever had in an organisation, wherever they are still stored: messages to colleagues,
 -- responses kept for retries, files of an import, refused entries of lost tablets, and what an authority looked at,
 -- demanded or was sent. Responses about remaining records keep their form with a number
@@ -50,13 +44,19 @@ begin
     where customer_id = p_customer
       and (strpos(concat_ws(' ', title, refusal), called) > 0 or strpos(coalesce(content, ''), written) > 0);
     update authority_visit set subject = without_any_spelling(subject, called, p_instead)
-    where customer_id = p_customer and normalize(subject, nfc) collate "und-x-icu" ~* name_pattern(called);
+    where customer_id = p_customer and without_any_spelling(subject, called, p_instead) <> subject;
     update authority_demand set text = without_any_spelling(text, called, p_instead),
       document_names = array(
         select without_any_spelling(name, called, p_instead) from unnest(document_names) with ordinality sent (name, place)
         order by place)
     where customer_id = p_customer
-      and normalize(concat_ws(E'\n', text, array_to_string(document_names, E'\n')), nfc) collate "und-x-icu" ~* name_pattern(called);
+      and (without_any_spelling(text, called, p_instead) <> text
+        or exists (select from unnest(document_names) name where without_any_spelling(name, called, p_instead) <> name));
+    -- What stays in free texts is still withheld from an authority, and nobody can read the name here.
+    insert into erased_name (profile_id, customer_id, trace, word_count)
+    select p_profile, p_customer, trace_of(p_customer, word_count, is_turned, spelling), word_count from spellings_of(called)
+    where is_more_than_initials(called)
+    on conflict do nothing;
   end loop;
   update session set profile_id = null, profile_since = null where profile_id = p_profile and customer_id = p_customer;
 end $$;

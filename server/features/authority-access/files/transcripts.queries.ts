@@ -28,7 +28,7 @@ export async function findTranscript(
   const { rows } = await sql<TranscriptRow>`
     select protocol.location_id, protocol.location_name, location.address, location.time_zone,
       customer.name as customer_name, form_version.name as form_name,
-      form_version.questionnaire::jsonb as questionnaire, authority_text(answers::text)::jsonb as answers,
+      form_version.questionnaire::jsonb as questionnaire, authority_json(answers::jsonb) as answers,
       authority_person(profile_id, protocol.created_at) as person, authority_text(reason) as reason, occurred_at,
       coalesce(closed_at, protocol.created_at) as closed_at
     from protocol

@@ -46,7 +46,7 @@ export const findLocations = (tx: Tx, selection: Selection) =>
         authority_text(contact_person) as contact_person, contact_phone,
         case when authority_shows_names() then contact_email end as contact_email,
         concept.name as concept_name, concept.version as concept_version, concept.valid_from::text as concept_from,
-        authority_text(concept.content::text)::jsonb as concept,
+        authority_json(concept.content::jsonb) as concept,
         authority_text(permit.name) as permit_name, permit.valid_until as permit_until
       from location
       join customer on customer.id = location.customer_id

@@ -48,7 +48,7 @@ export async function findProtocols(tx: Tx, selection: Selection): Promise<reado
     tx,
     sql<Omit<ProtocolRow, 'follow_ups'>>`
       select protocol.id, total, noticeable, is_noticeable, form_version.name as title, location_name, occurred_at as at,
-        authority_text(answers::text)::jsonb as answers,
+        authority_json(answers::jsonb) as answers,
         form_version.questionnaire::jsonb as questionnaire, authority_person(profile_id, created_at) as person,
         authority_text(reason) as reason
       from (

@@ -58,6 +58,7 @@ export const RESTORED_TABLES: readonly RestoredTable[] = [
   { table: 'profile', secretColumn: 'pin_hash', instead: { pin_hash: 'pin_hash is not null' } },
   { table: 'profile_location' },
   { table: 'profile_name' },
+  { table: 'erased_name' },
   { table: 'user_customer' },
   { table: 'user_location', where: 'location_id in (select id from location where customer_id = $1)' },
   { table: 'contract' },
