@@ -71,9 +71,7 @@ export function reasonsOf(situation: ReasonInput, now: number): Reason[] {
     if (judgement === null) return [];
     return [judgement === 'today' ? { kind, urgency: judgement } : { kind, ...judgement }];
   }).toSorted(
-    (one, other) =>
-      URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
-      timeOf(one) - timeOf(other),
+    (one, other) => URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) || timeOf(one) - timeOf(other),
   );
 }
 
