@@ -75,9 +75,8 @@ describe('recording an activity as service staff', () => {
     const [tile = document.body] = await within(tiles).findAllByRole('button');
     let attempts = 0;
     intercept({ path: '/api/activities', method: 'POST' }, async (pass) => {
-      attempts += 1;
       const answer = await pass();
-      if (attempts === 1) throw new TypeError('Failed to fetch');
+      if (++attempts === 1) throw new TypeError('Failed to fetch');
       return answer;
     });
     await user.click(tile);
