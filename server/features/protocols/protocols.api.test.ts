@@ -131,7 +131,7 @@ describe('the list', () => {
     const [head, row, ...more] = csv.body.trimEnd().split('\r\n');
     expect(head).toContain('Nr.;Geschehen;Abgeschlossen;Protokoll');
     expect(row).toMatch(
-      new RegExp(`^${foundBody.id};.*;Rundgang;1;.*;abgeschlossen;1;Ist der Notausgang frei\\?: Nein`),
+      new RegExp(`^${foundBody.id};.*;Rundgang;1;.*;abgeschlossen;1;1;Ist der Notausgang frei\\?: Nein`),
     );
     expect(more).toEqual([]);
   });
