@@ -21,8 +21,8 @@ test.describe('service', () => {
     await expect(drawer.getByText('Service Nordlicht')).toBeVisible();
     await expect(drawer.getByText(/^Standort-Nr\. \d+$/)).toBeVisible();
     for (const name of documentation) await expect(drawer.getByRole('link', { name })).toBeVisible();
-    await drawer.getByRole('link', { name: 'Start', exact: true }).click();
-    await expect(page).toHaveURL('/service/check');
+    await drawer.getByRole('link', { name: 'Protokolle', exact: true }).click();
+    await expect(page).toHaveURL('/service/protocols');
     await expect(drawer).toBeHidden();
   });
 });
