@@ -166,7 +166,7 @@ it('a person has submitted a proof only if it would close what is lacking, or wh
   for (const id of [profile, ending]) await submit(id, 'refresher');
   expect([await hasSubmitted(profile), await hasSubmitted(ending)]).toEqual([true, true]);
   expect(await hasSubmitted(profile, service)).toBe(true);
-  // What ends soon was submitted, but not what is lacking now.
+  // The proof that ends soon was sent in, but not the one that is lacking.
   await addProof({ customer, profile }, { proof_type_id: proofTypeIds.training, invalid_at: dayFromNow(10) });
   expect(await hasSubmitted(profile)).toBe(false);
   const { service: unbooked, profile: unseen } = await addTenant({ location: { is_premium: false } });

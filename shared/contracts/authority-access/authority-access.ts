@@ -153,7 +153,7 @@ export const AUTHORITY_SECTION_TEXTS = {
   demands: 'Nachforderungen',
 } as const satisfies Record<AuthoritySection, string>;
 
-/** What an authority can have looked at: a section, or the numbers of all of them. */
+/** Names what an authority may have looked at: a section, or the counts of all sections. */
 export const SeenSection = z.enum([...AuthoritySection.options, 'overview']);
 export type SeenSection = z.infer<typeof SeenSection>;
 export const SEEN_SECTION_TEXTS = {

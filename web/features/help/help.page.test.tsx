@@ -57,7 +57,7 @@ it.each([
 
 it.each([
   ['/tasks/list', 'Aufgaben erledigen'],
-  // Who may check players starts at this address.
+  // Staff who may check players start at this address.
   ['/service/check', 'Die Startseite der Schicht'],
 ])('the menu behind "Mehr" leads from %s to its help page', async (path, article) => {
   const { user } = await application.open(path, SERVICE);

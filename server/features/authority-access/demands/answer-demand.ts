@@ -47,7 +47,7 @@ export async function answerDemand(
   const sentFiles: DocumentRow[] = [];
   for (const file of new Set(files))
     sentFiles.push(await resolveReference(file, documents.path, (id) => findDocument(tx, scope, id)));
-  // What was sent stays sent, wherever it was moved and whatever the scanner says since.
+  // A file that was sent stays sent, even if it was moved since or the scanner refuses it now.
   const newFiles = sentFiles.filter(({ id }) => !demand.document_ids.includes(id));
   if (!newFiles.every((file) => isOfLocation(file, demand)))
     throw new ValidationFailed([{ propertyPath: 'files', message: OTHER_LOCATION_MESSAGE }]);

@@ -91,7 +91,7 @@ function isTrue(conditions: readonly Condition[], field: string): boolean {
   return value === 'true';
 }
 
-/** Of different values only one would be answered, and the authority would take it for all of them. */
+/** Refuses several values, because only one would be answered, and the authority would take it for all of them. */
 function valueOf(conditions: readonly Condition[], field: string): string | number | null {
   const condition = conditions.find((one) => one.field === field);
   if (condition?.operator !== 'any of') return null;

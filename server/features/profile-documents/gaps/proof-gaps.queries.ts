@@ -84,7 +84,7 @@ export const findGapsOn =
     return page.finish(rows);
   };
 
-/** What a person lacks, of whom something is missing, has expired or ends soon. */
+/** Says of a person with a missing, expired or soon ending proof what that means. */
 export interface ProofNeed {
   readonly mayNotWork: boolean;
   /** Whether a proof waits for a review that is lacking, or, of somebody who may work, one that ends soon. */

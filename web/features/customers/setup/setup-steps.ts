@@ -14,7 +14,7 @@ export interface SetupStep {
   readonly label: string;
   readonly why: string;
   readonly isDone: boolean;
-  /** What has to be done before it; undefined if it can be done now. */
+  /** Tells what has to be done before this step; undefined if it can be done now. */
   readonly needs?: string | undefined;
   /** IRI of the location at which the user has to work for this step. */
   readonly workAt?: string | undefined;
