@@ -285,7 +285,8 @@ begin
     'authority_end()', 'authority_shows_names()', 'authority_profiles(bigint[])',
     'authority_judged_profiles()', 'authority_lacking_proofs(bigint[])',
     'authority_proof_gaps(bigint[], date, date)', 'authority_person(bigint, timestamptz)',
-    'authority_text(text)', 'authority_json(jsonb)', 'authority_answer_files()', 'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
+    'authority_text(text)', 'authority_json(jsonb)', 'authority_answer_files()',
+    'authority_recording_since(bigint)', 'authority_form_since(bigint, bigint)'] loop
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to schutzbuch_authority', called);
   end loop;

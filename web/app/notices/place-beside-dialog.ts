@@ -14,8 +14,8 @@ export const widthBeside = ({ left }: Pick<DialogPlace, 'left'>): number | null 
   left - 4 * GAP >= MIN_WIDTH ? left - 4 * GAP : null;
 
 /**
- * Returns where the toasts begin while a dialog is open that leaves no room at its left: above it, or below its head if there is no room. So neither its
- * title is covered nor its buttons, which are at its foot.
+ * Returns where the toasts begin while a dialog is open that leaves no room at its left: above it, or below its head if
+ * there is no room either. So neither its title is covered nor its buttons, which are at its foot.
  */
 export const topBeside = ({ top, headHeight }: Pick<DialogPlace, 'top' | 'headHeight'>, toastsHeight: number): number =>
   top >= toastsHeight + 2 * GAP ? GAP : top + headHeight + GAP;

@@ -35,7 +35,7 @@ export function UploadLinkButton({ profile, isNextStep }: UploadLinkButtonProps)
   );
 }
 
-/** Whether somebody must not work until they are asked for a proof, because no open link requests it yet and they did not send it in. */
+/** Whether somebody who must not work has to be asked for a proof: no open link requests it, and it was not sent in. */
 export function useMustBeAsked(profile: Profile | undefined): boolean {
   const mayAsk = canManageUploadLinks(useActor());
   const isBlocked = profile?.mayNotWork === true && profile.isActive;

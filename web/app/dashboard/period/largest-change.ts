@@ -4,24 +4,24 @@ import { shortLocationNames } from '#web/features/locations/short-location-name.
 
 export const NO_LARGE_CHANGE_TEXT = 'In den letzten 30 Tagen hat sich kaum etwas geändert.';
 
+const NOUNS = {
+  activities: 'Maßnahmen',
+  toursKept: 'bestätigte Kontrollgänge',
+  toursAutomatic: 'automatische Kontrollgänge',
+  toursMissed: 'versäumte Kontrollgänge',
+  tasksDone: 'erledigte Aufgaben',
+} as const satisfies Partial<Readonly<Record<keyof Figures, string>>>;
+const TOLD_FIGURES = ['activities', 'toursKept', 'toursAutomatic', 'toursMissed', 'tasksDone'] as const;
+
 interface Change {
   /** Begin of the sentence, e.g. 'In Altona '; '' for all locations together. */
   readonly locationPrefix: string;
-  readonly noun: string;
+  readonly figure: keyof typeof NOUNS;
   /** Whether more of it is certainly worse. */
   readonly isBad: boolean;
   readonly latest: number;
   readonly before: number;
 }
-
-const FIGURE_NOUNS = [
-  { figure: 'activities', noun: 'Maßnahmen' },
-  { figure: 'toursKept', noun: 'bestätigte Kontrollgänge' },
-  { figure: 'toursAutomatic', noun: 'automatische Kontrollgänge' },
-  { figure: 'toursMissed', noun: 'versäumte Kontrollgänge' },
-  { figure: 'tasksDone', noun: 'erledigte Aufgaben' },
-] as const satisfies readonly { readonly figure: keyof Figures; readonly noun: string }[];
-const [{ noun: ACTIVITIES }, , , { noun: MISSED }] = FIGURE_NOUNS;
 
 /** Smaller changes are ignored as random. */
 const MIN_WEIGHT = 2;
@@ -40,9 +40,9 @@ export function largestChange({
   before,
   locations,
 }: Pick<PeriodFigures, 'latest' | 'before' | 'locations'>): LargestChange {
-  const overall: readonly Change[] = FIGURE_NOUNS.map(({ figure, noun }) => ({
+  const overall: readonly Change[] = TOLD_FIGURES.map((figure) => ({
     locationPrefix: '',
-    noun,
+    figure,
     isBad: isBadFigure(figure),
     latest: latest[figure],
     before: before[figure],
@@ -54,12 +54,18 @@ export function largestChange({
     changes.push(
       {
         locationPrefix,
-        noun: ACTIVITIES,
+        figure: 'activities',
         isBad: false,
         latest: location.activities,
         before: location.activitiesBefore,
       },
-      { locationPrefix, noun: MISSED, isBad: true, latest: location.toursMissed, before: location.toursMissedBefore },
+      {
+        locationPrefix,
+        figure: 'toursMissed',
+        isBad: true,
+        latest: location.toursMissed,
+        before: location.toursMissedBefore,
+      },
     );
   }
   const large = changes.filter((change) => weightOf(change) >= MIN_WEIGHT);
@@ -73,7 +79,7 @@ export function largestChange({
 const isWorse = (change: Change) => verdictOf(change) === 'schlechter';
 /** Returns the largest change for the worse. A missed tour is graver than one that nobody confirmed. */
 const gravestOf = (worse: readonly Change[]) =>
-  largestOf(worse.filter(({ noun }) => noun === MISSED)) ?? largestOf(worse);
+  largestOf(worse.filter(({ figure }) => figure === 'toursMissed')) ?? largestOf(worse);
 const largestOf = (changes: readonly Change[]) => changes.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
 
 function toldChange(largest: Change | undefined): LargestChange {
@@ -86,7 +92,8 @@ function toldChange(largest: Change | undefined): LargestChange {
 const weightOf = ({ latest, before }: Change) =>
   latest === before ? 0 : Math.abs(latest - before) / Math.sqrt(latest + before);
 
-function sentenceOf({ locationPrefix, noun, latest, before }: Change): string {
+function sentenceOf({ locationPrefix, figure, latest, before }: Change): string {
+  const noun = NOUNS[figure];
   const countsText = `${latest.toLocaleString('de-DE')} statt ${before.toLocaleString('de-DE')}`;
   if (before === 0) return `${locationPrefix}${noun}: ${countsText}.`.replace(/^./, (first) => first.toUpperCase());
   const percent = Math.round((Math.abs(latest - before) / before) * 100);

@@ -21,7 +21,8 @@ const END_KEYS: readonly string[] = ['Enter', 'Tab'];
 
 /**
  * Redirects typing outside the fields into the first field: the next scan wherever the focus is, the next key after an
- * answer, and what is typed after an answer has covered the field that had the focus. The key that ends a scan does nothing, because it would take back the answer to that scan.
+ * answer, and what is typed after an answer has covered the field that had the focus. The key that ends a scan does
+ * nothing, because it would take back the answer to that scan.
  */
 export function useTypedElsewhere(area: RefObject<HTMLElement | null>, options: TypedElsewhereOptions): void {
   // Fields that are covered lose the focus to the page, and nothing else gets it.

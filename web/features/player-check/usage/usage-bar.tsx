@@ -3,7 +3,8 @@ import styles from './usage-bar.module.css';
 import type { Usage } from './usage.ts';
 
 /**
- * Shows the share that is left, with a gap where it becomes few. The bar is hidden from screen readers, because the text beside it has the same information.
+ * Shows the share that is left, with a gap where a warning begins. The bar is hidden from screen readers, because the text
+ * beside it says the same.
  */
 export function UsageBar({ usage }: { readonly usage: Pick<Usage, 'tone' | 'leftPercent'> }) {
   if (usage.leftPercent === null) return null;
