@@ -34,6 +34,14 @@ const proofFolder = {
   dialogs: { proof: openDrawer, folder: openFolder },
 };
 
+/** Staff begin with what their location lacks. */
+const proofListOfStaff = { ...proofList, address: '/users/profiles_documents?view=all' };
+
+const proofGapsOfStaff = {
+  address: '/users/profiles_documents',
+  readyElement: (page: Page) => page.getByRole('region', { name: 'Fehlende Nachweise', exact: true }),
+};
+
 const proofGaps = {
   address: '/users/profiles_documents?view=gaps',
   readyElement: (page: Page) => rows(page, 'Fehlende Nachweise'),
@@ -117,4 +125,4 @@ export const officeProofScreens = [
   proofEdit,
   documentList,
 ];
-export const serviceProofScreens = [proofList, proofsOfPerson, proofCreate, documentList];
+export const serviceProofScreens = [proofGapsOfStaff, proofListOfStaff, proofsOfPerson, proofCreate, documentList];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
+import { useOpenLinksOf } from '#web/features/upload-links/upload-links.public.ts';
 import { toAskFor } from './gaps/asked-link.ts';
 import { gapsOfQuery } from './gaps/gaps.api.ts';
 import { GapsLinkDialog } from './gaps/lacking-proofs.public.tsx';
@@ -41,6 +41,6 @@ export function useMustBeAsked(profile: Profile | undefined): boolean {
   const isBlocked = profile?.mayNotWork === true && profile.isActive;
   const iri = profile?.['@id'] ?? '';
   const gaps = useQuery({ ...gapsOfQuery(iri), enabled: isBlocked }).data;
-  const linkFor = useOpenLinks(iri);
+  const linkFor = useOpenLinksOf(iri);
   return mayAsk && isBlocked && !toAskFor(gaps ?? []).every(({ type }) => linkFor(type) !== undefined);
 }

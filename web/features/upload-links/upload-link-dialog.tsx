@@ -5,7 +5,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { copyText } from '#web/ui/notice/use-copy.ts';
 import { addressOfLink, CreatedLink } from './created-link.tsx';
 import { UploadLinkForm } from './upload-link-form.tsx';
-import { useKnownAddress, useOpenLinks } from './upload-links.api.ts';
+import { useKnownAddress, useOpenLinksOf } from './upload-links.api.ts';
 import { type ProofToRequest, useNewUploadLink } from './use-new-upload-link.ts';
 
 export interface UploadLinkDialogProps {
@@ -35,7 +35,7 @@ export function UploadLinkDialog({
     setCreated({ link, wasCopied });
   };
   const draft = useNewUploadLink({ profile: profile['@id'], type, requestedProofs, knownAddress, onCreated });
-  const linkFor = useOpenLinks(profile['@id']);
+  const linkFor = useOpenLinksOf(profile['@id']);
   const requestedTypes =
     requestedProofs.length > 0 ? requestedProofs.map((proof) => proof.type) : [draft.form.values.type];
   const openLink = requestedTypes.map(linkFor).find((link) => link !== undefined);

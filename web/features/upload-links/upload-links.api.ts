@@ -31,7 +31,7 @@ export const useLinkCount = (profile: string): number | undefined =>
   useQuery(linksOfProfileQuery(profile)).data?.['hydra:totalItems'];
 
 /** Returns all links whose proof has not arrived yet, the newest first. */
-export const openLinksQuery = queryOptions({
+const openLinksQuery = queryOptions({
   queryKey: [uploadLinks.path, 'open'],
   queryFn: ({ signal }) =>
     callEveryPage(listUploadLinks, {
@@ -40,18 +40,21 @@ export const openLinksQuery = queryOptions({
     }),
 });
 
-/** Returns a function that finds the newest open link by which a profile is asked for a proof of a type. */
-export function useOpenLinks(profile: string) {
+/** Returns the open links of all profiles; undefined while they are loading, and for those who may not see them. */
+export function useOpenLinks() {
   const mayRead = canManageUploadLinks(useActor());
-  const links = useQuery({ ...openLinksQuery, enabled: mayRead }).data ?? [];
+  return useQuery({ ...openLinksQuery, enabled: mayRead }).data;
+}
+
+/** Returns a function that finds the newest open link by which a profile is asked for a proof of a type. */
+export function useOpenLinksOf(profile: string) {
+  const links = useOpenLinks() ?? [];
   return (type: string) => links.find((link) => link.profile === profile && link.type === type);
 }
 
 /** Counts the open links of a profile; undefined while they are loading or unknown. */
-export function useOpenLinkCount(profile: string): number | undefined {
-  const mayRead = canManageUploadLinks(useActor());
-  return useQuery({ ...openLinksQuery, enabled: mayRead }).data?.filter((link) => link.profile === profile).length;
-}
+export const useOpenLinkCount = (profile: string): number | undefined =>
+  useOpenLinks()?.filter((link) => link.profile === profile).length;
 
 /** The newest links of all people, from which their addresses are known. */
 const LINKS_WITH_ADDRESSES = 100;

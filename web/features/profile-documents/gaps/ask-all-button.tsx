@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { canManageUploadLinks } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session/session.ts';
-import { LazySeveralLinksDialog, openLinksQuery } from '#web/features/upload-links/upload-links.public.ts';
+import { LazySeveralLinksDialog, useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
 import { linkForAny, toAskFor } from './asked-link.ts';
 import type { PersonWithGaps } from './people-with-gaps.ts';
 
@@ -13,16 +10,14 @@ import type { PersonWithGaps } from './people-with-gaps.ts';
  * for what and where.
  */
 export function AskAllButton({ people }: { readonly people: readonly PersonWithGaps[] }) {
-  const mayAsk = canManageUploadLinks(useActor());
-  const links = useQuery({ ...openLinksQuery, enabled: mayAsk });
+  const openLinks = useOpenLinks();
   const [isOpen, setIsOpen] = useState(false);
   const toAsk = people.flatMap((person) => {
     const gaps = toAskFor(person.gaps);
     return gaps.length === 0 ? [] : [{ ...person, gaps }];
   });
-  // Without the links, somebody who was asked today would be asked again.
-  if (!mayAsk || toAsk.length < 2 || links.data === undefined) return null;
-  const openLinks = links.data;
+  // Without the links, somebody who was asked today would be asked again; and who may not see them may not ask.
+  if (toAsk.length < 2 || openLinks === undefined) return null;
   const peopleToAsk = toAsk.map(({ profile, name, gaps }) => ({
     profile,
     name,

@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconClock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { openLinksQuery } from '#web/features/upload-links/upload-links.public.ts';
+import { useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
 import { GapCard } from './gap-card.tsx';
 import styles from './gap-sections.module.css';
 import type { PersonWithGaps } from './people-with-gaps.ts';
@@ -31,7 +30,7 @@ export function PeopleSection({ title, people, total, isGrave = false }: PeopleS
 }
 
 function Cards({ people, label }: { readonly people: readonly PersonWithGaps[]; readonly label: string }) {
-  const links = useQuery(openLinksQuery).data ?? [];
+  const links = useOpenLinks() ?? [];
   return (
     <ul className={styles.cards} aria-label={label}>
       {people.map((person) => (

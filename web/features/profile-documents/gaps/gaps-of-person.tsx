@@ -14,7 +14,7 @@ import { GapOrigin } from './gap-origin.tsx';
 import { reasonText, submittedText } from './gap-text.ts';
 import type { Need } from './needs-of-person.ts';
 import { ReviewLink } from './review-link.tsx';
-import { useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
+import { useOpenLinksOf } from '#web/features/upload-links/upload-links.public.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import styles from '#web/features/profile-documents/list/proofs-of-person.module.css';
 
@@ -27,7 +27,7 @@ interface GapsOfPersonProps {
 
 /** Lists the proofs that one staff member has to bring. The head of the page has the button that asks for all of them. */
 export function GapsOfPerson({ profile, needs, onOpen }: GapsOfPersonProps) {
-  const linkFor = useOpenLinks(profile['@id']);
+  const linkFor = useOpenLinksOf(profile['@id']);
   const mayAdd = canManageProofs(useActor());
   return (
     <Stack gap="xs">
