@@ -42,7 +42,7 @@ export const shift: readonly Article[] = [
     pitfalls: [
       'Häufige Namen: Ergänzen Sie Geburtsname, Geburtsort oder Anschrift.',
       'Guthaben aufgebraucht heißt nicht freier Eintritt. Die Pflicht gilt weiter; rufen Sie die Verwaltung an.',
-      'Die Antwort verschwindet nach 30 Sekunden. Über geprüfte Personen wird nichts gespeichert.',
+      'Die Antwort verschwindet nach 30 Sekunden; wer darauf tippt, hat sie von Neuem. Über geprüfte Personen wird nichts gespeichert.',
     ],
     related: ['ohne-netz', 'oasis-abfragen', 'oasis-zertifikate'],
     keywords: 'oasis gesperrt ausweis alter minderjährig einlass zutritt',
@@ -209,6 +209,7 @@ export const shift: readonly Article[] = [
       'Liegt es am Profil, tippen Sie auf „Profil wählen und senden“: Der Eintrag wird unverändert mit dem gewählten Profil übertragen.',
     ],
     pitfalls: [
+      'Was eine Liste zeigt, lässt sich auch ohne Netz öffnen. Oben steht, von wann es ist.',
       'Spieler prüfen geht nie ohne Netz. Wer nicht geprüft werden kann, bleibt draußen.',
       'Löschen Sie nicht die Daten des Browsers, solange etwas wartet.',
     ],

@@ -145,35 +145,6 @@ it('input that was not submitted is cleared after a minute', async () => {
   await waitFor(() => expect(fieldNamed('Ausweis scannen')).toHaveValue(''));
 });
 
-it('what is typed after a result went by itself is the name of the next guest', async () => {
-  const page = await openPlayerCheck();
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  await submitPlayer(page, 'Gesperrt');
-  expect(await findAnswer('Kein Zutritt')).toBeVisible();
-  await vi.advanceTimersByTimeAsync(31_000);
-  await expectNoAnswer();
-  vi.useRealTimers();
-  expect(document.body).toHaveFocus();
-  await page.user.keyboard('nora');
-  expect(fieldNamed('Vorname')).toHaveValue('nora');
-});
-
-it('a result is cleared after half a minute, and immediately by Escape', async () => {
-  const page = await openPlayerCheck();
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  await submitPlayer(page, 'Unklar');
-  expect(await findAnswer('Kein Zutritt')).toBeVisible();
-  await vi.advanceTimersByTimeAsync(31_000);
-  await expectNoAnswer();
-  expect(fieldNamed('Nachname')).toHaveValue('');
-  vi.useRealTimers();
-  await submitPlayer(page, 'Unklar');
-  expect(await findAnswer('Kein Zutritt')).toBeVisible();
-  await page.user.keyboard('{Escape}');
-  await expectNoAnswer();
-  expect(fieldNamed('Nachname')).toHaveValue('');
-});
-
 it('during an OASIS outage the protocol of the outage is one tap away', async () => {
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Ausfall');

@@ -37,7 +37,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
   const { entryMode, setEntryMode, chooseEntryMode, setHasReader, returnToReader } = useEntryMode(isInDialog);
   const input = useGuestInput(returnToReader);
   const { values, errors, setValues, setErrors, reset } = input;
-  const { state, isAnswered, check, clear } = usePlayerCheck({ minimumAge, onClear: reset });
+  const { state, turn, isAnswered, check, clear, prolong } = usePlayerCheck({ minimumAge, onClear: reset });
   const scanEnd = useScanEnd();
   const clearGuest = () => {
     scanEnd.forget();
@@ -46,19 +46,13 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
   };
   const noticeKey = useClearWhenIdle(clearGuest);
   useClearWhenLocked(clearGuest);
-  /** Applies the change, then focuses the first field, which was inert while the answer covered it. */
-  const focusAfter = (change: () => void) => {
-    flushSync(change);
-    (scanField.current ?? firstField.current)?.focus();
-  };
+  const { focusAfter, focusField } = focusOf({ area, scanField, firstField });
   useTypedElsewhere(area, {
     isAnswered,
     isScanEnding: scanEnd.isNear,
     onTyped: () => focusAfter(isAnswered ? clearGuest : noticeKey),
   });
 
-  const focusField = (name: string | undefined) =>
-    area.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const send = (player: PlayerValues) => {
     noticeKey();
     const parsed = parsePlayer(player, localDay(serverNow()));
@@ -75,6 +69,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
     /** The error that no field shows. */
     error: input.isMisread ? MISREAD_MESSAGE : hiddenError(errors),
     state,
+    turn,
     isAnswered,
     setIsMisread: input.setIsMisread,
     change: (changes: Partial<PlayerValues>) => {
@@ -87,6 +82,10 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
       // Input during a query belongs to the next guest, whichever field it is entered in.
       if (state.outcome !== 'idle') clear();
       noticeKey();
+    },
+    /** Whoever acts on the answer keeps it for its full time. */
+    noticeAct: () => {
+      if (prolong()) noticeKey();
     },
     send: (player = values) => send(player),
     nameTyped: (name: TypedName) => {
@@ -125,6 +124,15 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
 /** Returns the error of a field in the dialog for more details, which is closed. Those of the fields in sight come first. */
 const hiddenError = (errors: Readonly<Record<string, string>>) =>
   Object.keys(errors).every((name) => name in OPTIONAL_LABELS) ? Object.values(errors)[0] : undefined;
+
+const focusOf = ({ area, scanField, firstField }: GuestRefs) => ({
+  /** Applies the change, then focuses the first field, which was inert while the answer covered it. */
+  focusAfter: (change: () => void) => {
+    flushSync(change);
+    (scanField.current ?? firstField.current)?.focus();
+  },
+  focusField: (name: string | undefined) => area.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+});
 
 export type Guest = ReturnType<typeof useGuest>;
 
