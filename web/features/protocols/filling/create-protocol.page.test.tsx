@@ -110,6 +110,7 @@ it('what is hidden again keeps its text until closing, and is not stored', async
   expect(await screen.findByText(/vollständig/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Abschließen' }));
   expect(await screen.findByText('Protokoll abgeschlossen.')).toBeVisible();
+  expect(screen.queryByText('Entwurf gespeichert')).toBeNull();
   const answers = await answersOf(form);
   expect(answers['exit']).toEqual({ value: 'yes' });
   expect(Object.keys(answers)).not.toContain('blockedBy');
