@@ -17,14 +17,22 @@ export interface BusinessDay {
   profileAt(moment: Date): number;
   /** When the second shift takes over from the first. */
   readonly shiftChangeAt: Date;
-  /** Moves a moment of the day into the hours at which offices work and the location is open, the earlier the earlier. */
+  /**
+   * Moves a moment of the day into the hours at which offices work and the location is open, and keeps the order of the
+   * moments. Where the location opens only after those hours, the moment stays as it is.
+   */
   byDay(moment: Date): Date;
   /** Returns a random moment while the location is open; evenings are more likely than mornings. */
   randomMoment(): Date;
 }
 
+/** What is read of a location to divide its day into shifts. */
+type StaffedLocation = Pick<SeededLocation, 'silentDays' | 'profileIds'> & {
+  readonly plan: Pick<SeededLocation['plan'], 'opening'>;
+};
+
 /** Returns a location's day with two shifts, or null if it stays closed. */
-export function businessDay(location: SeededLocation, day: string, random: Random): BusinessDay | null {
+export function businessDay(location: StaffedLocation, day: string, random: Random): BusinessDay | null {
   const opening = openingOf(day, location.plan.opening, location.silentDays);
   if (opening === null) return null;
   const opensAt = germanTime(day, opening.from);
@@ -35,17 +43,18 @@ export function businessDay(location: SeededLocation, day: string, random: Rando
     ? germanTime(day, CHANGE_AROUND_THE_CLOCK)
     : new Date(opensAt.getTime() + openMilliseconds / 2);
   const officeFrom = Math.max(opensAt.getTime(), germanTime(day, OFFICE_OPENS).getTime());
-  const officeMilliseconds = germanTime(day, OFFICE_CLOSES).getTime() - officeFrom;
+  const officeUntil = Math.min(closesAt.getTime(), germanTime(day, OFFICE_CLOSES).getTime());
   const [earlyProfileId, lateProfileId] = [random.pick(location.profileIds), random.pick(location.profileIds)];
   return {
     day,
     opensAt,
     closesAt,
     shiftChangeAt,
-    byDay: (moment) =>
-      new Date(
-        officeFrom + Math.floor((officeMilliseconds * (moment.getTime() - opensAt.getTime())) / openMilliseconds),
-      ),
+    byDay: (moment) => {
+      if (officeUntil <= officeFrom) return moment;
+      const sinceOpening = moment.getTime() - opensAt.getTime();
+      return new Date(officeFrom + Math.floor(((officeUntil - officeFrom) * sinceOpening) / openMilliseconds));
+    },
     isBusy: [5, 6].includes(weekday(day)),
     profileAt: (moment) => (moment < shiftChangeAt ? earlyProfileId : lateProfileId),
     randomMoment: () =>
