@@ -56,3 +56,14 @@ it('an offered version that another tab has activated meanwhile is loaded at onc
   expect(reload).toHaveBeenCalledOnce();
   expect(version.messages).not.toContain('take over');
 });
+
+it('a version that is accepted while a dialog is open is loaded once the dialog is closed', async () => {
+  await watchForUpdates();
+  finishInstalling();
+  await vi.waitFor(() => expect(showUpdatePrompt).toHaveBeenCalledOnce());
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
+  vi.mocked(showUpdatePrompt).mock.calls[0]?.[0]();
+  expect(version.messages).not.toContain('take over');
+  document.querySelector('[role="dialog"]')?.remove();
+  await vi.waitFor(() => expect(version.messages).toContain('take over'), { timeout: 3000 });
+});

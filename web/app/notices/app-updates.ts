@@ -1,21 +1,26 @@
 // After the page has been open for a while, this module registers the service worker, offers new versions, and caches the
-// forms that can be filled in offline. A new version is never offered while a dialog is open or an entry is being sent.
+// forms that can be filled in offline. A new version is neither offered nor loaded while a dialog is open or an entry is
+// being sent.
 import { outboxState } from '#web/api/outbox/outbox-state.ts';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
 import { showNewsHint } from '#web/features/help/news/news-hint.tsx';
 import { showUpdatePrompt } from './update-prompt.tsx';
 
 const UPDATE_CHECK_INTERVAL_MILLISECONDS = 60 * 60_000;
-const RETRY_MILLISECONDS = 3000;
+const RETRY_MILLISECONDS = 1000;
 
-const isBusy = () => isDialogOpen() || outboxState().sending !== null;
+/** Calls back as soon as no dialog is open and no entry is being sent. */
+function whenIdle(act: () => void) {
+  if (isDialogOpen() || outboxState().sending !== null) setTimeout(() => whenIdle(act), RETRY_MILLISECONDS);
+  else act();
+}
 
 /** The forms are cached for the first time long after the first screen has loaded, and then at this interval. */
 const CACHE_FORMS_INTERVAL_MILLISECONDS = 20_000;
 
 export async function watchForUpdates(): Promise<void> {
   setInterval(() => void cacheForms().catch(() => {}), CACHE_FORMS_INTERVAL_MILLISECONDS);
-  showNewsHintWhenIdle();
+  whenIdle(showNewsHint);
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (registration === null) return;
   const check = () => void registration.update().catch(() => {});
@@ -29,11 +34,6 @@ export async function watchForUpdates(): Promise<void> {
   await handleWaitingWorker(registration);
 }
 
-function showNewsHintWhenIdle() {
-  if (isBusy()) setTimeout(showNewsHintWhenIdle, RETRY_MILLISECONDS);
-  else showNewsHint();
-}
-
 async function cacheForms(): Promise<void> {
   const location = outboxState().context?.location;
   if (location != null)
@@ -45,23 +45,17 @@ async function handleWaitingWorker({ waiting }: ServiceWorkerRegistration): Prom
   if (waiting === null || navigator.serviceWorker.controller === null) return;
   // The page was freshly loaded from the server and only the worker is outdated.
   if ((await cachedFilesOf(waiting)).includes(scriptOfThisPage())) return activateWorker(waiting);
-  offerUpdate(waiting);
+  whenIdle(() => showUpdatePrompt(() => whenIdle(() => loadVersion(waiting))));
 }
 
 // Messages to a worker have no target origin. The empty transfer list selects the overload of postMessage without one.
 const activateWorker = (waiting: ServiceWorker) => waiting.postMessage('take over', []);
 
-function offerUpdate(waiting: ServiceWorker) {
-  if (isBusy()) {
-    setTimeout(() => offerUpdate(waiting), RETRY_MILLISECONDS);
-    return;
-  }
-  showUpdatePrompt(() => {
-    // Another tab may have activated it, or a newer version may have replaced it. Nothing would happen after that.
-    if (waiting.state !== 'installed') return location.reload();
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-    activateWorker(waiting);
-  });
+function loadVersion(waiting: ServiceWorker) {
+  // Another tab may have activated it, or a newer version may have replaced it. Nothing would happen after that.
+  if (waiting.state !== 'installed') return location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+  activateWorker(waiting);
 }
 
 function scriptOfThisPage(): string {

@@ -1,30 +1,33 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
-import { showError } from '#web/ui/notice/alerts.ts';
 
 const PROMPT_ID = 'update';
 
-export function showUpdatePrompt(applyUpdate: () => void) {
+/** @param onAccepted may load the new version later, because a reload would lose the input of an open dialog */
+export const showUpdatePrompt = (onAccepted: () => void) =>
   notifications.show({
     id: PROMPT_ID,
     role: 'status',
     autoClose: false,
-    message: <UpdatePrompt onUpdate={() => updateUnlessBusy(applyUpdate)} />,
+    message: <UpdatePrompt onAccepted={onAccepted} />,
   });
-}
 
-/** A reload would lose the input of a dialog that was opened after the prompt. */
-function updateUnlessBusy(update: () => void) {
-  if (!isDialogOpen()) update();
-  else showError(new Error('Bitte schließen Sie zuerst den offenen Dialog.'));
+function UpdatePrompt({ onAccepted }: { readonly onAccepted: () => void }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const accept = () => {
+    setAnswer(isDialogOpen() ? 'Wird aktualisiert, sobald der Dialog geschlossen ist' : 'Wird aktualisiert …');
+    onAccepted();
+  };
+  return (
+    <Group justify="space-between" gap="sm" mih={42}>
+      <Text fw={600}>{answer ?? 'Neue Version verfügbar'}</Text>
+      {answer === null && (
+        <Button size="md" onClick={accept}>
+          Jetzt aktualisieren
+        </Button>
+      )}
+    </Group>
+  );
 }
-
-const UpdatePrompt = ({ onUpdate }: { readonly onUpdate: () => void }) => (
-  <Group justify="space-between" gap="sm">
-    <Text fw={600}>Neue Version verfügbar</Text>
-    <Button size="md" onClick={onUpdate}>
-      Jetzt aktualisieren
-    </Button>
-  </Group>
-);
