@@ -1,17 +1,16 @@
 import { startDeploymentProxy } from '#e2e/support/deployment.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { ApiSession } from '#e2e/support/people.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
-test.use({ sharesTestData: true });
+// The session has no due task or tour, whose dialog would open over the offer.
+test.use({ sharesTestData: true, person: 'otherService', profileName: 'Murat Kaya' });
 
 test('a new version is offered when no dialog is open, and loads when the user accepts it', async ({
   browser,
   baseURL,
+  session,
 }) => {
   const deployment = await startDeploymentProxy(baseURL ?? '');
-  const session = await ApiSession.signIn(baseURL, 'otherService');
-  await session.chooseProfile('Murat Kaya');
   const localStorage = Object.entries(session.tokens).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     locale: 'de-DE',
