@@ -165,9 +165,9 @@ begin
     from needed cross join lateral (
       select range_agg(daterange(proof.issued_at, least(proof.invalid_at, last_day,
         (proof.issued_at + make_interval(months => needed.months))::date), '[]')) as days
-      from profile_document proof join proof_type kind on kind.id = proof.proof_type_id
+      from profile_document proof join answered_proof_type answered on answered.given_id = proof.proof_type_id
       where proof.profile_id = needed.profile_id and proof.state = 'accepted' and proof.issued_at <= last_day
-        and needed.proof_type_id in (kind.id, kind.refreshes_id)
+        and answered.proof_type_id = needed.proof_type_id
     ) given;
 end $$;
 
