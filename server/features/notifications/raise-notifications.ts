@@ -20,7 +20,7 @@ const FACT_AGE_HOURS = 24;
 const MAX_DELETED_PER_RUN = 1000;
 /** The unread notifications of large installations are looked at in turn, so that each run stays short. */
 const MAX_JUDGED_PER_RUN = 2000;
-/** Forgotten by a new process, which begins with the oldest one again. */
+/** A new process does not know it, and begins with the oldest notification again. */
 let lastJudgedId = 0;
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MILLISECONDS);

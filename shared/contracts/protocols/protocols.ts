@@ -19,7 +19,7 @@ export const ProtocolFinding = z.object({
   answer: z.string(),
   /** The task to fix the Mangel. */
   task: z.optional(iriOf('Task')),
-  /** Whether the last task about it says so. Without a task nothing says it. */
+  /** True if the last task about the Mangel says that it is fixed; false without a task. */
   isFixed: z.boolean(),
 });
 export type ProtocolFinding = z.infer<typeof ProtocolFinding>;

@@ -133,7 +133,7 @@ export const findPeople = (tx: Tx, selection: Selection) =>
         group by profile_id
       ), judged as materialized (
         select * from ${gapsOfPeriod(selection)}
-      ), lapse as (
+      ), period_gap as (
         select profile_id, jsonb_agg(jsonb_build_object('title', name, 'days', spans) order by name) as period_gaps
         from (
           select judged.profile_id, judged.proof_type_id, range_agg(gap.span) as days
@@ -147,10 +147,10 @@ export const findPeople = (tx: Tx, selection: Selection) =>
         ) listed
         group by profile_id
       ), everybody as (
-        select coalesce(person.id, lapse.profile_id) as id, coalesce(gaps, 0) as gaps,
-          coalesce(proofs, '[]') as proofs, lapse.profile_id is not null as has_lapse,
+        select coalesce(person.id, period_gap.profile_id) as id, coalesce(gaps, 0) as gaps,
+          coalesce(proofs, '[]') as proofs, period_gap.profile_id is not null as has_period_gap,
           coalesce(period_gaps, '[]') as period_gaps
-        from person full join lapse on lapse.profile_id = person.id
+        from person full join period_gap on period_gap.profile_id = person.id
       )
       select id, total, noticeable, is_noticeable, proofs, period_gaps, authority_person(id, now()) as person, (
         select jsonb_build_object('from', min(judged_from), 'to', max(judged_to))
@@ -158,11 +158,11 @@ export const findPeople = (tx: Tx, selection: Selection) =>
         having min(judged_from) > ${selection.from}::date
           or max(judged_to) < least(${selection.to}::date, ${selection.today}::date)) as judged_days
       from (
-        select ${COUNTED} from (select *, gaps > 0 or has_lapse as is_noticeable from everybody) granted
+        select ${COUNTED} from (select *, gaps > 0 or has_period_gap as is_noticeable from everybody) granted
         where ${isWanted(selection)}
-        order by gaps desc, has_lapse desc, id ${limitOf(selection)}
+        order by gaps desc, has_period_gap desc, id ${limitOf(selection)}
       ) shown
-      order by gaps desc, has_lapse desc, id`,
+      order by gaps desc, has_period_gap desc, id`,
   );
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '#shared/contracts/authority-access/authority-reading.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import { germanDay } from '#shared/domain/german-day.ts';
+import { germanDays } from '#shared/domain/german-day.ts';
 import { findLocations } from './granted-locations.queries.ts';
 import { countSections, readEntry, readSection } from './read-section.ts';
 import { answer, keyParameter, type Reader } from './reader.ts';
@@ -70,10 +70,8 @@ export function readingRoutes(app: FastifyInstance, { serveReader, recordVisit }
 }
 
 /** Names the days as the page shows them: none after today, unless all of them lie ahead. */
-function seenDays({ from, to, today }: ReturnType<typeof grantedPeriod>): string {
-  const last = from <= today && today < to ? today : to;
-  return from === last ? germanDay(from) : `${germanDay(from)} bis ${germanDay(last)}`;
-}
+const seenDays = ({ from, to, today }: ReturnType<typeof grantedPeriod>): string =>
+  germanDays(from, from <= today && today < to ? today : to);
 
 const RELATION_PATHS = { location: locations.path, form: forms.path } as const;
 

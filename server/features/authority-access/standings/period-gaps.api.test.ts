@@ -21,7 +21,7 @@ beforeAll(async () => {
   await addOthers(lara);
   await addTraining(lara, -1000, -30);
   await addTraining(lara, -10, 300);
-  // One that waits for a review, or was refused, closes no gap.
+  // A proof that waits for a review or was rejected closes no gap.
   await addTraining(lara, -25, 300, 'submitted');
   await addTraining(lara, -25, 300, 'rejected');
   const rolf = await employ('Rolf Refresher', { since: -50 });

@@ -21,10 +21,10 @@ it('a finding of today does not give its deadline to a later one', async () => {
   expect([followUpsDueAt, followUpsThisWeekDueAt].map((text) => Date.parse(text))).toEqual(moments);
 });
 
-/** A time zone where it is between 22 and 23 o'clock, so that midnight is nearer than the hours that count to today. */
+/** Returns a time zone where it is between 22 and 23 o'clock, so that midnight comes before the end of FOR_TODAY_HOURS. */
 function zoneNearMidnight(): string {
   const hoursAhead = ((22 - new Date().getUTCHours() + 36) % 24) - 12;
-  // The signs of these names are reversed.
+  // The names of these zones have the opposite sign: 'Etc/GMT-2' is two hours ahead.
   return `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`;
 }
 

@@ -84,14 +84,14 @@ export const findGapsOn =
     return page.finish(rows);
   };
 
-/** Says of a person with a missing, expired or soon ending proof what that means. */
+/** Tells what follows for a person from proofs that are missing, have expired or end soon. */
 export interface ProofNeed {
   readonly mayNotWork: boolean;
-  /** Whether a proof waits for a review that is lacking, or, of somebody who may work, one that ends soon. */
+  /** Whether a proof that is lacking was sent in and waits for a review; for somebody who may work, one that ends soon. */
   readonly hasSubmitted: boolean;
 }
 
-/** Finds what these profiles lack; of whom nothing is missing, it says nothing. @param today YYYY-MM-DD */
+/** Finds what these profiles lack. A profile that lacks nothing has no entry. @param today YYYY-MM-DD */
 export async function findProofNeeds(
   tx: Tx,
   scope: Scope,

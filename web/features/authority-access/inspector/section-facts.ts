@@ -19,7 +19,7 @@ import type {
   PeriodDays,
 } from '#shared/contracts/authority-access/authority-reading.ts';
 import { findingsText } from '#web/features/protocols/findings-text.public.ts';
-import { germanDay } from '#shared/domain/german-day.ts';
+import { germanDays } from '#shared/domain/german-day.ts';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 
 export const SECTION_ICONS: Readonly<Record<AuthoritySection, Icon>> = {
@@ -103,9 +103,7 @@ export function heldText(proofs: readonly AuthorityProof[]): string {
   return valid === 1 ? '1 gültiger Nachweis' : `${valid} gültige Nachweise`;
 }
 
-/** Says days of the period, e.g. '01.10.2026 bis 14.10.2026'. */
-export const daysText = ({ from, to }: PeriodDays): string =>
-  from === to ? germanDay(from) : `${germanDay(from)} bis ${germanDay(to)}`;
+export const daysText = ({ from, to }: PeriodDays): string => germanDays(from, to);
 
 /** Labels the switch of each section that shows only the entries an inspector should look at. */
 export const NOTICEABLE_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
