@@ -74,11 +74,15 @@ test.describe('service', () => {
       return keys.length === 1 ? loseResponse(route) : route.continue();
     });
     await page.goto('/service');
-    await tiles(page).getByRole('button').first().click();
-    // The tile confirms it for some seconds only, which may have passed on a slow machine before the second attempt.
+    const tile = tiles(page).getByRole('button').first();
+    const name = (await tile.textContent()) ?? '';
+    await tile.click();
     await expect.poll(() => keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
     await expect.poll(async () => (await arrived()).length).toBe(1);
+    // The tile confirms it for some seconds only. In the list, an entry can be opened once it is no longer waiting.
+    const newest = page.getByRole('region', { name: 'Zuletzt erfasst' }).getByRole('listitem').first();
+    await expect(newest.getByRole('button', { name })).toBeVisible();
   });
 
   test('records offline, and the records arrive exactly once and in order', async ({
