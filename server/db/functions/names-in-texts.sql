@@ -55,6 +55,32 @@ language sql immutable set search_path = public, pg_temp as $$
   select p_name collate "und-x-icu" ~ '[[:alpha:]]{2}'
 $$;
 
+-- Returns those spellings of the names that a text may have, each with what is written instead of it.
+-- @param p_joined the words of the text as they are compared, without anything between them
+-- @param p_instead null for role and initials
+create or replace function spellings_in(p_joined text, p_names text[], p_roles text[], p_instead text)
+returns table (spelling text, word_count int, is_turned boolean, instead text)
+language plpgsql immutable set search_path = public, pg_temp as $$
+declare
+  keys constant text[] := string_to_array(regexp_replace(spelling_key((
+    select string_agg(translate(name, E'\n', ' '), E'\n' order by of_name)
+    from unnest(p_names) with ordinality as listed (name, of_name))), '[^a-z0-9\n]', ' ', 'g'), E'\n');
+begin
+  return query
+    select way.spelling, way.word_count, way.is_turned,
+      coalesce(p_instead, role_and_initials(named.name, named.role))
+    from (
+      -- The first word of a name decides quickly whether a text can have it, because a page asks that of each text and all
+      -- of the staff.
+      select listed.name, listed.role from unnest(p_names, p_roles, keys) as listed (name, role, key)
+      where strpos(p_joined, split_part(ltrim(listed.key), ' ', 1)) > 0
+      -- Without this line the spellings of all names would be made.
+      offset 0
+    ) named
+    cross join lateral spellings_of(named.name) way
+    where strpos(p_joined, way.spelling) > 0;
+end $$;
+
 -- Returns a text with other words instead of names, in one pass, so that nothing that was put in is read again. All words of
 -- a name have to be there, in any spelling that `spellings_of` knows and also in the genitive. Anything may stand between
 -- them, and what nobody sees, such as a soft hyphen, also within them. A name of one word does not begin with a small
@@ -73,7 +99,6 @@ declare
   followings text[];
   keys text[];
   joined text;
-  names text[];
   spellings text[];
   counts int[];
   instead text[];
@@ -99,22 +124,10 @@ begin
   end if;
   keys := string_to_array(spelling_key(array_to_string(words, E'\n')), E'\n');
   joined := array_to_string(keys, '');
-  names := string_to_array(regexp_replace(spelling_key((
-    select string_agg(translate(name, E'\n', ' '), E'\n' order by of_name)
-    from unnest(p_names) with ordinality as listed (name, of_name))), '[^a-z0-9\n]', ' ', 'g'), E'\n');
-  -- The first word of a name decides quickly whether a text can have it, because a page asks that of each text and all of
-  -- the staff.
-  select array_agg(concat_ws(' ', way.word_count, way.is_turned, way.spelling)),
-    array_agg(coalesce(p_instead, role_and_initials(named.name, named.role))), array_agg(distinct way.word_count)
+  select array_agg(concat_ws(' ', found.word_count, found.is_turned, found.spelling)), array_agg(found.instead),
+    array_agg(distinct found.word_count)
     into spellings, instead, counts
-  from (
-    select listed.name, listed.role from unnest(p_names, p_roles, names) as listed (name, role, key)
-    where strpos(joined, split_part(ltrim(listed.key), ' ', 1)) > 0
-    -- Without this line the spellings of all names would be made.
-    offset 0
-  ) named
-  cross join lateral spellings_of(named.name) way
-  where strpos(joined, way.spelling) > 0;
+  from spellings_in(joined, p_names, p_roles, p_instead) found;
   select array_agg(erased_name.trace), array_agg(profile.name), counts || array_agg(distinct erased_name.word_count)
     into traces, erased_people, counts
   from erased_name join profile on profile.id = erased_name.profile_id

@@ -238,7 +238,7 @@ create or replace view location_situation with (security_invoker = true) as
       when severity > 2 then 6
       when severity > 0 then 5
       when nobody_can_check then 0
-      -- Also after everybody was asked, because nobody of them may work until the proof is there.
+      -- This stays so after everybody was asked, because none of them may work until the proof is there.
       when staff_lacking > 0 then 1
       when grave_findings > 0 or permit_state = 'expired' then 2
       when tour_outstanding or due_demands + due_follow_ups > 0 then 3
