@@ -44,6 +44,9 @@ export const isAbort = (error: unknown) => error instanceof DOMException && erro
 /** Returns whether the resource does not exist or is not visible to this user. */
 export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
+/** Returns whether no answer was received, so that nothing is known of the resource but what was read before. */
+export const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
+
 export const networkError = () => new ApiError(0, 'Network request failed');
 
 /** Builds the error of a failed response. Its text is the message, else the Hydra description, else the status text. */

@@ -5,13 +5,14 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { canWriteProtocolAt } from '#shared/permissions.ts';
-import { ApiError } from '#web/api/client/client.ts';
+import { isMissing } from '#web/api/client/api-error.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
-import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { RecordNotice } from '#web/ui/record/record-notice.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
-import { protocolQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
+import { useListedProtocol, protocolQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
+import { ANSWERS_LATER, ProtocolSummary } from '#web/features/protocols/list/protocol-summary.tsx';
 
 const ProtocolRunner = lazy(async () => ({
   default: (await loadWithTimeout(import('#web/features/protocols/filling/protocol-runner.tsx'))).ProtocolRunner,
@@ -27,6 +28,7 @@ const ClosedProtocol = lazy(async () => ({
 export function ProtocolPage() {
   const id = usePathParameter('id');
   const protocol = useQuery(protocolQuery(id));
+  const known = useListedProtocol(id, protocol);
   if (protocol.data !== undefined) {
     return (
       <Suspense fallback={<ProtocolSkeleton />}>
@@ -34,15 +36,16 @@ export function ProtocolPage() {
       </Suspense>
     );
   }
-  const isUnknown = protocol.error instanceof ApiError && protocol.error.status === 404;
+  const isUnknown = isMissing(protocol.error);
   return (
     <Stack gap="lg">
       <PageHeader title="Protokoll" />
-      {protocol.isPending && <ProtocolSkeleton />}
+      {protocol.isPending && known === null && <ProtocolSkeleton />}
       {isUnknown && <Text>Dieses Protokoll gibt es nicht.</Text>}
-      {protocol.isError && !isUnknown && (
-        <ErrorNotice subject="Angaben zum Protokoll" onRetry={() => void protocol.refetch()} />
+      {!isUnknown && (
+        <RecordNotice query={protocol} seenAt={known?.seenAt} subject="Angaben zum Protokoll" waiting={ANSWERS_LATER} />
       )}
+      {known !== null && <ProtocolSummary protocol={known.row} />}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,7 +18,6 @@ import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { type Field, FieldList } from '#web/ui/form/field-list.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
-import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { CorrectTaskModal } from './correct-task-modal.tsx';
 import { Instruction } from '#web/features/tasks/due/instruction.tsx';
@@ -26,9 +25,12 @@ import { RelatedTasks } from '#web/features/tasks/list/related-tasks.tsx';
 import { TaskBadge } from './task-badge.tsx';
 import { TaskHistory } from '#web/features/tasks/list/task-history.tsx';
 import { completedBy, completionText } from './task-state.ts';
-import { firstFollowUpQuery, taskQuery } from './tasks.api.ts';
+import { firstFollowUpQuery, taskQuery, useIsCompletedHere } from './tasks.api.ts';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
+import { beginningWithRow } from '#web/ui/record/known-row.ts';
+import { CORRECTED_LATER, RecordNotice } from '#web/ui/record/record-notice.tsx';
+import { useIsLastSeen } from '#web/ui/record/use-is-last-seen.ts';
 
 interface TaskDetailProps {
   readonly rowNavigation: RowNavigation | null;
@@ -42,18 +44,26 @@ interface TaskDetailProps {
 export function TaskDetail({ id, rowNavigation, onOpen, onComplete, onClose }: TaskDetailProps) {
   const task = useQuery({
     ...taskQuery(id),
+    ...beginningWithRow<Task>(tasks.path, id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
+  const isLastSeen = useIsLastSeen(task);
   // It is kept here, because a switch of the location refetches the task and so removes its content for a moment.
   const [correctedId, setCorrectedId] = useState('');
   return (
     <DetailDrawer isOpen={id !== ''} title="Aufgabe" rowNavigation={rowNavigation} onClose={onClose}>
       {task.isPending && <Skeleton height={320} radius="md" />}
-      {task.isError && <ErrorNotice subject="Angaben zur Aufgabe" onRetry={() => void task.refetch()} />}
+      <RecordNotice
+        query={task}
+        subject="Angaben zur Aufgabe"
+        waiting={task.data?.doneAt === undefined ? 'Es kann sich seitdem geändert haben.' : CORRECTED_LATER}
+        mb="lg"
+      />
       {task.data && (
         <TaskFacts
           task={task.data}
+          isLastSeen={isLastSeen}
           isCorrecting={correctedId === id}
           onCorrectingChange={(isCorrecting) => setCorrectedId(isCorrecting ? id : '')}
           onOpen={onOpen}
@@ -89,11 +99,13 @@ const TourLink = ({ tour }: { readonly tour: string }) => (
 
 interface TaskFactsProps extends Pick<TaskDetailProps, 'onOpen' | 'onComplete'> {
   readonly task: Task;
+  /** Whether the server gives no answer now. */
+  readonly isLastSeen: boolean;
   readonly isCorrecting: boolean;
   readonly onCorrectingChange: (isCorrecting: boolean) => void;
 }
 
-function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete }: TaskFactsProps) {
+function TaskFacts({ task, isLastSeen, isCorrecting, onCorrectingChange, onOpen, onComplete }: TaskFactsProps) {
   const now = useNow(1000);
   const mayAct = canCompleteTaskAt(useActor(), idFromIri(task.location, locations.path) ?? 0);
   const isCurrent = task.correctedBy === undefined && task.withdrawnAt === undefined;
@@ -101,6 +113,9 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
     task.doneAt === undefined
       ? { word: 'Erledigen', variant: 'filled', start: () => onComplete(task) }
       : { word: 'Korrigieren', variant: 'default', start: () => onCorrectingChange(true) };
+  const isCompletedHere = useIsCompletedHere()(task) && task.doneAt === undefined;
+  // The outbox keeps a completion, but not a correction.
+  const mustWait = isLastSeen && task.doneAt !== undefined;
   const elsewhere = { location: task.location, canActAt: canCompleteTaskAt };
   return (
     <Stack gap="lg">
@@ -116,14 +131,15 @@ function TaskFacts({ task, isCorrecting, onCorrectingChange, onOpen, onComplete 
       {task.tour !== undefined && <TourLink tour={task.tour} />}
       {isCurrent && (
         <DemandAnswer task={task} onChanged={({ id }) => id !== task.id && onOpen(String(id))}>
-          {mayAct && (
+          {isCompletedHere && <Text>Auf diesem Gerät erledigt. Der Eintrag wird noch übertragen.</Text>}
+          {mayAct && !isCompletedHere && !mustWait && (
             <Group>
               <Button variant={act.variant} onClick={act.start}>
                 {act.word}
               </Button>
             </Group>
           )}
-          <ActElsewhere {...elsewhere} act={act.word.toLowerCase()} onSwitched={act.start} />
+          {!isLastSeen && <ActElsewhere {...elsewhere} act={act.word.toLowerCase()} onSwitched={act.start} />}
         </DemandAnswer>
       )}
       {task.doneAt !== undefined && <TaskHistory task={task} />}

@@ -134,7 +134,8 @@ function useTaskMutation<Body, Answer extends Task | undefined>(
   });
 }
 
-function useIsCompletedHere(): (task: Pick<Task, 'id'>) => boolean {
+/** Returns whether a task was completed on this device, even if the server does not know that yet. */
+export function useIsCompletedHere(): (task: Pick<Task, 'id'>) => boolean {
   const { requests, answered } = useOutbox();
   const completions = [...requests.filter(({ refusal }) => refusal === null), ...answered].filter(
     ({ path }) => path === patchTask.path,

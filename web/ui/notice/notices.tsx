@@ -36,8 +36,7 @@ interface ErrorNoticeProps {
 /** Shows that loading failed. When the connection returns, it retries automatically. */
 export function ErrorNotice({ subject, onRetry }: ErrorNoticeProps) {
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => subscribeToConnection(() => isReachable() && retry()), []);
+  useRetryOnReturn(onRetry);
   const Icon = isOnline ? IconAlertTriangle : IconWifiOff;
   return (
     <Paper withBorder p="lg" role="alert">
@@ -54,4 +53,10 @@ export function ErrorNotice({ subject, onRetry }: ErrorNoticeProps) {
       </Stack>
     </Paper>
   );
+}
+
+/** Tries again when the connection returns. */
+export function useRetryOnReturn(onRetry: () => void) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => subscribeToConnection(() => isReachable() && retry()), []);
 }

@@ -1,7 +1,8 @@
-import { Skeleton, Stack, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Change, type HistoryEntry, HistoryList } from './history-list.tsx';
-import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { isUnanswered } from '#web/api/client/api-error.ts';
+import { ErrorNotice, useRetryOnReturn } from '#web/ui/notice/notices.tsx';
 
 interface HistorySectionProps<Entry> {
   /** Sorted from the first version to the current one. */
@@ -17,10 +18,22 @@ export function HistorySection<Entry>({ history, describe }: HistorySectionProps
     <Stack gap="sm">
       <Title order={3}>Verlauf</Title>
       {history.isPending && <Skeleton height={96} />}
-      {history.isError && <ErrorNotice subject="Einträge des Verlaufs" onRetry={() => void history.refetch()} />}
+      {history.isError && <HistoryError history={history} />}
       {entries && <HistoryList entries={entries} />}
     </Stack>
   );
+}
+
+/** Without a connection one line is enough, because a notice stands above the record. */
+function HistoryError({ history }: { readonly history: UseQueryResult }) {
+  const retry = () => void history.refetch();
+  if (!isUnanswered(history.error)) return <ErrorNotice subject="Einträge des Verlaufs" onRetry={retry} />;
+  return history.data === undefined && <LateHistory onRetry={retry} />;
+}
+
+function LateHistory({ onRetry }: { readonly onRetry: () => void }) {
+  useRetryOnReturn(onRetry);
+  return <Text c="dimmed">Der Verlauf folgt, sobald die Verbindung wieder besteht.</Text>;
 }
 
 /** Removes the fields that did not change. */

@@ -13,11 +13,13 @@ import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
-import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { activityQuery, activityHistoryQuery } from '#web/features/activities/activities.api.ts';
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
+import { beginningWithRow } from '#web/ui/record/known-row.ts';
+import { CORRECTED_LATER, RecordNotice } from '#web/ui/record/record-notice.tsx';
+import { useIsLastSeen } from '#web/ui/record/use-is-last-seen.ts';
 import { recordedFields } from '#web/ui/record/recorded-fields.ts';
 import { activityMarks } from './activity-marks.ts';
 import { ActionName, ActivityMarks } from './activity-marks-list.tsx';
@@ -52,18 +54,21 @@ interface ActivityDetailProps {
 export function ActivityDetail({ id, rowNavigation, onOpen, onClose }: ActivityDetailProps) {
   const activity = useQuery({
     ...activityQuery(id),
+    ...beginningWithRow<Activity>(activities.path, id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
+  const isLastSeen = useIsLastSeen(activity);
   // It is kept here, because a switch of the location refetches the activity and so removes its content for a moment.
   const [correction, setCorrection] = useState<{ readonly id: string; readonly act: CorrectionAct } | null>(null);
   return (
     <DetailDrawer isOpen={id !== ''} title="Maßnahme" rowNavigation={rowNavigation} onClose={onClose}>
       {activity.isPending && <Skeleton height={320} radius="md" />}
-      {activity.isError && <ErrorNotice subject="Angaben zur Maßnahme" onRetry={() => void activity.refetch()} />}
+      <RecordNotice query={activity} subject="Angaben zur Maßnahme" waiting={CORRECTED_LATER} mb="lg" />
       {activity.data && (
         <ActivityFacts
           activity={activity.data}
+          isLastSeen={isLastSeen}
           act={correction?.id === id ? correction.act : null}
           onAct={(act) => setCorrection(act === null ? null : { id, act })}
           onOpen={onOpen}
@@ -75,12 +80,14 @@ export function ActivityDetail({ id, rowNavigation, onOpen, onClose }: ActivityD
 
 interface ActivityFactsProps extends Pick<ActivityDetailProps, 'onOpen'> {
   readonly activity: Activity;
+  /** Whether the server gives no answer now. */
+  readonly isLastSeen: boolean;
   /** What the user is about to do with the entry. */
   readonly act: CorrectionAct | null;
   readonly onAct: (act: CorrectionAct | null) => void;
 }
 
-function ActivityFacts({ activity, act, onAct, onOpen }: ActivityFactsProps) {
+function ActivityFacts({ activity, isLastSeen, act, onAct, onOpen }: ActivityFactsProps) {
   const mayCorrect = canCorrectActivityAt(useActor(), idFromIri(activity.location, locations.path) ?? 0);
   const history = useQuery(activityHistoryQuery(activity.origin));
   const isCurrent = activity.correctedBy === undefined;
@@ -102,7 +109,7 @@ function ActivityFacts({ activity, act, onAct, onOpen }: ActivityFactsProps) {
           },
         ]}
       />
-      {mayCorrect && isCurrent && (
+      {mayCorrect && isCurrent && !isLastSeen && (
         <Group>
           <Button variant="default" onClick={() => onAct('correct')}>
             Korrigieren
@@ -114,7 +121,7 @@ function ActivityFacts({ activity, act, onAct, onOpen }: ActivityFactsProps) {
           )}
         </Group>
       )}
-      {isCurrent && (
+      {isCurrent && !isLastSeen && (
         <ActElsewhere
           location={activity.location}
           act="korrigieren"

@@ -5,6 +5,7 @@ import type { ApiSession, Named } from '#e2e/support/people.ts';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
+import { loseConnection } from '#web/test/network.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const LOCATION = 'Wettladen Köln-Ehrenfeld';
@@ -70,6 +71,26 @@ describe('the list of activities for service staff', () => {
     await waitFor(async () => expect((await rowsWith(comment))[0]).toHaveTextContent(`${comment} an der Theke`));
     expect(await rowsWith(comment)).toHaveLength(1);
     expect((await rowsWith(comment))[0]).toHaveTextContent('korrigiert');
+  });
+
+  it('shows without a connection what the list has of a record, and offers to correct it once the server answers', async () => {
+    const comment = uniqueComment();
+    const session = await startWork();
+    await record(session, comment);
+    const { user } = await application.open('/activities/list', { as: session });
+    await screen.findByText(comment);
+    const [row = document.body] = await rowsWith(comment);
+    const restoreConnection = loseConnection();
+    await user.click(press(row, ACTION));
+    const detail = within(await screen.findByRole('dialog', { name: 'Maßnahme' }));
+    expect(await detail.findByText(/^Keine Verbindung – Stand heute, \d\d:\d\d Uhr$/)).toBeVisible();
+    expect(detail.getByText(comment)).toBeVisible();
+    expect(await detail.findByText('Der Verlauf folgt, sobald die Verbindung wieder besteht.')).toBeVisible();
+    expect(detail.queryByRole('button', { name: 'Korrigieren' })).toBeNull();
+    restoreConnection();
+    expect(await detail.findByRole('button', { name: 'Korrigieren' })).toBeVisible();
+    await waitFor(() => expect(detail.queryByText(/^Keine Verbindung/)).toBeNull());
+    expect(await detail.findByRole('listitem')).toHaveTextContent('Erfasst');
   });
 
   it('takes an activity back by its own button, with a usual reason by one tap', async () => {

@@ -17,12 +17,14 @@ import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
-import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { tourResultText } from './tour-columns.tsx';
 import { TourHistory } from './tour-history.tsx';
 import { tourMarks } from './tour-marks.ts';
 import { TourMarks } from './tour-marks-list.tsx';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
+import { beginningWithRow } from '#web/ui/record/known-row.ts';
+import { CORRECTED_LATER, RecordNotice } from '#web/ui/record/record-notice.tsx';
+import { useIsLastSeen } from '#web/ui/record/use-is-last-seen.ts';
 
 interface TourDetailProps {
   /** Id of the tour; '' closes the drawer. */
@@ -35,19 +37,22 @@ interface TourDetailProps {
 export function TourDetail({ id, rowNavigation, onOpen, onClose }: TourDetailProps) {
   const tour = useQuery({
     ...tourQuery(id),
+    ...beginningWithRow<InspectionTour>(inspectionTours.path, id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
+  const isLastSeen = useIsLastSeen(tour);
   // It is kept here, because a switch of the location refetches the tour and so removes its content for a moment.
   const [correctedId, setCorrectedId] = useState('');
   return (
     <DetailDrawer isOpen={id !== ''} title="Kontrollgang" rowNavigation={rowNavigation} onClose={onClose}>
       {tour.isPending && <Skeleton height={320} radius="md" />}
-      {tour.isError && <ErrorNotice subject="Angaben zum Kontrollgang" onRetry={() => void tour.refetch()} />}
+      <RecordNotice query={tour} subject="Angaben zum Kontrollgang" waiting={CORRECTED_LATER} mb="lg" />
       {tour.data && (
         <TourContent
           key={tour.data.id}
           tour={tour.data}
+          isLastSeen={isLastSeen}
           isCorrecting={correctedId === id}
           onCorrect={() => setCorrectedId(id)}
           onCorrectEnd={() => setCorrectedId('')}
@@ -60,12 +65,14 @@ export function TourDetail({ id, rowNavigation, onOpen, onClose }: TourDetailPro
 
 interface TourContentProps extends Pick<TourDetailProps, 'onOpen'> {
   readonly tour: InspectionTour;
+  /** Whether the server gives no answer now. */
+  readonly isLastSeen: boolean;
   readonly isCorrecting: boolean;
   readonly onCorrect: () => void;
   readonly onCorrectEnd: () => void;
 }
 
-function TourContent({ tour, isCorrecting, onCorrect, onCorrectEnd, onOpen }: TourContentProps) {
+function TourContent({ tour, isLastSeen, isCorrecting, onCorrect, onCorrectEnd, onOpen }: TourContentProps) {
   const mayCorrect = canCorrectInspectionTourAt(useActor(), idFromIri(tour.location, locations.path) ?? 0);
   return (
     <Stack gap="lg">
@@ -73,7 +80,7 @@ function TourContent({ tour, isCorrecting, onCorrect, onCorrectEnd, onOpen }: To
         <TourMarks marks={tourMarks(tour)} isFindingNamed />
       </DetailHead>
       <FieldList fields={tourFacts(tour, useQuery(tourHistoryQuery(tour.origin)).data)} />
-      {mayCorrect && tour.correctedBy === undefined && (
+      {mayCorrect && tour.correctedBy === undefined && !isLastSeen && (
         <Group>
           <Button variant="default" onClick={onCorrect}>
             {tour.completionSource === 'missed' ? 'Nachtragen' : 'Korrigieren'}
@@ -81,7 +88,7 @@ function TourContent({ tour, isCorrecting, onCorrect, onCorrectEnd, onOpen }: To
         </Group>
       )}
       <TaskAboutTour tour={tour} />
-      {tour.correctedBy === undefined && (
+      {tour.correctedBy === undefined && !isLastSeen && (
         <ActElsewhere
           location={tour.location}
           act={tour.completionSource === 'missed' ? 'nachtragen' : 'korrigieren'}

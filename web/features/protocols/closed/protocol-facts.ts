@@ -1,8 +1,8 @@
-import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
+import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 
-export const protocolFacts = (protocol: FilledProtocol) => [
+export const protocolFacts = (protocol: Protocol) => [
   { name: 'Nummer', value: protocol.id },
   { name: 'Fragebogen', value: `${protocol.formName}, Fassung ${protocol.formNumber}` },
   { name: 'Standort', value: protocol.locationName },

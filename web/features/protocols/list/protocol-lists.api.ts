@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { forms, listForms } from '#shared/contracts/forms/forms.ts';
 import {
   discardProtocol,
@@ -11,6 +11,8 @@ import {
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { call } from '#web/api/client/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
+import { knownRow } from '#web/ui/record/known-row.ts';
+import { useIsLastSeen } from '#web/ui/record/use-is-last-seen.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { closedProtocolsQuery, draftsQuery, type ProtocolFilter } from './protocol-filter.ts';
 
@@ -41,6 +43,15 @@ export const protocolQuery = (id: string) =>
     queryFn: ({ signal }) => call(getProtocol, { params: { id }, signal }),
     meta: { topics },
   });
+
+/**
+ * Returns the row of a protocol that cannot be read now, or null. It does not begin the query of the protocol, because a
+ * list leaves out the answers.
+ */
+export function useListedProtocol(id: string, protocol: Pick<UseQueryResult<FilledProtocol>, 'data' | 'error'>) {
+  const isLastSeen = useIsLastSeen(protocol);
+  return protocol.data === undefined && isLastSeen ? knownRow<Protocol>(PROTOCOLS_KEY, id) : null;
+}
 
 /** Returns the current version of the protocol in which the Mangel was found that a task has to fix; null if there is none. */
 export const findingSourceQuery = (task: string) =>
