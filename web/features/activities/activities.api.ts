@@ -28,12 +28,11 @@ export const actionsQuery = queryOptions({
   staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
-/** The number of entries that a list reads. At a location it is larger, because withdrawn ones are left out there. */
-const latestCountOf = (location: string | undefined) => (location === undefined ? 6 : 15);
+const LATEST_COUNT = 6;
 
 /**
- * The latest activities of one location, or of all locations the user may see. Only whoever is at the location needs to
- * see that one was just withdrawn.
+ * The latest activities of one location, or of all locations the user may see, without those that were withdrawn: the tile
+ * that took one back says so, and the list of all activities keeps it.
  */
 export const latestActivitiesQuery = (location?: string) =>
   queryOptions({
@@ -44,9 +43,9 @@ export const latestActivitiesQuery = (location?: string) =>
         query: {
           location,
           'exists[correctedBy]': false,
-          ...(location === undefined && { isCancelled: false }),
+          isCancelled: false,
           'order[occurredAt]': 'desc',
-          itemsPerPage: latestCountOf(location),
+          itemsPerPage: LATEST_COUNT,
         },
         signal,
       }),

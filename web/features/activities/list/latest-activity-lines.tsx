@@ -20,7 +20,7 @@ interface LatestActivityLinesProps {
   readonly count: number;
 }
 
-/** Lists the latest activities of a location that count in one line each, newest first. A tap opens the record. */
+/** Lists the latest activities of a location in one line each, newest first. A tap opens the record. */
 export function LatestActivityLines({ location, count }: LatestActivityLinesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE_MILLISECONDS);
@@ -32,13 +32,8 @@ export function LatestActivityLines({ location, count }: LatestActivityLinesProp
   if (latest.isPending) return <Skeleton height={count * 44} radius="md" />;
   if (latest.isError && latest.data === undefined)
     return <ErrorNotice subject="Maßnahmen" onRetry={() => void latest.refetch()} />;
-  const entries = latestLines(kept, latest.data, { now, isOnline }).slice(0, count);
-  if (entries.length === 0)
-    return (
-      <Text c="dimmed">
-        {latest.data.length === 0 ? 'Noch keine Maßnahmen erfasst.' : 'Die letzten Maßnahmen wurden zurückgenommen.'}
-      </Text>
-    );
+  const entries = latestLines(kept, latest.data, isOnline).slice(0, count);
+  if (entries.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
   return (
     <>
       <Lines entries={entries} now={now} onOpen={setOpenId} />
@@ -56,13 +51,13 @@ interface LinesProps {
 function Lines({ entries, now, onOpen }: LinesProps) {
   return (
     <ul className={styles.lines} data-days={entries.some(({ at }) => localDay(at) !== localDay(now)) || undefined}>
-      {entries.map(({ key, id, at, name, isCancelled, marks }) => (
+      {entries.map(({ key, id, at, name, marks }) => (
         <li key={key}>
           <LineButton onOpen={id === undefined ? undefined : () => onOpen(String(id))}>
             <Text span c="dimmed" className={styles.at}>
               {lineMoment(at, now)}
             </Text>
-            <Text span className={styles.name} td={isCancelled ? 'line-through' : undefined}>
+            <Text span className={styles.name}>
               {name}
             </Text>
             {marks.map((mark) => (

@@ -1,32 +1,16 @@
 import { expect, it } from 'vitest';
-import { latestLines, lineMoment, WITHDRAWN_SHOWN_MILLISECONDS } from './latest-lines.ts';
+import { latestLines, lineMoment } from './latest-lines.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');
-const activity = (id: number, recordedMillisecondsAgo: number, isCancelled = false) => ({
-  '@id': `/api/activities/${id}`,
-  id,
+const ACTIVITY = {
+  '@id': '/api/activities/1',
+  id: 1,
   actionName: 'Ausweis geprüft',
-  isCancelled,
+  isCancelled: false,
   completionSource: 'manual' as const,
   occurredAt: '2026-11-25T09:00:00Z',
-  createdAt: new Date(NOW - recordedMillisecondsAgo).toISOString(),
-});
-
-it('a withdrawn activity is listed for some minutes after it was withdrawn, others without end', () => {
-  const lines = latestLines(
-    [],
-    [
-      activity(4, WITHDRAWN_SHOWN_MILLISECONDS - 1, true),
-      activity(3, WITHDRAWN_SHOWN_MILLISECONDS, true),
-      activity(2, WITHDRAWN_SHOWN_MILLISECONDS),
-    ],
-    { now: NOW, isOnline: true },
-  );
-  expect(lines.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
-    [4, true],
-    [2, false],
-  ]);
-});
+  createdAt: new Date(NOW).toISOString(),
+};
 
 it('what the device still keeps comes first, the newest before the others', () => {
   const kept = [
@@ -34,7 +18,7 @@ it('what the device still keeps comes first, the newest before the others', () =
     { idempotencyKey: 'second', keptAt: NOW - 1, title: 'Hausverbot', refusal: 'Gesperrt.' },
   ];
   const marksOf = (isOnline: boolean) =>
-    latestLines(kept, [activity(1, 0)], { now: NOW, isOnline }).map(({ key, marks }) => [key, marks[0]]);
+    latestLines(kept, [ACTIVITY], isOnline).map(({ key, marks }) => [key, marks[0]]);
   expect(marksOf(true)).toEqual([
     ['second', 'nicht übertragen'],
     ['first', 'wird übertragen'],

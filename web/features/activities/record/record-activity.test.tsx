@@ -110,6 +110,9 @@ describe('recording an activity as service staff', () => {
     await waitFor(() => expect(tile).toHaveTextContent(new RegExp(`^${tapped}$`)), { timeout: 5000 });
     const [newest] = await newestOf(session);
     expect(newest).toMatchObject({ actionName: tapped, isCancelled: true, reason: 'Versehentlich erfasst' });
+    const latest = within(screen.getByRole('region', { name: 'Zuletzt erfasst' }));
+    expect(latest.getAllByRole('listitem')).not.toHaveLength(0);
+    expect(latest.queryByText('zurückgenommen')).toBeNull();
   });
 
   it('records every other action from the list of all, which says so in the same tile', async () => {
