@@ -95,6 +95,22 @@ it('what was recorded about a person stays recorded until the next one, when onl
   expect(await result.findByRole('button', { name: 'Als Maßnahme erfassen' })).toBeVisible();
 });
 
+it('whoever acts on an answer has its full time again, and sees the countdown begin anew', async () => {
+  const page = await openPlayerCheck();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  await submitPlayer(page, 'Gesperrt');
+  const result = within(await findResult());
+  const record = await result.findByRole('button', { name: 'Als Maßnahme erfassen' });
+  await vi.advanceTimersByTimeAsync(25_000);
+  const countdown = result.getByText(/^\d+ s$/);
+  await page.user.click(record);
+  expect(result.getByText(/^\d+ s$/)).not.toBe(countdown);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(result.getByText('Kein Zutritt')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(6_000);
+  await expectNoAnswer();
+});
+
 it('a minor is refused entry without an OASIS request, and one tap records it', async () => {
   const page = await openPlayerCheck();
   let queryCount = 0;

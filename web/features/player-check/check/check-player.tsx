@@ -31,13 +31,15 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
   const [areMoreFieldsOpen, moreFields] = useDisclosure(false);
   const titleId = useId();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls are inside; the element only observes Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls are inside; the element only observes keys and touches
     <section
       ref={area}
       aria-labelledby={titleId}
       className={styles.slot}
       data-in-dialog={isInDialog || undefined}
+      onPointerDown={guest.noticeAct}
       onKeyDown={({ key }) => {
+        guest.noticeAct();
         if (key !== 'Escape' || areMoreFieldsOpen) return;
         if (guest.isAnswered || guest.entry === 'scan') guest.next();
         else if (!isInDialog) guest.changeEntry('scan');
@@ -53,6 +55,7 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
       />
       <CheckResult
         state={guest.state}
+        turn={guest.turn}
         minimumAge={minimumAge}
         isSimulated={readiness?.isSimulated === true}
         onNextGuest={guest.next}

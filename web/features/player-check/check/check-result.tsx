@@ -30,6 +30,8 @@ const OASIS_WEB = 'https://oasis.hessen.de/';
 
 interface CheckResultProps {
   readonly state: CheckState;
+  /** Changes whenever the time of the answer begins anew. */
+  readonly turn: number;
   readonly minimumAge: number;
   readonly isSimulated: boolean;
   readonly onNextGuest: () => void;
@@ -102,7 +104,7 @@ interface AnswerProps extends Omit<CheckResultProps, 'state'> {
   readonly contact: string | undefined;
 }
 
-function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers }: AnswerProps) {
+function Answer({ outcome, person, contact, turn, minimumAge, isSimulated, ...handlers }: AnswerProps) {
   const { onNextGuest, onRetry, onMoreRequested } = handlers;
   const { title, reason, say, next } = checkTexts(outcome, minimumAge);
   const OutcomeIcon = outcome === 'underage' && minimumAge > MIN_AGE_YEARS ? IconRating21Plus : ICONS[outcome];
@@ -121,6 +123,7 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
             {person.firstName} {person.lastName}, geb. {germanDay(person.dateOfBirth)}
           </p>
           <p className={styles.reason}>{reason}</p>
+          {isSimulated && <p className={styles.simulated}>{SIMULATOR_TEXT}</p>}
         </div>
         <p className={styles.next}>
           {say !== undefined && `${say} `}
@@ -129,7 +132,6 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
             {contact !== undefined && ` Bei Zweifeln: ${withUnbrokenNumbers(contact)}`}
             {tone === 'unknown' && outcome !== 'unclear' && <OutageProtocolLink />}
           </NextStep>
-          {isSimulated && <span className={styles.simulated}>{SIMULATOR_TEXT}</span>}
         </p>
       </div>
       <div className={styles.actions}>
@@ -150,9 +152,9 @@ function Answer({ outcome, person, contact, minimumAge, isSimulated, ...handlers
             Noch einmal prüfen
           </MainButton>
         )}
-        <NextGuestButton onClick={onNextGuest} />
+        <NextGuestButton turn={turn} onClick={onNextGuest} />
       </div>
-      <span className={styles.rest} aria-hidden />
+      <span key={turn} className={styles.rest} aria-hidden />
     </div>
   );
 }
@@ -200,20 +202,15 @@ const MainButton = ({ icon, onClick, children }: MainButtonProps) => (
 const READING_MILLISECONDS = 800;
 
 /** Receives the focus, so that Enter continues with the next guest and never records or queries again by mistake. */
-function NextGuestButton({ onClick }: { readonly onClick: () => void }) {
+function NextGuestButton({ turn, onClick }: { readonly turn: number; readonly onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const [shownAt] = useState(() => performance.now());
-  const [secondsLeft, setSecondsLeft] = useState(RESULT_SHOWN_SECONDS);
   useEffect(() => {
     // The focus moves only if it is inside the covered area, because the user may be working elsewhere on the page.
     const focusedElement = document.activeElement;
     if (focusedElement === null || focusedElement === document.body || focusedElement.closest('[inert]') !== null)
       button.current?.focus();
-    const updateSeconds = () =>
-      setSecondsLeft(Math.max(0, Math.ceil(RESULT_SHOWN_SECONDS - (performance.now() - shownAt) / 1000)));
-    const timer = setInterval(updateSeconds, 1000);
-    return () => clearInterval(timer);
-  }, [shownAt]);
+  }, []);
   return (
     <Button
       ref={button}
@@ -222,9 +219,21 @@ function NextGuestButton({ onClick }: { readonly onClick: () => void }) {
         if (pointerClicks > 0 || performance.now() - shownAt > READING_MILLISECONDS) onClick();
       }}
     >
-      Nächste Person&nbsp; <span aria-hidden>{secondsLeft} s</span>
+      Nächste Person&nbsp; <SecondsLeft key={turn} />
     </Button>
   );
+}
+
+function SecondsLeft() {
+  const [startedAt] = useState(() => performance.now());
+  const [secondsLeft, setSecondsLeft] = useState(RESULT_SHOWN_SECONDS);
+  useEffect(() => {
+    const updateSeconds = () =>
+      setSecondsLeft(Math.max(0, Math.ceil(RESULT_SHOWN_SECONDS - (performance.now() - startedAt) / 1000)));
+    const timer = setInterval(updateSeconds, 1000);
+    return () => clearInterval(timer);
+  }, [startedAt]);
+  return <span aria-hidden>{secondsLeft} s</span>;
 }
 
 function OutageProtocolLink() {

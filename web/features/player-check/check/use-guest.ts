@@ -37,7 +37,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
   const { entryMode, setEntryMode, chooseEntryMode, setHasReader, returnToReader } = useEntryMode(isInDialog);
   const input = useGuestInput(returnToReader);
   const { values, errors, setValues, setErrors, reset } = input;
-  const { state, isAnswered, check, clear } = usePlayerCheck({ minimumAge, onClear: reset });
+  const { state, turn, isAnswered, check, clear, prolong } = usePlayerCheck({ minimumAge, onClear: reset });
   const scanEnd = useScanEnd();
   const clearGuest = () => {
     scanEnd.forget();
@@ -75,6 +75,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
     /** The error that no field shows. */
     error: input.isMisread ? MISREAD_MESSAGE : hiddenError(errors),
     state,
+    turn,
     isAnswered,
     setIsMisread: input.setIsMisread,
     change: (changes: Partial<PlayerValues>) => {
@@ -86,6 +87,12 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
     noticeInput: () => {
       // Input during a query belongs to the next guest, whichever field it is entered in.
       if (state.outcome !== 'idle') clear();
+      noticeKey();
+    },
+    /** Whoever acts on the answer keeps it for its full time. */
+    noticeAct: () => {
+      if (!isAnswered) return;
+      prolong();
       noticeKey();
     },
     send: (player = values) => send(player),

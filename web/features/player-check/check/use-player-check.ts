@@ -48,6 +48,8 @@ const RETRIED_OUTCOMES: readonly ShownOutcome[] = [
 export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
   const client = useQueryClient();
   const [state, setState] = useState<CheckState>(IDLE);
+  // Counts how often the time of an answer began.
+  const [turn, setTurn] = useState(0);
   const runningRequest = useRef<AbortController | null>(null);
 
   const hideTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -56,15 +58,25 @@ export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
     runningRequest.current?.abort();
     runningRequest.current = null;
     clearTimeout(hideTimer.current);
+    hideTimer.current = undefined;
     setState(IDLE);
   };
-  const showResult = (result: ShownResult, person: CheckedPerson) => {
-    setState({ ...result, person });
-    if (!RETRIED_OUTCOMES.includes(result.outcome)) onClear();
+  const beginTime = () => {
+    clearTimeout(hideTimer.current);
+    setTurn((previous) => previous + 1);
     hideTimer.current = setTimeout(() => {
       clear();
       onClear();
     }, RESULT_SHOWN_SECONDS * 1000);
+  };
+  const showResult = (result: ShownResult, person: CheckedPerson) => {
+    setState({ ...result, person });
+    if (!RETRIED_OUTCOMES.includes(result.outcome)) onClear();
+    beginTime();
+  };
+  /** Begins the time of the answer again, because somebody is acting on it. */
+  const prolong = () => {
+    if (hideTimer.current !== undefined) beginTime();
   };
   const checkPlayer = async (player: PlayerCheckCreate) => {
     clear();
@@ -87,7 +99,7 @@ export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
     [],
   );
   const isAnswered = state.outcome !== 'idle' && state.outcome !== 'querying';
-  return { state, isAnswered, check: checkPlayer, clear };
+  return { state, turn, isAnswered, check: checkPlayer, clear, prolong };
 }
 
 type ShownResult = Pick<PlayerCheckResult, 'contact'> & { readonly outcome: ShownOutcome };
