@@ -2,6 +2,8 @@ import { Stack, Text, Title } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { BackLink } from '#web/ui/page/back-link.tsx';
+import { useActor } from '#web/api/session/session.ts';
+import { pictureFor } from './articles-for.ts';
 import type { Article } from './articles/article.ts';
 import { articleOf } from './articles/articles.ts';
 import classes from './help.module.css';
@@ -12,7 +14,8 @@ interface ArticlePageProps {
 }
 
 export function ArticlePage({ article }: ArticlePageProps) {
-  const { title, purpose, steps, picture, law, pitfalls, related } = article;
+  const { title, purpose, steps, law, pitfalls, related } = article;
+  const picture = pictureFor(useActor(), article);
   return (
     <Stack component="article" gap="lg" className={classes.page}>
       <div>

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin, isService } from '#shared/permissions.ts';
-import type { Article, Reader } from './articles/article.ts';
+import type { Article, ArticlePicture, Reader } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
 import { findArticles } from './find-articles.ts';
 
@@ -14,3 +14,7 @@ export const articlesFor = (actor: Actor, search: string): readonly Article[] =>
     articles.filter(({ readers }) => readers.includes(readerOf(actor))),
     search,
   ).map(({ article }) => article);
+
+/** Returns the picture of an article. Staff at the counter would look in vain for what a picture of the office shows. */
+export const pictureFor = (actor: Actor, { picture }: Article): ArticlePicture | undefined =>
+  isService(actor) && picture?.place === 'office' ? undefined : picture;

@@ -106,6 +106,20 @@ it('a hint at the news comes once for each version, and never on a new device', 
   expect(screen.queryByText('Schutzbuch wurde aktualisiert')).toBeNull();
 });
 
+it.each([
+  ['service', 'arbeitsplatz', true],
+  ['service', 'kontrollgaenge', false],
+  ['operator', 'kontrollgaenge', true],
+] as const)('whether %s sees the picture of the article %s: %s', async (role, article, isShown) => {
+  await application.open(`/hilfe/${article}`, role === 'service' ? SERVICE : { as: role });
+  await main().findByRole('heading', { level: 2, name: 'So geht es' });
+  expect(
+    main()
+      .queryAllByRole('img')
+      .some(({ tagName }) => tagName === 'IMG'),
+  ).toBe(isShown);
+});
+
 it('an unknown page of the help is reported as missing', async () => {
   await application.open('/hilfe/gibt-es-nicht', { as: 'operator' });
   expect(await title('Diese Seite gibt es nicht.')).toBeVisible();

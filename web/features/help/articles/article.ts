@@ -41,7 +41,11 @@ export interface Article {
 export const EVERYBODY: readonly Reader[] = ['service', 'operator', 'admin'];
 export const MANAGEMENT: readonly Reader[] = ['operator', 'admin'];
 
+/** Whose screen a picture shows: that of the counter or that of the office. */
+export type PicturePlace = 'counter' | 'office';
+
 export interface ArticlePicture {
+  readonly place: PicturePlace;
   readonly source: string;
   readonly description: string;
   readonly width: number;

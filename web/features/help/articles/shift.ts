@@ -42,7 +42,7 @@ export const shift: readonly Article[] = [
     pitfalls: [
       'Häufige Namen: Ergänzen Sie Geburtsname, Geburtsort oder Anschrift.',
       'Guthaben aufgebraucht heißt nicht freier Eintritt. Die Pflicht gilt weiter; rufen Sie die Verwaltung an.',
-      'Die Antwort verschwindet nach 30 Sekunden. Über geprüfte Personen wird nichts gespeichert.',
+      'Die Antwort verschwindet nach 30 Sekunden; wer darauf tippt, hat sie von Neuem. Über geprüfte Personen wird nichts gespeichert.',
     ],
     related: ['ohne-netz', 'oasis-abfragen', 'oasis-zertifikate'],
     keywords: 'oasis gesperrt ausweis alter minderjährig einlass zutritt',
