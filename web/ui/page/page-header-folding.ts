@@ -2,6 +2,8 @@
 const BUTTONS = ":is(button, a, [role='group'])";
 const PRIMARY = "[data-variant='filled']";
 const GROUP = "[role='group']";
+/** The exports, among the buttons of a page. */
+export const EXPORTS = `:scope > ${GROUP}`;
 
 /**
  * Marks the header of these buttons while a phone folds some of them: those beside a primary one, or all if there are

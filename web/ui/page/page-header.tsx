@@ -1,13 +1,14 @@
 import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
-import { useHasRoomForExports } from '#web/ui/screen/screen-width.ts';
+import { type ReactNode, useId, useRef } from 'react';
+import { useHasRoomForExports, useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { stepListPageOf } from '#web/ui/screen/step-lists.ts';
 import { type Back, BackLink } from './back-link.tsx';
 import { HelpButton } from './help-button.tsx';
 import styles from './page-header.module.css';
-import { markFoldable } from './page-header-folding.ts';
+import { EXPORTS, markFoldable } from './page-header-folding.ts';
+import { useOpenUntilOutside } from '#web/ui/screen/use-open-until-outside.ts';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -20,15 +21,19 @@ interface PageHeaderProps {
   readonly views?: ReactNode;
   /**
    * Buttons of the page; the primary one comes last. A phone shows the others only when they are asked for, and an upright
-   * tablet the exports.
+   * tablet the exports, as a menu.
    */
   readonly children?: ReactNode;
 }
 
 export function PageHeader({ title, subtitle, back: usualBack, badge, views, children }: PageHeaderProps) {
   const back = useWayBack(usualBack);
-  const [isUnfolded, setIsUnfolded] = useState(false);
   const actionsId = useId();
+  const unfold = useRef<HTMLButtonElement>(null);
+  const [isUnfolded, setIsUnfolded] = useOpenUntilOutside(useIsWideScreen(), {
+    button: unfold,
+    menu: () => document.getElementById(actionsId)?.querySelector(EXPORTS) ?? null,
+  });
   const hasRoomForExports = useHasRoomForExports();
   return (
     <header
@@ -46,6 +51,7 @@ export function PageHeader({ title, subtitle, back: usualBack, badge, views, chi
           <HelpButton className={styles.help} />
           {children !== undefined && !hasRoomForExports && (
             <ActionIcon
+              ref={unfold}
               className={styles.unfold}
               aria-label="Weitere Aktionen"
               aria-expanded={isUnfolded}
