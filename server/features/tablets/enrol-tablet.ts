@@ -7,6 +7,7 @@ import { logSecurityEvent } from '#server/access/security-log.ts';
 import { newRefreshToken, signAccessToken, type TokenSubject } from '#server/access/tokens.ts';
 import type { Tx } from '#server/db/database.ts';
 import { keepDevice, releaseTabletAttempt } from '#server/features/auth/auth.public.ts';
+import { handOnNotifications } from '#server/features/notifications/notifications.public.ts';
 import { insertAccount } from '#server/features/users/users.public.ts';
 import { Gone } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
@@ -107,7 +108,7 @@ async function pairTablet(tx: Tx, { codeHash, key, visitor, refreshToken }: Pair
 }
 
 /**
- * Creates an account without a password for the tablets of a location.
+ * Creates an account without a password for the tablets of a location, which receives what its staff has not read yet.
  * @returns the id of its user
  */
 async function createAccount(
@@ -132,5 +133,6 @@ async function createAccount(
     customerId: customer_id,
     details: { role: 'ROLE_SERVICE' },
   });
+  await handOnNotifications(tx, { userId, locationId: location_id });
   return userId;
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/schema.ts';
 import { clientWith, testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { newTabletKeys, tabletFixture } from '#server/test/app/tablet-fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addCustomer, addLocation, addTenant, addUser, signIn } = factories(app);
+const { addCustomer, addLocation, addTask, addTenant, addUser, signIn } = factories(app);
 const { addPairedTablet, enrol, expireCode, showCode, signInWith } = tabletFixture(app);
 
 const usersAt = (location: number) =>
@@ -61,6 +63,51 @@ describe('pairing a tablet', () => {
     await addPairedTablet(operator, secondLocation);
     expect((await usersAt(firstLocation)).map(({ id }) => id).toSorted()).toEqual([roaming.id, settled.id].toSorted());
     expect(await usersAt(secondLocation)).toHaveLength(2);
+  });
+
+  it('gives a new account what the staff of the location has not read, but not what concerns one account alone', async () => {
+    const { operator, customer } = await addTenant();
+    const [location, otherLocation] = [await addLocation(customer), await addLocation(customer)];
+    const roaming = await addUser('ROLE_SERVICE', [customer], [location, otherLocation]);
+    const colleague = await addUser('ROLE_SERVICE', [customer], [location, otherLocation]);
+    const manager = await addUser('ROLE_OPERATOR', [customer]);
+    const tasks = [
+      await addTask(customer, location),
+      await addTask(customer, location, { is_public: false, user_id: roaming.id }),
+    ];
+    const sent = (message: string, values: Partial<Insertable<Database['notification']>> = {}) => ({
+      receiver_id: roaming.id,
+      type: 'DANGER' as const,
+      message,
+      customer_id: customer,
+      location_id: location,
+      ...values,
+    });
+    const dayBefore = new Date(Date.now() - 86_400_000);
+    await app.store.asSystem((tx) =>
+      tx
+        .insertInto('notification')
+        .values([
+          sent('Gerät 3 bleibt aus', { created_at: dayBefore }),
+          sent('Gerät 3 bleibt aus', { receiver_id: colleague.id }),
+          sent('Kontrollgang versäumt', { about: 'tour-missed:7' }),
+          sent('Aufgabe war fällig', { about: `task-overdue:${tasks[0]}` }),
+          sent('Eigene Aufgabe war fällig', { about: `task-overdue:${tasks[1]}` }),
+          sent('Datei gesperrt', { about: 'file:infected:9' }),
+          sent('Gelesen', { read_at: new Date() }),
+          sent('Anderswo', { location_id: otherLocation }),
+          sent('An die Leitung', { receiver_id: manager.id }),
+        ])
+        .execute(),
+    );
+    const { token } = (await enrol((await showCode(operator, location)).json().token, await newTabletKeys())).json();
+    const received = (await clientWith(app, token)('/api/notifications?order[id]=asc')).json()['hydra:member'];
+    expect(received.map(({ message }: { message: string }) => message)).toEqual([
+      'Gerät 3 bleibt aus',
+      'Kontrollgang versäumt',
+      'Aufgabe war fällig',
+    ]);
+    expect(Date.parse(received[0].createdAt)).toBeLessThanOrEqual(dayBefore.getTime());
   });
 
   it('has the same answer for an unknown, a used and an expired code', async () => {
