@@ -30,8 +30,13 @@ export function knownRow<Row extends Identified>(collection: string, id: string)
   return latest;
 }
 
+interface InitialOptions<Row> {
+  readonly initialData: () => Row | undefined;
+  readonly initialDataUpdatedAt: () => number | undefined;
+}
+
 /** Returns the options of a query of one record that begins with its row, where the rows of lists have every field. */
-export const beginningWithRow = <Row extends Identified>(collection: string, id: string) => ({
+export const beginningWithRow = <Row extends Identified>(collection: string, id: string): InitialOptions<Row> => ({
   initialData: () => knownRow<Row>(collection, id)?.row,
   initialDataUpdatedAt: () => knownRow<Row>(collection, id)?.seenAt,
 });

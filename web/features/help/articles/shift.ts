@@ -209,6 +209,7 @@ export const shift: readonly Article[] = [
       'Liegt es am Profil, tippen Sie auf „Profil wählen und senden“: Der Eintrag wird unverändert mit dem gewählten Profil übertragen.',
     ],
     pitfalls: [
+      'Was eine Liste zeigt, lässt sich auch ohne Netz öffnen. Oben steht, von wann es ist.',
       'Spieler prüfen geht nie ohne Netz. Wer nicht geprüft werden kann, bleibt draußen.',
       'Löschen Sie nicht die Daten des Browsers, solange etwas wartet.',
     ],

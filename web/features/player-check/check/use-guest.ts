@@ -46,19 +46,13 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
   };
   const noticeKey = useClearWhenIdle(clearGuest);
   useClearWhenLocked(clearGuest);
-  /** Applies the change, then focuses the first field, which was inert while the answer covered it. */
-  const focusAfter = (change: () => void) => {
-    flushSync(change);
-    (scanField.current ?? firstField.current)?.focus();
-  };
+  const { focusAfter, focusField } = focusOf({ area, scanField, firstField });
   useTypedElsewhere(area, {
     isAnswered,
     isScanEnding: scanEnd.isNear,
     onTyped: () => focusAfter(isAnswered ? clearGuest : noticeKey),
   });
 
-  const focusField = (name: string | undefined) =>
-    area.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const send = (player: PlayerValues) => {
     noticeKey();
     const parsed = parsePlayer(player, localDay(serverNow()));
@@ -91,9 +85,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
     },
     /** Whoever acts on the answer keeps it for its full time. */
     noticeAct: () => {
-      if (!isAnswered) return;
-      prolong();
-      noticeKey();
+      if (prolong()) noticeKey();
     },
     send: (player = values) => send(player),
     nameTyped: (name: TypedName) => {
@@ -132,6 +124,15 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
 /** Returns the error of a field in the dialog for more details, which is closed. Those of the fields in sight come first. */
 const hiddenError = (errors: Readonly<Record<string, string>>) =>
   Object.keys(errors).every((name) => name in OPTIONAL_LABELS) ? Object.values(errors)[0] : undefined;
+
+const focusOf = ({ area, scanField, firstField }: GuestRefs) => ({
+  /** Applies the change, then focuses the first field, which was inert while the answer covered it. */
+  focusAfter: (change: () => void) => {
+    flushSync(change);
+    (scanField.current ?? firstField.current)?.focus();
+  },
+  focusField: (name: string | undefined) => area.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+});
 
 export type Guest = ReturnType<typeof useGuest>;
 

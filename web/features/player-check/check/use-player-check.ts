@@ -74,9 +74,11 @@ export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
     if (!RETRIED_OUTCOMES.includes(result.outcome)) onClear();
     beginTime();
   };
-  /** Begins the time of the answer again, because somebody is acting on it. */
+  /** Begins the time of the answer again, because somebody is acting on it. @returns whether there is an answer */
   const prolong = () => {
-    if (hideTimer.current !== undefined) beginTime();
+    if (hideTimer.current === undefined) return false;
+    beginTime();
+    return true;
   };
   const checkPlayer = async (player: PlayerCheckCreate) => {
     clear();
