@@ -112,7 +112,7 @@ it.each([
   ['operator', 'kontrollgaenge', true],
 ] as const)('whether %s sees the picture of the article %s: %s', async (role, article, isShown) => {
   await application.open(`/hilfe/${article}`, role === 'service' ? SERVICE : { as: role });
-  await main().findByRole('heading', { level: 2, name: 'So geht es' });
+  await screen.findByRole('heading', { level: 2, name: 'So geht es' });
   expect(
     main()
       .queryAllByRole('img')

@@ -9,7 +9,7 @@ interface Identified {
 /** What a query of a list keeps: the pages, one answer, or the rows alone. */
 type KeptList<Row> = InfiniteData<Collection<Row>> | Collection<Row> | readonly Row[];
 
-export interface KnownRow<Row> {
+interface KnownRow<Row> {
   readonly row: Row;
   /** When the device has read it. */
   readonly seenAt: number;
