@@ -17,7 +17,7 @@ import { useSession } from '#web/api/session/session.ts';
 import { useUploadProgress } from '#web/api/client/upload-progress.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { showCreated } from '#web/ui/notice/created-toast.tsx';
+import { showCreated } from '#web/ui/notice/created-toast.ts';
 import { useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { type Choice, choicesOf, nameOf } from '#web/ui/filter/choice-filter.tsx';

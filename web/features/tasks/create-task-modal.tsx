@@ -16,7 +16,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { showCreated } from '#web/ui/notice/created-toast.tsx';
+import { showCreated } from '#web/ui/notice/created-toast.ts';
 import { useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import {
   LOCATION_OF_CUSTOMER_LABELS,

@@ -162,6 +162,13 @@ export class DraftKeeper implements AnswerStore {
 
   #isUntouched = () => !this.#isFilledHere && !isUnsent(this.#state.draft);
 
+  /** Whether answers that were given here are kept somewhere, and the protocol is not closed. */
+  readonly isLeftUnfinished = (): boolean => {
+    const { draft, isOnDevice } = this.#state;
+    const isKept = isUnsent(draft) ? isOnDevice : draft.saved !== null;
+    return this.#isFilledHere && draft.closedBy === null && isKept;
+  };
+
   takeServerDraft(serverDraft: FilledProtocol) {
     const draft = { answers: serverDraft.answers, saved: savedStateOf(serverDraft), sent: serverDraft.answers };
     this.#changeDraft(draft, { serverDraft: null, refusal: null, saving: 'idle' });

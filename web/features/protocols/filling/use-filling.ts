@@ -9,6 +9,7 @@ import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts'
 import { serverDraftQuery } from './filling.api.ts';
 import { nextOpenQuestion, progressOf } from './filling-progress.ts';
 import { currentQuestion, focusQuestion } from './focus-question.ts';
+import { useKeptNotice } from '#web/features/protocols/drafts/use-kept-notice.ts';
 import { picturesOnDevice } from '#web/features/protocols/drafts/pictures-on-device.ts';
 
 export type Filling = ReturnType<typeof useFilling>;
@@ -16,6 +17,7 @@ export type Filling = ReturnType<typeof useFilling>;
 /** Returns a draft that is being filled in, with the state that the screen needs. */
 export function useFilling(initialDraft: DeviceDraft, { questionnaire }: FormVersion) {
   const { keeper, images } = useDraftKeeper(initialDraft);
+  useKeptNotice(keeper);
   const state = useStoreAfterPaint(keeper.subscribe, keeper.state);
   const { answers } = state.draft;
   const progress = useMemo(() => progressOf(questionnaire, answers), [questionnaire, answers]);
