@@ -13,7 +13,11 @@ import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
 import { urgencyRank } from './profile-urgency.queries.ts';
 
 /** A profile without `location_ids` works at all locations of the organisation. */
-export type ProfileRow = Row<'profile'> & { readonly location_ids: readonly number[] };
+export type ProfileRow = Row<'profile'> & {
+  readonly location_ids: readonly number[];
+  /** The kind of the proof that ended first or ends next; null if none ends soon, or if the role reads no proofs. */
+  readonly ending_type_name: string | null;
+};
 
 const selectProfileLocations = sql`select from profile_location where profile_id = profile.id`;
 
@@ -55,7 +59,18 @@ const source: ListSource = {
   germanFields: ['name'],
 };
 
-const withLocations = (tx: Tx, rows: RawBuilder<unknown>) =>
+/** Selects the accepted proof that ends on the day in `proofs_until`, unless another one of its name is valid longer. */
+const endingTypeName = sql<string | null>`case when proofs_until <= ${lastWarnedDay} then (
+  select coalesce(ending.type_name, proof_type.name)
+  from profile_document ending join proof_type on proof_type.id = ending.proof_type_id
+  where ending.profile_id = profile.id and ending.state = 'accepted' and ending.invalid_at = profile.proofs_until
+    and not exists (
+      select from profile_document later
+      where later.profile_id = profile.id and later.name = ending.name and later.state = 'accepted'
+        and coalesce(later.invalid_at, 'infinity') > ending.invalid_at)
+  order by ending.id limit 1) end`;
+
+const withDetails = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'profile'>>().as('profile'))
     .selectAll('profile')
@@ -63,15 +78,16 @@ const withLocations = (tx: Tx, rows: RawBuilder<unknown>) =>
       sql<readonly number[]>`coalesce((
         select json_agg(location_id order by location_id) from profile_location
         where profile_id = profile.id), '[]')`.as('location_ids'),
-    );
+    )
+    .select(endingTypeName.as('ending_type_name'));
 
-export const findProfiles = pageFinder(source, withLocations);
+export const findProfiles = pageFinder(source, withDetails);
 
 export type NamedProfileRow = ProfileRow & LocationNames;
 export const findNamedProfiles = withLocationNames(findProfiles);
 
 export const findProfile = (tx: Tx, scope: Scope, id: number): Promise<ProfileRow | undefined> =>
-  withLocations(tx, oneRow(source, scope, id)).executeTakeFirst();
+  withDetails(tx, oneRow(source, scope, id)).executeTakeFirst();
 
 export async function hasProfiles(tx: Tx, scope: Scope): Promise<boolean> {
   const row = await tx.selectFrom('profile').select('id').where(source.visibleRows(scope)).limit(1).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { toWireDate } from '#server/http/read/dates.ts';
+import { toWireDate, toWireDay } from '#server/http/read/dates.ts';
 import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import type { ProofNeed } from '#server/features/profile-documents/gaps/may-not-work.public.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
@@ -27,6 +27,7 @@ export const profileFor =
     proofState: canReadProofs(actor) && row.erased_at === null ? stateOf(row, now) : undefined,
     mayNotWork: needs && (needs.get(row.id)?.mayNotWork ?? false),
     hasSubmittedProof: needs && (needs.get(row.id)?.hasSubmitted ?? false),
+    endingProof: canReadProofs(actor) ? endingProofOf(row) : undefined,
     erasedAt: toWireDate(row.erased_at),
     createdAt: toWireDate(row.created_at),
   });
@@ -34,6 +35,11 @@ export const profileFor =
 /** Somebody without locations works at all of them. */
 const worksAt = ({ location_ids: locationIds }: ProfileRow, locationId: number) =>
   locationIds.length === 0 || locationIds.includes(locationId);
+
+function endingProofOf({ ending_type_name: typeName, proofs_until: until }: ProfileRow) {
+  const invalidAt = toWireDay(until);
+  return typeName === null || invalidAt === undefined ? undefined : { typeName, invalidAt };
+}
 
 const stateOf = (row: ProfileRow, now: Date) =>
   proofStateOf(row.proofs_until, localDay(now.getTime(), SERVER_TIME_ZONE));

@@ -67,6 +67,39 @@ describe('the state of the proofs of a profile', () => {
   });
 });
 
+describe('the proof that ends next', () => {
+  const endingOf = async (client: Client, id: number) => (await client(`/api/profiles/${id}`)).json().endingProof;
+
+  it('is the accepted one of the day in question that no later one of its name replaces', async () => {
+    const { operator, service, customer, profile } = await addTenant({ location: { is_premium: true } });
+    const add = (type: keyof typeof proofTypeIds, name: string, days: number | null, values = {}) =>
+      addProof(
+        { customer, profile },
+        { proof_type_id: proofTypeIds[type], name, invalid_at: days === null ? null : dayFromNow(days), ...values },
+      );
+    await add('firstAid', 'Ersthelfer', 10);
+    await add('firstAid', 'Ersthelfer', null);
+    await add('training', 'Schulung', 10, { state: 'submitted' });
+    expect(await endingOf(operator, profile)).toBeUndefined();
+    await add('refresher', 'Auffrischung', 10);
+    const { name } = (await operator(`/api/proof_types/${proofTypeIds.refresher}`)).json();
+    expect(await endingOf(operator, profile)).toMatchObject({
+      typeName: name,
+      invalidAt: expect.stringContaining(dayFromNow(10)),
+    });
+    expect(await endingOf(service, profile)).toMatchObject({ typeName: name });
+    await add('refresher', 'Auffrischung', 29);
+    expect(await endingOf(operator, profile)).toBeUndefined();
+  });
+
+  it('is hidden from service without premium', async () => {
+    const { service, operator, customer, profile } = await addTenant({ location: { is_premium: false } });
+    await addProof({ customer, profile }, { name: 'Ersthelfer', invalid_at: dayFromNow(-1) });
+    expect(await endingOf(operator, profile)).toBeDefined();
+    expect(await endingOf(service, profile)).toBeUndefined();
+  });
+});
+
 describe('the order by urgency', () => {
   const pageOf = async (client: Client, query: string) =>
     (await client(`/api/profiles?order[urgency]=asc&order[name]=asc&${query}`)).json()['hydra:member'];

@@ -58,6 +58,11 @@ export const Profile = z.object({
    * work, one that ends soon. Only users who may read proofs see this field.
    */
   hasSubmittedProof: z.optional(z.boolean()),
+  /**
+   * The proof that ended first, or ends next, if `proofState` is `expired` or `expiring`. Only users who may read proofs
+   * see this field.
+   */
+  endingProof: z.optional(z.object({ typeName: z.string(), invalidAt: dateTime() })),
   /** Time of the erasure, after which only the id of the profile is left. */
   erasedAt: z.optional(dateTime()),
   createdAt: dateTime(),

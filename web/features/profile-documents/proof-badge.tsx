@@ -1,8 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck, IconFileOff, IconInbox } from '@tabler/icons-react';
 import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
-import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
+import type { Profile, ProofState } from '#shared/contracts/profiles/profiles.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { ToneText, VALIDITY_BADGES } from '#web/ui/form/valid-until.tsx';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
+import { formatNearDay } from '#web/ui/time/local-time.ts';
+import styles from './proof-badge.module.css';
 
 export const PROOF_BADGES = {
   missing: { tone: 'act', icon: IconFileOff },
@@ -11,13 +14,48 @@ export const PROOF_BADGES = {
   fine: { tone: 'calm', icon: IconCircleCheck },
 } as const satisfies Record<ProofState, { readonly tone: Tone; readonly icon: typeof IconAlertTriangle }>;
 
-/** Says the state of all proofs in a word, in a list whose column is named after the proofs. */
-export function ProofTone({ state }: { readonly state: keyof typeof PROOF_TONE_TEXTS }) {
+interface ProofToneProps {
+  readonly state: keyof typeof PROOF_TONE_TEXTS;
+  readonly endingProof: Profile['endingProof'];
+}
+
+/**
+ * Says the state of all proofs in a list whose column is named after the proofs: which one ended first or ends next, and
+ * when. Where there is little room, a long kind is cut, and what has ended says no day.
+ */
+export function ProofTone({ state, endingProof }: ProofToneProps) {
   const { tone, icon } = PROOF_BADGES[state];
   return (
     <ToneText tone={tone} icon={icon}>
-      {PROOF_TONE_TEXTS[state]}
+      {endingProof === undefined || state === 'missing' ? (
+        PROOF_TONE_TEXTS[state]
+      ) : (
+        <EndingProof {...endingProof} hasEnded={state === 'expired'} />
+      )}
     </ToneText>
+  );
+}
+
+interface EndingProofProps extends NonNullable<Profile['endingProof']> {
+  readonly hasEnded: boolean;
+}
+
+function EndingProof({ typeName, invalidAt, hasEnded }: EndingProofProps) {
+  const day = formatNearDay(invalidAt, serverNow());
+  return (
+    <>
+      <span className={styles.kind} title={typeName}>
+        {typeName}
+      </span>{' '}
+      {hasEnded ? (
+        <>
+          {VALIDITY_BADGES.expired.text}
+          <span className={styles.ended}> am {day}</span>
+        </>
+      ) : (
+        `bis ${day}`
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { proofStateOf } from '#shared/domain/proof-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import type { GroupTitle } from '#web/ui/list/row-groups.ts';
@@ -44,7 +45,7 @@ export function ValidUntil({ lastDay }: ValidUntilProps) {
 interface ToneTextProps {
   readonly tone: 'act' | 'soon';
   readonly icon: Icon;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** Says how urgent something is where a filled badge would be louder than what it belongs to. */

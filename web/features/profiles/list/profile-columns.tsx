@@ -23,7 +23,7 @@ const proofColumn = (isGrouped: boolean): Column<Profile> => {
     kind: 'short',
     render: (profile) => (
       <>
-        {needsAction(profile.proofState) && <ProofTone state={profile.proofState} />}
+        {needsAction(profile.proofState) && <ProofTone state={profile.proofState} endingProof={profile.endingProof} />}
         {lacksUnseenProof(profile) && (isGrouped ? <IncompleteProofs /> : <MayNotWorkBadge />)}
         {needsProof(profile) && profile.hasSubmittedProof === true && <SubmittedProof />}
         {hasAllProofs(profile) && <Text c="dimmed">vollständig</Text>}

@@ -151,6 +151,7 @@ it('an operator first sees who must not work, and presses on the head of the nam
   expect(await names()).toEqual(['Zoe Ohne', 'Berta Bald', 'Anna Alles']);
   expect(headings()).toEqual(['Darf nicht arbeiten 1', 'Nachweis läuft bald ab 1', 'Nachweise gültig 1']);
   expect(await rowOf(`Anna Alles ${word}`)).toHaveTextContent('vollständig');
+  expect(await rowOf(`Berta Bald ${word}`)).toHaveTextContent(/ bis 25\. Nov\./);
   for (const name of ['Berta Bald', 'Zoe Ohne'])
     expect(await rowOf(`${name} ${word}`)).not.toHaveTextContent('vollständig');
   const pressName = async () =>
