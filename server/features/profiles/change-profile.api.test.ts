@@ -18,6 +18,30 @@ const change = (client: Client, id: number, changes: object) =>
 const choose = (client: Client, id: number, payload: object = {}) =>
   client({ method: 'POST', url: `/api/currentprofile/set/${id}`, payload });
 
+describe('creating a profile at some locations', () => {
+  const create = (client: Client, payload: object) => client({ method: 'POST', url: '/api/profiles', payload });
+
+  it('takes those of the organisation, and is one entry of the ledger', async () => {
+    const { customer, location, operator } = await addTenant();
+    const other = await addTenant();
+    const locations = [`/api/locations/${location}`];
+    const created = await create(operator, { name: 'Nora Neu', locations });
+    expect(created.json()).toMatchObject({ name: 'Nora Neu', locations });
+    const { entries } = await ledgerOf(app, customer);
+    expect(entries.map(({ type }) => type)).toEqual(['profile.created']);
+    const elsewhere = await create(operator, { name: 'Nora Neu', locations: [`/api/locations/${other.location}`] });
+    expect(elsewhere.statusCode).toBe(400);
+  });
+
+  it('is for the management only: service creates the first profile of all locations (403)', async () => {
+    const { location, service, profile } = await addTenant();
+    await app.store.asSystem((tx) => sql`delete from profile where id = ${profile}`.execute(tx));
+    const refused = await create(service, { name: 'Nora Neu', locations: [`/api/locations/${location}`] });
+    expect(refused.statusCode).toBe(403);
+    expect((await create(service, { name: 'Nora Neu' })).statusCode).toBe(201);
+  });
+});
+
 describe('changing a profile', () => {
   it('sets name, comment, login and locations, and leaves other fields unchanged', async () => {
     const tenant = await addTenant();

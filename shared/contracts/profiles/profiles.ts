@@ -78,6 +78,8 @@ export const ProfileCreate = z.object({
   customer: z.optional(iriOf('Customer')),
   isActive: z.optional(z.boolean()),
   comment: comment(),
+  /** Left out or empty means all locations of the organisation. Only the management may name some. */
+  locations: z.optional(irisOf('Location')),
 });
 export type ProfileCreate = z.infer<typeof ProfileCreate>;
 

@@ -30,11 +30,7 @@ export const openProfileLines: OpenReader = async (context, customerId) => {
       const locationIris = locationIds.map((id) => iri(locations.path, id));
       return {
         key: input.name.toLocaleLowerCase('de'),
-        create: async () => {
-          const { id } = await createProfile(actingContext, input);
-          if (locationIris.length > 0) await changeProfile(actingContext, id, { locations: locationIris });
-          return id;
-        },
+        create: async () => (await createProfile(actingContext, { ...input, locations: locationIris })).id,
       };
     },
     findExisting: (keys) => findProfileNames(tx, scope, { customerId, keys }),

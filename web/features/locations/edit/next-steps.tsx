@@ -14,17 +14,18 @@ export function NextSteps({ location }: { readonly location: Location }) {
   const isNew = age < NEW_MILLISECONDS;
   if (data === undefined || (!isNew && data.profiles > 0 && data.templates > 0)) return null;
   const search = { customer: location.customer };
+  const searchAtLocation = { ...search, location: location['@id'] };
   const steps: readonly Step[] = [
     {
       path: '/users/profiles_create',
-      search,
+      search: searchAtLocation,
       label: 'Mitarbeiter-Profile anlegen',
       reason: 'Wer hier arbeitet, unterschreibt mit dem eigenen Profil.',
       isDone: data.profiles > 0,
     },
     {
       path: '/users/tablets',
-      search: { ...search, location: location['@id'], pair: '1' },
+      search: { ...searchAtLocation, pair: '1' },
       label: 'Tablet verbinden',
       reason: 'Es liest einen QR-Code und meldet sich ohne Passwort an.',
       isDone: data.accesses > 0,

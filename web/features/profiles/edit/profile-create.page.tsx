@@ -1,4 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
@@ -14,9 +15,15 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { irisOf } from '#web/ui/form/form-fields.ts';
 import { useCreateProfile } from '#web/features/profiles/profiles.api.ts';
+import { LocationsOfProfile } from './locations-of-profile.tsx';
+import { PROFILE_FIELDS, type ProfileValues } from './profile-values.ts';
+import { proposedLocations } from './proposed-location.ts';
 
-const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUSTOMER_LABEL };
+const LABELS = { ...PROFILE_FIELDS.labels, customer: CUSTOMER_LABEL };
 
 /**
  * Creates a profile after a confirmation, because it cannot be deleted. Its other fields are edited on the page of the
@@ -44,7 +51,7 @@ export function ProfileCreatePage() {
           <CustomerField
             value={form.values.customer}
             error={form.errors['customer']}
-            onChange={(customer) => changeValues({ customer })}
+            onChange={(customer) => changeValues({ customer, locations: [], areLocationsChosen: false })}
           />
           <TextInput
             label={LABELS.name}
@@ -55,6 +62,14 @@ export function ProfileCreatePage() {
             error={form.errors['name']}
             onChange={(event) => changeValues({ name: event.currentTarget.value })}
           />
+          {form.values.customer !== '' && (
+            <LocationsOfProfile
+              customer={form.values.customer}
+              value={draft.complete(form.values).locations}
+              error={form.errors['locations']}
+              onChange={(chosen) => changeValues({ locations: chosen, areLocationsChosen: true })}
+            />
+          )}
           <CommentField
             label={LABELS.comment}
             name="comment"
@@ -99,18 +114,35 @@ function useConfirmation({ form, onSubmit }: ReturnType<typeof useNewProfile>) {
   };
 }
 
+type NewProfileValues = Pick<ProfileValues, 'name' | 'comment' | 'locations'> & {
+  customer: string;
+  /** Whether somebody has chosen the locations, or none of them. */
+  areLocationsChosen: boolean;
+};
+
+function useProposedLocations(): (values: NewProfileValues) => NewProfileValues {
+  const [{ location }] = useUrlState({ location: '' });
+  const offered = useQuery(locationsQuery).data ?? [];
+  return ({ customer, ...values }) => {
+    const proposed = proposedLocations(offered, { customer, location }).map((iri) => ({ iri }));
+    return { ...values, customer, locations: values.areLocationsChosen ? values.locations : proposed };
+  };
+}
+
 function useNewProfile(onCreated: (id: number) => void) {
   const create = useCreateProfile();
   const customer = useInitialCustomer();
-  const toBody = (values: { name: string; comment: string; customer: string }) => ({
+  const complete = useProposedLocations();
+  const toBody = (values: NewProfileValues) => ({
     name: values.name.trim(),
     comment: values.comment.trim(),
     customer: values.customer,
+    locations: irisOf(complete(values).locations),
     isActive: true,
   });
-  return useDraftForm({
+  const draft = useDraftForm<NewProfileValues>({
     name: 'new-profile',
-    initialValues: { name: '', comment: '', customer },
+    initialValues: { name: '', comment: '', locations: [], customer, areLocationsChosen: false },
     check: (values) => ({
       ...fieldErrors(ProfileCreate, toBody(values)),
       ...(values.customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
@@ -123,4 +155,5 @@ function useNewProfile(onCreated: (id: number) => void) {
     // The specification prescribes this text.
     onError: () => showError(new Error('Fehler!')),
   });
+  return { ...draft, complete };
 }

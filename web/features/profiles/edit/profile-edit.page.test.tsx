@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import type { Named } from '#e2e/support/people.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
@@ -35,6 +36,27 @@ it('the operator adds a person after a confirmation, which can be withdrawn', as
   await waitFor(() => expect(address()).toMatch(/^\/users\/profiles_edit\/\d+\?created=1$/));
   await user.click(screen.getByRole('link', { name: 'Noch eine Person' }));
   expect(await screen.findByLabelText(/Vor- und Nachname/)).toHaveValue('');
+});
+
+it('a new person works where the address says, as the form shows, and so does the next one', async () => {
+  const [place] = await operator.members<Named>('/api/locations?order[name]=asc');
+  const { '@id': location = '', name: placeName = '' } = place ?? {};
+  const name = newName('Olga Ort');
+  const { user } = await application.open(`/users/profiles_create?location=${encodeURIComponent(location)}`, {
+    as: operator,
+  });
+  const box = () => screen.findByRole('checkbox', { name: placeName });
+  await waitFor(async () => expect(await box()).toBeChecked());
+  fill(screen.getByLabelText(/Vor- und Nachname/), name);
+  await user.click(screen.getByRole('button', { name: 'Profil anlegen' }));
+  await user.click(screen.getByRole('button', { name: `Profil ${name} anlegen?` }));
+  expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible();
+  const [created] = await operator.members<Profile>(`/api/profiles?name=${encodeURIComponent(name)}`);
+  expect(created?.locations).toEqual([location]);
+  await user.click(await screen.findByRole('link', { name: 'Noch eine Person' }));
+  await waitFor(async () => expect(await box()).toBeChecked());
+  await user.click(await box());
+  expect(await box()).not.toBeChecked();
 });
 
 it('the page of somebody who must not work says why, opens with the proofs, and has one filled button until they were asked', async () => {

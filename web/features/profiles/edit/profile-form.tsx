@@ -54,7 +54,7 @@ export function ProfileForm({ current, back }: ProfileFormProps) {
       back={back}
       acts={
         <>
-          <AfterCreation customer={profile.customer} />
+          <AfterCreation profile={profile} />
           <ProfileStatusAct profile={profile} />
           {profile.mayNotWork === true && profile.isActive && (
             <UploadLinkButton profile={profile} isNextStep={mustBeAsked} />

@@ -11,14 +11,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
-import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
 import { ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
 import { ProfileLinks } from '#web/features/profiles/list/profile-links.tsx';
 import { usersQuery } from '#web/features/profiles/list/profile-lists.api.ts';
 import { userText } from '#web/features/profiles/profile-texts.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
-import { irisOf } from '#web/ui/form/form-fields.ts';
 import type { Section } from '#web/ui/sections/section.ts';
+import { LocationsOfProfile } from './locations-of-profile.tsx';
 import { PersonalDataSection } from './personal-data-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import { PROFILE_FIELDS } from './profile-values.ts';
@@ -53,17 +52,11 @@ export const formSections = ({ customer }: Profile, { form }: ReturnType<typeof 
     value: form.values.locations.length === 0 ? 'alle' : `${form.values.locations.length} ausgewählt`,
     fields: ['locations'],
     content: (
-      <LocationChoice
-        description="Ohne Auswahl an allen Standorten der Organisation."
+      <LocationsOfProfile
         customer={customer}
-        value={irisOf(form.values.locations)}
+        value={form.values.locations}
         error={form.errors['locations']}
-        onChange={(chosen) =>
-          form.setFieldValue(
-            'locations',
-            chosen.map((iri) => ({ iri })),
-          )
-        }
+        onChange={(locations) => form.setFieldValue('locations', locations)}
       />
     ),
   },
