@@ -255,13 +255,25 @@ it('the clock of the service that works there follows a change at once', async (
   expect(periods.map(({ closesAt }) => local.format(new Date(closesAt)))).toContain('03:00');
 });
 
-it('one press makes the Kontrollmappe of a location, up to today', async () => {
+it('the Kontrollmappe of a location is announced before it is made, and the one that exists is opened', async () => {
   const { user, session, location } = await open('operator');
-  await user.click(await screen.findByRole('button', { name: 'Kontrollmappe' }));
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Kontrollmappe' }));
+    return within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
+  };
+  const dialog = await openDialog();
+  expect(await dialog.findByText(/^Kontrollmappe · /)).toBeVisible();
+  expect(await dialog.findByText(/^1 Standort: /)).toBeVisible();
+  expect(address()).toBe(`/locations/edit/${location.id}`);
+  await user.click(dialog.getByRole('button', { name: 'Entwurf erstellen' }));
   await waitFor(() => expect(address()).toMatch(/^\/reports\/show\/\d+$/));
   const report = await session.send<Report>('GET', address().replace('/reports/show', '/api/reports'));
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
   expect(report).toMatchObject({ kind: 'inspectionFolder', to: today, locations: [location['@id']] });
+  const made = address();
+  await application.open(`/locations/edit/${location.id}`, { as: session });
+  await user.click(await (await openDialog()).findByRole('button', { name: 'Entwurf öffnen' }));
+  await waitFor(() => expect(address()).toBe(made));
 });
 
 it('a location without opening hours says that it is closed during the closing time of its state', async () => {

@@ -39,6 +39,8 @@ interface CreateReportModalProps {
   readonly due: NewReport | null;
   /** Whether the dialog begins with the report that is due. */
   readonly beginsWithDue: boolean;
+  /** The values with which the dialog begins; without them, it begins with the report that is due or the usual one. */
+  readonly begin?: NewReport;
   readonly onClose: () => void;
   /** Opens the created report, or the draft that exists already. */
   readonly onOpen: (id: number) => void;
@@ -46,7 +48,8 @@ interface CreateReportModalProps {
 
 /** Asks for the kind, the period and the locations of a report; everything else is computed. */
 export function CreateReportModal({ due, beginsWithDue, ...props }: CreateReportModalProps) {
-  const customer = useInitialCustomer();
+  const initialCustomer = useInitialCustomer();
+  const customer = props.begin?.customer ?? initialCustomer;
   const offered = useQuery({ ...locationChoices(customer), enabled: customer !== '' });
   if (offered.isLoading) return null;
   const active = (offered.data ?? []).filter(({ status }) => status === 'active');
@@ -54,14 +57,14 @@ export function CreateReportModal({ due, beginsWithDue, ...props }: CreateReport
   return <LoadedModal customer={customer} usual={usual} {...props} />;
 }
 
-interface LoadedModalProps extends Pick<CreateReportModalProps, 'onClose' | 'onOpen'> {
+interface LoadedModalProps extends Pick<CreateReportModalProps, 'begin' | 'onClose' | 'onOpen'> {
   readonly customer: string;
   readonly usual: UsualReport;
 }
 
-function LoadedModal({ customer, usual, onClose, onOpen }: LoadedModalProps) {
+function LoadedModal({ customer, usual, begin, onClose, onOpen }: LoadedModalProps) {
   const today = localDay(serverNow());
-  const draft = useNewReport(firstReport(today, customer, usual), onOpen);
+  const draft = useNewReport(begin ?? firstReport(today, customer, usual), onOpen);
   const { form } = draft;
   const { values, errors } = form;
   const guard = useUnsavedChangesGuard(draft, onClose);
@@ -166,7 +169,7 @@ function useNewReport(initialValues: NewReport, onOpen: (id: number) => void) {
   const create = useCreateReport();
   return useDraftForm<NewReport>({
     // A due report starts with its known values, not with an unfinished draft.
-    name: `create-report:${[initialValues.kind, initialValues.customer, initialValues.from].join(':')}`,
+    name: `create-report:${nameOf(initialValues)}`,
     initialValues,
     check: checkNewReport,
     send: async (values, idempotencyKey) => {
@@ -176,3 +179,6 @@ function useNewReport(initialValues: NewReport, onOpen: (id: number) => void) {
     onError: showSendError,
   });
 }
+
+const nameOf = ({ kind, customer, from, locations }: NewReport) =>
+  [kind, customer, from, ...locations.map(({ iri }) => iri)].join(':');
