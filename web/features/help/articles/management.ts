@@ -177,7 +177,7 @@ export const management: readonly Article[] = [
     purpose: 'Was ein Standort darf und muss: Öffnungszeiten, Kontrollgänge, Einlass, Funktionen.',
     steps: [
       'Wählen Sie *Standort anlegen*, oder öffnen Sie einen aus der Liste.',
-      'Geben Sie Art und Bundesland an. Mindestalter und Sperrzeit folgen daraus, und das passende Sozialkonzept ist vorgewählt.',
+      'Geben Sie Art und Anschrift an. Aus der Postleitzahl folgt meist das Bundesland, daraus Mindestalter und Sperrzeit, und das passende Sozialkonzept ist vorgewählt.',
       'Tragen Sie die Öffnungszeiten ein; außerhalb ruhen Kontrollgänge und Aufgaben.',
       'Stellen Sie den Abstand der Kontrollgänge ein.',
       'Schalten Sie unter *Funktionen* ein, was das Personal dort benutzt.',

@@ -14,9 +14,16 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCreateLocation } from '#web/features/locations/location-changes.api.ts';
-import { conceptsQuery } from '#web/features/locations/locations.api.ts';
+import { conceptsQuery, statesQuery } from '#web/features/locations/locations.api.ts';
 import { labelsOf } from './location-fields.ts';
-import { checkNewLocation, isConceptOpen, NEW_LOCATION, type NewLocationValues, toNewBody } from './location-values.ts';
+import {
+  checkNewLocation,
+  isConceptOpen,
+  NEW_LOCATION,
+  type NewLocationValues,
+  toNewBody,
+  withProposedState,
+} from './location-values.ts';
 import { OpeningHoursFields } from '#web/features/locations/hours/opening-hours-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { withProposedConcept } from './proposed-concept.ts';
@@ -27,12 +34,16 @@ import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 export function LocationCreatePage() {
   const goOn = useNextStep();
   const goBack = useReturn();
-  const complete = useProposedConcept();
+  const complete = useProposals();
   const draft = useNewLocation(complete, ({ id }) => goOn({ to: '/locations/edit/$id', params: { id: String(id) } }));
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined, { save: draft.save });
-  const change = (changes: Partial<NewLocationValues>) =>
+  const values = complete(form.values);
+  const change = (changes: Partial<NewLocationValues>) => {
     form.setValues('socialconcept' in changes ? { ...changes, isConceptChosen: true } : changes);
+    // The postal code may have filled in the state.
+    if ('postalCode' in changes) form.clearFieldError('state');
+  };
   return (
     <Stack gap="lg" maw="56rem">
       <PageHeader title="Neuer Standort" back={{ to: '/locations/list', label: 'Standorte' }} />
@@ -51,8 +62,9 @@ export function LocationCreatePage() {
             />
             <PlaceFields
               customer={form.values.customer}
-              values={complete(form.values)}
-              isConceptOpen={isConceptOpen(complete(form.values))}
+              values={values}
+              isStateProposed={values.state !== form.values.state}
+              isConceptOpen={isConceptOpen(values)}
               errors={form.errors}
               onChange={change}
               addressAct={
@@ -66,8 +78,8 @@ export function LocationCreatePage() {
               errors={form.errors}
               onChange={(openingHours) => change({ openingHours })}
             />
-            <WeekChart hours={form.values.openingHours} state={form.values.state} />
-            <StateRules state={form.values.state} />
+            <WeekChart hours={form.values.openingHours} state={values.state} />
+            <StateRules state={values.state} />
           </FormSection>
           <FormActions
             submitLabel="Standort anlegen"
@@ -81,9 +93,11 @@ export function LocationCreatePage() {
   );
 }
 
-function useProposedConcept(): (values: NewLocationValues) => NewLocationValues {
+/** Returns what fills in the state, and then the concept that fits it. */
+function useProposals(): (values: NewLocationValues) => NewLocationValues {
+  const states = useQuery(statesQuery).data ?? [];
   const concepts = useQuery(conceptsQuery).data ?? [];
-  return (values) => withProposedConcept(concepts, values);
+  return (values) => withProposedConcept(concepts, withProposedState(states, values));
 }
 
 function useNewLocation(

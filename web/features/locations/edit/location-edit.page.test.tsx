@@ -259,20 +259,19 @@ it('the Kontrollmappe of a location is announced before it is made, and the one 
   const { user, session, location } = await open('operator');
   const openDialog = async () => {
     await user.click(await screen.findByRole('button', { name: 'Kontrollmappe' }));
-    return within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
+    return await screen.findByRole('dialog', { name: 'Bericht erstellen' });
   };
   const dialog = await openDialog();
-  expect(await dialog.findByText(/^Kontrollmappe · /)).toBeVisible();
-  expect(await dialog.findByText(/^1 Standort: /)).toBeVisible();
+  await waitFor(() => expect(dialog).toHaveTextContent(/Kontrollmappe · \S+ – \S+1 Standort: /));
   expect(address()).toBe(`/locations/edit/${location.id}`);
-  await user.click(dialog.getByRole('button', { name: 'Entwurf erstellen' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Entwurf erstellen' }));
   await waitFor(() => expect(address()).toMatch(/^\/reports\/show\/\d+$/));
   const report = await session.send<Report>('GET', address().replace('/reports/show', '/api/reports'));
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
   expect(report).toMatchObject({ kind: 'inspectionFolder', to: today, locations: [location['@id']] });
   const made = address();
   await application.open(`/locations/edit/${location.id}`, { as: session });
-  await user.click(await (await openDialog()).findByRole('button', { name: 'Entwurf öffnen' }));
+  await user.click(await within(await openDialog()).findByRole('button', { name: 'Entwurf öffnen' }));
   await waitFor(() => expect(address()).toBe(made));
 });
 

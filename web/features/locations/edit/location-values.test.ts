@@ -9,6 +9,7 @@ import {
   NEW_LOCATION,
   type NewLocationValues,
   toValues,
+  withProposedState,
 } from './location-values.ts';
 
 const location: Location = {
@@ -84,4 +85,17 @@ test.each<[string, Partial<NewLocationValues>, string[]]>([
 ])('the concept of a new location %s', (_, change, fields) => {
   const named = { ...NEW_LOCATION, name: 'Spielhalle', type: 'arcade' as const, state: '/api/states/1' };
   expect(Object.keys(checkNewLocation({ ...named, ...change }))).toEqual(fields);
+});
+
+test('the state follows from the postal code until somebody chooses one', () => {
+  const states = [
+    { '@id': '/api/states/6', code: 'HH' },
+    { '@id': '/api/states/11', code: 'RP' },
+  ];
+  const proposedFor = (place: Partial<NewLocationValues>) =>
+    withProposedState(states, { ...NEW_LOCATION, ...place }).state;
+  expect(proposedFor({ postalCode: '54290' })).toBe('/api/states/11');
+  expect(proposedFor({ postalCode: '54290', state: '/api/states/6' })).toBe('/api/states/6');
+  expect(proposedFor({ postalCode: '5429' })).toBe('');
+  expect(proposedFor({ postalCode: '80331' })).toBe('');
 });

@@ -1,6 +1,8 @@
 import { LocationCreate, LocationPatch } from '#shared/contracts/locations/location-changes.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
+import type { State } from '#shared/contracts/master-data/states.ts';
 import { checkOpeningHours } from '#shared/domain/opening-hours.ts';
+import { stateCodeOf } from '#shared/domain/states/state-of-postal-code.ts';
 import {
   USUAL_AGES,
   USUAL_REPORT_MONTHS,
@@ -66,6 +68,16 @@ export const NEW_LOCATION: NewLocationValues = {
   customer: '',
   isConceptChosen: false,
 };
+
+/** Fills in the state in which the postal code lies, until the user chooses one. */
+export function withProposedState(
+  states: readonly Pick<State, '@id' | 'code'>[],
+  values: NewLocationValues,
+): NewLocationValues {
+  if (values.state !== '') return values;
+  const code = stateCodeOf(values.postalCode);
+  return { ...values, state: states.find((state) => state.code === code)?.['@id'] ?? '' };
+}
 
 const CHOOSE = { type: 'Bitte die Art des Standorts wählen.', state: 'Bitte das Bundesland wählen.' };
 const CHOOSE_CONCEPT = 'Bitte das Sozialkonzept wählen, oder „Keines“.';

@@ -15,6 +15,8 @@ interface PlaceFieldsProps {
   /** IRI of the organisation; '' for none yet. */
   readonly customer: string;
   readonly values: PlaceValues;
+  /** Whether the state follows from the postal code, and nobody has chosen it. */
+  readonly isStateProposed?: boolean;
   /** Whether somebody still has to choose the concept, or to say that there is none. */
   readonly isConceptOpen?: boolean;
   readonly errors: Readonly<Record<string, ReactNode>>;
@@ -30,6 +32,7 @@ const CHOOSE = { value: '', label: 'Bitte wählen' };
 export function PlaceFields({
   customer,
   values,
+  isStateProposed = false,
   isConceptOpen = false,
   errors,
   onChange,
@@ -56,18 +59,18 @@ export function PlaceFields({
         error={errors['type']}
         onChange={(event) => onChange({ type: LocationType.safeParse(event.currentTarget.value).data ?? '' })}
       />
+      {addressAct}
+      <AddressFields values={values} errors={errors} onChange={onChange} />
       <NativeSelect
         label={LOCATION_LABELS.state}
         name="state"
-        description="Davon hängen Sperrzeit, stille Tage und Mindestalter ab."
+        description={`${isStateProposed ? 'Vorschlag nach der Postleitzahl. ' : ''}Davon hängen Sperrzeit, stille Tage und Mindestalter ab.`}
         required
         data={withCurrent(toChoices(states.data), values.state, CHOOSE)}
         value={values.state}
         error={states.isError ? 'Die Bundesländer konnten nicht geladen werden.' : errors['state']}
         onChange={(event) => onChange({ state: event.currentTarget.value })}
       />
-      {addressAct}
-      <AddressFields values={values} errors={errors} onChange={onChange} />
       <ConceptField
         customer={customer}
         value={values.socialconcept}
