@@ -60,24 +60,6 @@ it('a draft is found again where it was left, first of all that can be begun', a
   expect(exit('Ja')).toBeChecked();
 });
 
-it('who leaves a protocol half filled is told that it is kept, and led back', async () => {
-  const form = await newForm();
-  const { user } = await startProtocol(form);
-  fill(devices(), '7');
-  await user.click(screen.getByRole('link', { name: 'Zurück zu den Protokollen' }));
-  expect(await screen.findByText('Entwurf gespeichert')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Weiter ausfüllen' }));
-  expect(await screen.findByRole('textbox', { name: /^Wie viele Geräte laufen\?/ })).toHaveValue('7');
-  expect(screen.queryByText('Entwurf gespeichert')).toBeNull();
-});
-
-it('who leaves a protocol without an answer is told nothing', async () => {
-  const { user } = await startProtocol(await newForm());
-  await user.click(screen.getByRole('link', { name: 'Zurück zu den Protokollen' }));
-  await screen.findByText('Was möchten Sie festhalten?');
-  expect(screen.queryByText('Entwurf gespeichert')).toBeNull();
-});
-
 it('a question that becomes visible moves the numbers of those after it', async () => {
   const { user } = await startProtocol(await newForm());
   const numbers = () =>
