@@ -280,7 +280,7 @@ test.describe('a location that requires PINs', () => {
     await tiles(page).getByRole('button').first().click();
     await expect(waitingTiles(page)).toBeVisible();
     await context.setOffline(false);
-    await openPanel(page, '1 Eintrag konnte nicht übertragen werden');
+    await openPanel(page, '1 Eintrag nicht übertragen');
     await expect(outboxEntries(page)).toContainText('Bitte das Profil mit seiner PIN wählen.');
     await outboxEntries(page)
       .getByRole('button', { name: /^Profil wählen und senden/ })

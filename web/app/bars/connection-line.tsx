@@ -1,14 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { getCurrentUser } from '#shared/contracts/auth/auth.ts';
 import { call } from '#web/api/client/client.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
-import { useShownUntouched } from '#web/ui/screen/use-when-untouched.ts';
-import { PageMark } from '#web/ui/screen/page-mark.tsx';
+import { useLowestBarEdge } from '#web/ui/screen/bar-edge.tsx';
 import classes from './connection-line.module.css';
 import { connectionMessage, SETTLED_MESSAGE } from './connection-message.ts';
 
@@ -20,24 +21,29 @@ const ICONS = {
   settled: IconCheck,
 };
 
+/** So long a request may take before the line speaks of it, and so long the line says that nothing waits any more. */
+const SETTLED_MILLISECONDS = 2000;
+
 /**
- * Shows on every screen that the data may be outdated and how many entries the server has not received yet. It moves the
- * page, so it comes and goes while nobody is tapping.
+ * Shows on every screen that the data may be outdated and how many entries the server has not received yet. It hangs
+ * from the lowest bar, over the gap between the bar and the page, so that nothing moves when it comes or goes.
  */
 export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => void }) {
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const { requests, canKeep } = useOutbox();
   useConnectionProbe(!isOnline);
   const current = connectionMessage({ isOnline, requests, canKeep });
-  const isShown = useShownUntouched(current !== null);
+  const [wasNeeded] = useDebouncedValue(current !== null, SETTLED_MILLISECONDS);
+  const isShown = wasNeeded || (current !== null && current.kind !== 'sending');
+  const edge = useLowestBarEdge();
   const message = current ?? SETTLED_MESSAGE;
   const Icon = ICONS[message.kind];
-  return (
+  if (edge === null) return null;
+  return createPortal(
     <div role="status">
       {isShown && (
         <p className={classes.line} data-connection-line data-kind={message.kind}>
-          <PageMark name="connection-line" />
-          <Icon size={18} aria-hidden />
+          <Icon size={16} aria-hidden />
           <span>{message.text}</span>
           {requests.length === 0 ? null : (
             <UnstyledButton className={classes.open} onClick={onOpenOutbox}>
@@ -46,7 +52,8 @@ export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => 
           )}
         </p>
       )}
-    </div>
+    </div>,
+    edge,
   );
 }
 

@@ -17,20 +17,16 @@ test.each([
     'Offline – 2 Einträge warten',
   ],
   ['a single waiting entry', { isOnline: false, requests: [waiting], canKeep: true }, 'Offline – 1 Eintrag wartet'],
-  [
-    'that entries are being sent',
-    { isOnline: true, requests: [waiting], canKeep: true },
-    'Wird übertragen … 1 Eintrag wartet',
-  ],
+  ['that entries are being sent', { isOnline: true, requests: [waiting], canKeep: true }, 'Wird übertragen: 1 Eintrag'],
   [
     'the entries that need a decision',
     { isOnline: true, requests: [waiting, conflict], canKeep: true },
-    '1 Eintrag konnte nicht übertragen werden',
+    '1 Eintrag nicht übertragen',
   ],
   [
     'that the browser cannot store anything',
     { isOnline: true, requests: [], canKeep: false },
-    'Dieser Browser bewahrt nichts auf: Ohne Verbindung kann nichts erfasst werden.',
+    'Ohne Netz kann nichts erfasst werden.',
   ],
 ])('the line below the header shows %s', (_what, facts, words) => {
   expect(connectionMessage(facts)?.text).toBe(words);

@@ -12,10 +12,10 @@ interface ConnectionState {
   readonly canKeep: boolean;
 }
 
-/** Stands in the line until it can go. */
+/** Stands in the line for a moment before it goes. */
 export const SETTLED_MESSAGE: ConnectionMessage = { kind: 'settled', text: 'Verbunden – es wartet nichts mehr.' };
 
-/** Returns the most urgent message for the line below the header, or null if there is none. */
+/** Returns the most urgent message for the line below the header, or null. Each fits on a phone of 320 px. */
 export function connectionMessage({ isOnline, requests, canKeep }: ConnectionState): ConnectionMessage | null {
   const conflicts = requests.filter(({ refusal }) => refusal !== null).length;
   if (!isOnline)
@@ -24,17 +24,11 @@ export function connectionMessage({ isOnline, requests, canKeep }: ConnectionSta
       text:
         requests.length === 0
           ? 'Offline – Sie sehen den letzten Stand.'
-          : `Offline – ${entriesText(requests.length, WAIT_VERBS)}`,
+          : `Offline – ${countEntries(requests.length)} ${requests.length === 1 ? 'wartet' : 'warten'}`,
     };
-  if (conflicts > 0) return { kind: 'conflict', text: entriesText(conflicts, CONFLICT_VERBS) };
-  if (requests.length > 0)
-    return { kind: 'sending', text: `Wird übertragen … ${entriesText(requests.length, WAIT_VERBS)}` };
-  return canKeep ? null : { kind: 'unkept', text: NO_STORAGE_TEXT };
+  if (conflicts > 0) return { kind: 'conflict', text: `${countEntries(conflicts)} nicht übertragen` };
+  if (requests.length > 0) return { kind: 'sending', text: `Wird übertragen: ${countEntries(requests.length)}` };
+  return canKeep ? null : { kind: 'unkept', text: 'Ohne Netz kann nichts erfasst werden.' };
 }
 
-const WAIT_VERBS = ['wartet', 'warten'] as const;
-const CONFLICT_VERBS = ['konnte nicht übertragen werden', 'konnten nicht übertragen werden'] as const;
-const NO_STORAGE_TEXT = 'Dieser Browser bewahrt nichts auf: Ohne Verbindung kann nichts erfasst werden.';
-
-const entriesText = (count: number, [singular, plural]: readonly [string, string]) =>
-  count === 1 ? `1 Eintrag ${singular}` : `${count} Einträge ${plural}`;
+const countEntries = (count: number) => (count === 1 ? '1 Eintrag' : `${count} Einträge`);

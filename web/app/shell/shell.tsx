@@ -21,6 +21,7 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 import type { ShellDialog } from './shell-dialog.ts';
 import { useSidebarState } from '#web/app/menu/sidebar-state.ts';
 import { PageFootPlace } from '#web/ui/sections/page-foot.tsx';
+import { BarEdge } from '#web/ui/screen/bar-edge.tsx';
 import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SoundWatch } from '#web/app/workplace/sound-watch.tsx';
@@ -62,6 +63,7 @@ export function Shell() {
         ) : (
           <TopBar sidebar={sidebar} onSidebarChange={setSidebar} onOpen={setDialog} />
         )}
+        <BarEdge of="header" />
         <ConnectionLine onOpenOutbox={() => setDialog('outbox')} />
       </header>
       {isServiceUser || sidebar === 'hidden' ? null : (

@@ -7,6 +7,7 @@ import { ActionsMenu } from '#web/features/activities/activities.public.ts';
 import { TourChip } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
 import { NextTaskChips } from '#web/features/tasks/tasks.public.ts';
+import { BarEdge } from '#web/ui/screen/bar-edge.tsx';
 import { PageMark } from '#web/ui/screen/page-mark.tsx';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { LockButton } from '#web/features/profiles/sign/lock-button.public.tsx';
@@ -46,6 +47,7 @@ export function WorkplaceStrip() {
         {canRecordActivity(actor) && path !== PAGE_OF_MEASURES && <ActionsMenu className={styles.action} />}
         {!PAGES_OF_PROTOCOLS.includes(path) && <NewProtocolLink className={styles.action} />}
       </div>
+      <BarEdge of="strip" />
     </aside>
   );
 }

@@ -5,7 +5,6 @@ import { useLayoutEffect } from 'react';
  */
 type Mark =
   | 'bottom-bar'
-  | 'connection-line'
   | 'dialog'
   | 'drawer'
   | 'filling'

@@ -1,7 +1,7 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordInput } from '#web/api/lock/last-input.ts';
-import { useShownUntouched, useWhenUntouched } from './use-when-untouched.ts';
+import { useWhenUntouched } from './use-when-untouched.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -71,17 +71,4 @@ test('what waits is told after a minute while a dialog is filled in, and at once
   vi.advanceTimersByTime(1000);
   expect(tell.mock.calls.length).toBeGreaterThan(1);
   dialog.remove();
-});
-
-test('what moves the page comes and goes once nobody has tapped for two seconds', () => {
-  recordInput();
-  const { result, rerender } = renderHook(useShownUntouched, { initialProps: false });
-  for (const isNeeded of [true, false]) {
-    recordInput();
-    rerender(isNeeded);
-    act(() => tapFor(3));
-    expect(result.current).toBe(!isNeeded);
-    act(() => void vi.advanceTimersByTime(2000));
-    expect(result.current).toBe(isNeeded);
-  }
 });

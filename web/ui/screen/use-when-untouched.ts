@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { lastInputAt } from '#web/api/lock/last-input.ts';
 import { useLock } from '#web/api/lock/workplace-lock.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -47,11 +47,4 @@ export function useWhenUntouched(isWaiting: boolean, onUntouched: () => void) {
     const timer = setInterval(tellIfUntouched, CHECK_MILLISECONDS);
     return () => clearInterval(timer);
   }, [isWaiting, isLocked]);
-}
-
-/** Returns whether something that moves the page is shown: it comes and goes only while nobody is tapping. */
-export function useShownUntouched(isNeeded: boolean): boolean {
-  const [isShown, setIsShown] = useState(isNeeded);
-  useWhenUntouched(isNeeded !== isShown, () => setIsShown(isNeeded));
-  return isShown;
 }

@@ -10,6 +10,7 @@ import { TourChip } from '#web/features/inspection-tours/inspection-tours.public
 import { LockButton } from '#web/features/profiles/sign/lock-button.public.tsx';
 import { type DeviceDraft, isUnsent } from '#web/features/protocols/drafts/draft-state.ts';
 import { savingText } from '#web/features/protocols/drafts/saving-texts.ts';
+import { BarEdge } from '#web/ui/screen/bar-edge.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import styles from './runner.module.css';
 import type { Filling } from './use-filling.ts';
@@ -31,6 +32,7 @@ export function RunnerHead({ formName, startedAt, state }: RunnerHeadProps) {
         <NextTour />
         <Lock />
       </div>
+      <BarEdge of="form" />
     </header>
   );
 }

@@ -1,0 +1,80 @@
+// Tests that nothing moves when the line about the connection comes and goes: a finger that aims at a tile must not hit
+// another one.
+import type { Locator, Page } from '@playwright/test';
+import { goOffline } from '#e2e/support/input-methods.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+
+const CONNECTION_ERRORS = /net::ERR_|Failed to load resource/;
+const SCREENS = [
+  { width: 1180, height: 820 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+
+const firstTile = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first();
+const firstRow = (page: Page) => page.getByRole('table').getByRole('row').nth(1);
+const connectionLine = (page: Page) => page.locator('[data-connection-line]');
+
+/** Returns whether the line covers words or controls. Both may touch. */
+async function coversContent(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const line = document.querySelector('[data-connection-line]')?.getBoundingClientRect();
+    if (line === undefined) throw new Error('The line is not shown.');
+    const isCovered = ({ top, right, bottom, left, width }: DOMRect) =>
+      width > 1 && top < line.bottom - 1 && bottom > line.top + 1 && left < line.right && right > line.left;
+    return [...document.querySelectorAll<HTMLElement>('h1, h2, p, a, button, input, th, td, span')]
+      .filter(
+        (element) =>
+          element.closest('[data-connection-line]') === null &&
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          isCovered(element.getBoundingClientRect()),
+      )
+      .map((element) => element.textContent);
+  });
+}
+
+async function expectNothingMoves(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  // What is loaded last may still move it.
+  await page.waitForLoadState('networkidle');
+  const before = await target.boundingBox();
+  await goOffline(page);
+  await expect(connectionLine(page)).toBeVisible();
+  expect(await target.boundingBox()).toEqual(before);
+  expect(await coversContent(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(connectionLine(page)).toBeHidden();
+  expect(await target.boundingBox()).toEqual(before);
+}
+
+for (const viewport of SCREENS) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, sharesTestData: true });
+
+    test.describe('service', () => {
+      test.use({ person: 'otherService', profileName: 'Claudia Schmitz' });
+
+      test('the tiles stay where they are when the connection is lost and comes back', async ({
+        page,
+        allowConsoleErrors,
+      }) => {
+        allowConsoleErrors(CONNECTION_ERRORS);
+        await page.goto('/service');
+        await expectNothingMoves(page, firstTile(page));
+      });
+    });
+
+    test.describe('the management', () => {
+      test.use({ person: 'operator' });
+
+      test('the list stays where it is when the connection is lost and comes back', async ({
+        page,
+        allowConsoleErrors,
+      }) => {
+        allowConsoleErrors(CONNECTION_ERRORS);
+        await page.goto('/tasks/list');
+        await expectNothingMoves(page, firstRow(page));
+      });
+    });
+  });
+}
