@@ -12,7 +12,8 @@ const SCREENS = [
 ];
 
 const firstTile = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first();
-const firstRow = (page: Page) => page.getByRole('table').getByRole('row').nth(1);
+/** A phone shows a list of cards instead of a table. */
+const firstRow = (page: Page) => page.getByRole('main').locator('tbody tr, li').first();
 const connectionLine = (page: Page) => page.locator('[data-connection-line]');
 
 /** Returns whether the line covers words or controls. Both may touch. */

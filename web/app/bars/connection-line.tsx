@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { getCurrentUser } from '#shared/contracts/auth/auth.ts';
 import { call } from '#web/api/client/client.ts';
@@ -33,7 +32,12 @@ export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => 
   const { requests, canKeep } = useOutbox();
   useConnectionProbe(!isOnline);
   const current = connectionMessage({ isOnline, requests, canKeep });
-  const [wasNeeded] = useDebouncedValue(current !== null, SETTLED_MILLISECONDS);
+  const isNeeded = current !== null;
+  const [wasNeeded, setWasNeeded] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWasNeeded(isNeeded), SETTLED_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isNeeded]);
   const isShown = wasNeeded || (current !== null && current.kind !== 'sending');
   const edge = useLowestBarEdge();
   const message = current ?? SETTLED_MESSAGE;

@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text, Title, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import type { LocationCounts } from '#shared/contracts/locations/location-situations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { isManagement } from '#shared/permissions.ts';
@@ -24,7 +24,6 @@ import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { HelpButton } from '#web/ui/page/help-button.tsx';
 import { localDay, formatRelativeDateTime, formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useVisibleOrganisations } from '#web/features/customers/visible-organisations.public.ts';
 import { CriticalLine } from './critical-line.tsx';
 import styles from './dashboard.module.css';
@@ -148,12 +147,13 @@ interface DashboardFactsProps {
 function DashboardFacts({ now, updatedAt }: DashboardFactsProps) {
   const organisations = useVisibleOrganisations();
   const { location } = useSession();
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const facts = [formatWeekday(now), organisations];
   // The menu names the location at which the session works, but the page covers the others as well.
   if (location !== null) facts.push('alle Standorte');
-  // The header says that there is no connection.
-  if (updatedAt !== null)
-    facts.push(`Stand ${isOnline ? formatTime(updatedAt) : formatRelativeDateTime(updatedAt, now)} Uhr`);
+  // Without a connection the figures may be of another day. Those of today are said alike, so that nothing moves.
+  if (updatedAt !== null) {
+    const isOfToday = localDay(updatedAt) === localDay(now);
+    facts.push(`Stand ${isOfToday ? formatTime(updatedAt) : formatRelativeDateTime(updatedAt, now)} Uhr`);
+  }
   return <Text c="dimmed">{facts.join(' · ')}</Text>;
 }
