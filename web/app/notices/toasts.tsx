@@ -2,7 +2,7 @@ import { useNotifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
-import { waitUntilIdle } from '#web/ui/screen/wait-until-idle.ts';
+import { waitUntilIdle } from '#web/ui/screen/timing/wait-until-idle.ts';
 
 const ToastStack = lazyDialog(async () => (await import('./toast-stack.tsx')).ToastStack);
 

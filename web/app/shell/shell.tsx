@@ -10,7 +10,7 @@ import { BottomBar } from '#web/app/bars/bottom-bar.tsx';
 import { ServiceBar } from '#web/app/bars/service-bar.tsx';
 import { ServiceRail } from '#web/app/menu/service-rail.tsx';
 import { ConnectionLine } from '#web/app/bars/connection-line.tsx';
-import { waitUntilIdle } from '#web/ui/screen/wait-until-idle.ts';
+import { waitUntilIdle } from '#web/ui/screen/timing/wait-until-idle.ts';
 import { useSnapshotWriter } from '#web/app/outbox/use-snapshot-writer.ts';
 import { useOutboxAnswers } from '#web/app/outbox/use-outbox-answers.ts';
 import { navigationFor } from '#web/app/menu/navigation.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUnreadDangersHere } from '#web/features/notifications/notifications.public.ts';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
-import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
+import { useWhenUntouched } from '#web/ui/screen/timing/use-when-untouched.ts';
 import styles from './workplace.module.css';
 
 /** On most days there is none. */

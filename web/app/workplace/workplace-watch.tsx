@@ -7,7 +7,7 @@ import { LazyClosedTodayPrefetch } from '#web/features/protocols/protocols.publi
 import { DueTaskWatch } from '#web/features/tasks/tasks.public.ts';
 import { AlarmDialogs, useOpenAlarms } from '#web/ui/dialog/dialog-layer.tsx';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
-import { useIsIdle } from '#web/ui/screen/use-is-idle.ts';
+import { useIsIdle } from '#web/ui/screen/timing/use-is-idle.ts';
 import { IdleWatch } from '#web/app/lock/idle-watch.tsx';
 import { useWakeLock } from '#web/app/lock/wake-lock.ts';
 import { useLock } from '#web/api/lock/workplace-lock.ts';

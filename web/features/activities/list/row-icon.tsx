@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useIsIdle } from '#web/ui/screen/use-is-idle.ts';
+import { useIsIdle } from '#web/ui/screen/timing/use-is-idle.ts';
 import { actionsQuery } from '#web/features/activities/activities.api.ts';
 import type { ActionIconProps } from '#web/features/activities/record/action-icon.tsx';
 

@@ -8,7 +8,7 @@ import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionn
 import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
 import { LazyQuestionnaireFields, answerStoreInMemory } from '#web/features/protocols/protocols.public.ts';
-import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
+import { useStoreAfterPaint } from '#web/ui/screen/timing/use-store-after-paint.ts';
 import styles from './preview.module.css';
 
 /** Width of a tablet in portrait orientation, in pixels. */

@@ -7,7 +7,7 @@ import { useActor } from '#web/api/session/session.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { useTitlePrefix } from '#web/ui/page/title-prefix.ts';
-import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
+import { useWhenUntouched } from '#web/ui/screen/timing/use-when-untouched.ts';
 import { openDraft } from '#web/ui/edit/open-draft.ts';
 import { statusesQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { LazyInspectionTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
+import { useWhenUntouched } from '#web/ui/screen/timing/use-when-untouched.ts';
 
 /** How long the place of the act says that the tour was recorded, and offers to correct it. */
 const SAID_MILLISECONDS = 8000;

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
-import { useIsIdle } from '#web/ui/screen/use-is-idle.ts';
+import { useIsIdle } from '#web/ui/screen/timing/use-is-idle.ts';
 import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import styles from './lazy-check-player.module.css';

@@ -4,7 +4,7 @@ import { type Answer, isAnswered, isImageQuestion } from '#shared/questionnaire/
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
 import { answerTo } from '#shared/questionnaire/visibility.ts';
-import { useAfterPaint } from '#web/ui/screen/use-after-paint.ts';
+import { useAfterPaint } from '#web/ui/screen/timing/use-after-paint.ts';
 import { useSettledOutside } from '#web/ui/screen/use-settled-outside.ts';
 import { useUnfoldedInSight } from '#web/ui/screen/use-unfolded-in-sight.ts';
 import { AnswerInput } from './answer-input.tsx';

@@ -15,7 +15,7 @@ import { serverNow, useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
+import { useStoreAfterPaint } from '#web/ui/screen/timing/use-store-after-paint.ts';
 import { answerStoreInMemory } from './answer-store.ts';
 import { takeDrawnSignatures } from './drawn-signatures.ts';
 import { picturesOnDevice } from '#web/features/protocols/drafts/pictures-on-device.ts';

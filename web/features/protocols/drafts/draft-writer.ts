@@ -1,4 +1,4 @@
-import { afterPaint } from '#web/ui/screen/after-paint.ts';
+import { afterPaint } from '#web/ui/screen/timing/after-paint.ts';
 import { writeDraft } from './device-drafts.ts';
 import type { DeviceDraft } from './draft-state.ts';
 

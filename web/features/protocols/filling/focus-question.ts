@@ -1,5 +1,5 @@
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
-import { afterPaint } from '#web/ui/screen/after-paint.ts';
+import { afterPaint } from '#web/ui/screen/timing/after-paint.ts';
 
 const FIELD_SELECTOR = 'input, textarea, button';
 const QUESTION_SELECTOR = '[id^="question-"][data-question]';

@@ -4,7 +4,7 @@ import { isAnswered } from '#shared/questionnaire/answers.ts';
 import { type Questionnaire, questionsOf, type Section } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
-import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
+import { useStoreAfterPaint } from '#web/ui/screen/timing/use-store-after-paint.ts';
 import type { AnswerStore } from '#web/features/protocols/closed/answer-store.ts';
 import { type Pictures, picturesInMemory } from '#web/features/protocols/answers/pictures.ts';
 import { QuestionField } from '#web/features/protocols/answers/question-field.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
+import { useStoreAfterPaint } from '#web/ui/screen/timing/use-store-after-paint.ts';
 import { DraftKeeper } from '#web/features/protocols/drafts/draft-keeper.ts';
 import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts';
 import { serverDraftQuery } from './filling.api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { afterPaint } from '#web/ui/screen/after-paint.ts';
+import { afterPaint } from '#web/ui/screen/timing/after-paint.ts';
 import { nextOpenQuestion, type Progress } from './filling-progress.ts';
 import { markQuestion } from './focus-question.ts';
 

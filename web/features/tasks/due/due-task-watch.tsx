@@ -4,7 +4,7 @@ import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { playSound } from '#web/ui/notice/sounds.ts';
-import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
+import { useWhenUntouched } from '#web/ui/screen/timing/use-when-untouched.ts';
 import { LazyCompleteTaskModal } from '#web/features/tasks/lazy-task-dialogs.ts';
 import { taskThatBecameDue } from './task-countdown.ts';
 import { useNextTasks } from '#web/features/tasks/tasks.api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NEXT_TASK_COUNT, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { useWhenUntouched } from '#web/ui/screen/use-when-untouched.ts';
+import { useWhenUntouched } from '#web/ui/screen/timing/use-when-untouched.ts';
 import { type Completion, showTaskList } from './complete-in-place.ts';
 
 /** How long the row of a completed task says so before the next task takes its place. */

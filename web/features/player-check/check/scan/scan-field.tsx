@@ -4,8 +4,8 @@ import { type Ref, useState } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { isCompleteZone, parseZone, type ScannedPerson } from './machine-readable-zone.ts';
-import styles from './player-fields.module.css';
-import { parseTypedName, type TypedName } from './player-values.ts';
+import styles from '#web/features/player-check/check/player-fields.module.css';
+import { parseTypedName, type TypedName } from '#web/features/player-check/check/player-values.ts';
 
 interface ScanFieldProps {
   readonly fieldRef: Ref<HTMLTextAreaElement>;
