@@ -224,8 +224,8 @@ test.describe('service', () => {
     await expect(newTab.getByRole('region', { name: 'Zuletzt erfasst' }).getByText('wartet')).toHaveCount(2);
     expect(await arrived()).toHaveLength(0);
     await context.setOffline(false);
+    await expect.poll(arrived).toHaveLength(2);
     await expect(newTab.locator('[data-connection-line]')).toBeHidden();
-    expect(await arrived()).toHaveLength(2);
   });
 
   test('stores no API response in a cache, and deletes the stored data when logging out', async ({ page }) => {

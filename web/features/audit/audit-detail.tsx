@@ -34,7 +34,7 @@ export function AuditDetail({ id, rowNavigation, onClose }: AuditDetailProps) {
   return (
     <DetailDrawer isOpen={id !== ''} title="Eintrag" rowNavigation={rowNavigation} onClose={onClose}>
       {entry.isPending && <Skeleton height={320} radius="md" />}
-      {entry.isError && <ErrorNotice subject="Angaben zum Eintrag" onRetry={() => void entry.refetch()} />}
+      {entry.isLoadingError && <ErrorNotice subject="Angaben zum Eintrag" onRetry={() => void entry.refetch()} />}
       {entry.data && <EntryFacts entry={entry.data} />}
     </DetailDrawer>
   );

@@ -42,7 +42,7 @@ export function DocumentDetail({ id, rowNavigation, onDocumentOpened, onClose }:
   return (
     <DetailDrawer isOpen={id !== ''} title="Datei" rowNavigation={rowNavigation} onClose={onClose}>
       {document.isPending && <Skeleton height={320} radius="md" />}
-      {document.isError && <ErrorNotice subject="Angaben zur Datei" onRetry={() => void document.refetch()} />}
+      {document.isLoadingError && <ErrorNotice subject="Angaben zur Datei" onRetry={() => void document.refetch()} />}
       {document.data && <DocumentFacts document={document.data} onDocumentOpened={onDocumentOpened} />}
     </DetailDrawer>
   );

@@ -26,7 +26,7 @@ export function DocumentReadings({ document }: { readonly document: Document }) 
     <Stack gap="sm">
       <Title order={3}>Gelesen</Title>
       {(readings.isPending || profiles.isPending) && <Skeleton height={72} />}
-      {readings.isError && <ErrorNotice subject="Lesebestätigungen" onRetry={() => void readings.refetch()} />}
+      {readings.isLoadingError && <ErrorNotice subject="Lesebestätigungen" onRetry={() => void readings.refetch()} />}
       {readings.data !== undefined && (
         <>
           {isCurrent && <Confirmation document={document} readings={readings.data} />}
@@ -94,7 +94,8 @@ function ConfirmedProfiles({ readings, profiles }: ConfirmedProfilesProps) {
 function MissingProfiles({ document }: { readonly document: Document }) {
   const isHere = !isManagement(useActor());
   const gaps = useQuery(readingGapsQuery(document['@id']));
-  if (gaps.isError) return <ErrorNotice subject="fehlende Lesebestätigungen" onRetry={() => void gaps.refetch()} />;
+  if (gaps.isLoadingError)
+    return <ErrorNotice subject="fehlende Lesebestätigungen" onRetry={() => void gaps.refetch()} />;
   if (gaps.data === undefined) return <Skeleton height={24} />;
   if (gaps.data.length === 0)
     return <Text>Alle{isHere ? ' an diesem Standort' : ''}, die diese Datei lesen müssen, haben bestätigt.</Text>;

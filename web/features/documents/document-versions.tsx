@@ -18,7 +18,7 @@ export function DocumentVersions({ document, onVersionOpened }: DocumentVersions
     <Stack gap="sm">
       <Title order={3}>Fassungen</Title>
       {versions.isPending && <Skeleton height={48} />}
-      {versions.isError && <ErrorNotice subject="Fassungen" onRetry={() => void versions.refetch()} />}
+      {versions.isLoadingError && <ErrorNotice subject="Fassungen" onRetry={() => void versions.refetch()} />}
       <List listStyleType="none" withPadding={false} spacing="xs">
         {versions.data?.toReversed().map((version) => (
           <List.Item key={version.id}>

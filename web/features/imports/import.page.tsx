@@ -27,7 +27,7 @@ export function ImportPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="Import" back={BACK} />
-      {importResult.isError ? (
+      {importResult.isLoadingError ? (
         <ErrorNotice subject="Angaben zum Import" onRetry={() => void importResult.refetch()} />
       ) : (
         <Skeleton height={320} radius="md" aria-busy role="group" aria-label="Import wird geladen" />

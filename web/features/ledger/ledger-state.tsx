@@ -164,7 +164,7 @@ function Fingerprint({ ledgerKey }: { readonly ledgerKey: string }) {
 
 function CheckpointText({ checkpoint }: { readonly checkpoint: string }) {
   const checkpointResult = useQuery(checkpointQuery(checkpoint));
-  if (checkpointResult.isError)
+  if (checkpointResult.isLoadingError)
     return <ErrorNotice subject="Prüfpunkte" onRetry={() => void checkpointResult.refetch()} />;
   if (checkpointResult.data === undefined)
     return <Skeleton height={150} radius="md" aria-busy role="group" aria-label="Prüfpunkt wird geladen" />;

@@ -33,7 +33,9 @@ export function LedgerPage() {
           onChange={(event) => changeUrlState({ organisation: event.currentTarget.value, entity: '' })}
         />
       )}
-      {ledgersResult.isError && <ErrorNotice subject="Prüfbücher" onRetry={() => void ledgersResult.refetch()} />}
+      {ledgersResult.isLoadingError && (
+        <ErrorNotice subject="Prüfbücher" onRetry={() => void ledgersResult.refetch()} />
+      )}
       {id === '' ? (
         <>
           {ledgersResult.isPending && (
@@ -57,7 +59,8 @@ interface LedgerViewProps {
 
 function LedgerView({ id, entity, onShowWholeLedger }: LedgerViewProps) {
   const ledger = useQuery(ledgerQuery(id));
-  if (ledger.isError) return <ErrorNotice subject="Angaben zum Prüfbuch" onRetry={() => void ledger.refetch()} />;
+  if (ledger.isLoadingError)
+    return <ErrorNotice subject="Angaben zum Prüfbuch" onRetry={() => void ledger.refetch()} />;
   if (ledger.data === undefined)
     return <Skeleton height={420} radius="md" aria-busy role="group" aria-label="Prüfbuch wird geladen" />;
   const { checkpoint } = ledger.data;

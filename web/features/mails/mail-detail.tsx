@@ -28,7 +28,7 @@ export function MailDetail({ id, rowNavigation, onClose }: MailDetailProps) {
   return (
     <DetailDrawer isOpen={id !== ''} title="Mail" rowNavigation={rowNavigation} onClose={onClose}>
       {mail.isPending && <Skeleton height={320} radius="md" />}
-      {mail.isError && <ErrorNotice subject="Angaben zur Mail" onRetry={() => void mail.refetch()} />}
+      {mail.isLoadingError && <ErrorNotice subject="Angaben zur Mail" onRetry={() => void mail.refetch()} />}
       {mail.data && <MailFacts mail={mail.data} />}
     </DetailDrawer>
   );

@@ -43,7 +43,7 @@ function ReplacementUpload({ id }: { readonly id: string }) {
   return (
     <Stack gap="lg">
       <PageHeader title="Zertifikat ersetzen" back={BACK} />
-      {replacedCertificate.isError ? (
+      {replacedCertificate.isLoadingError ? (
         <ErrorNotice subject="Angaben zum Zertifikat" onRetry={() => void replacedCertificate.refetch()} />
       ) : (
         <Skeleton height={420} radius="md" aria-busy role="group" aria-label="Angaben zum Zertifikat werden geladen" />

@@ -18,7 +18,8 @@ const FIRST_NAMED_COUNT = 8;
 export function CertificateGaps() {
   const gaps = useQuery(certificateGapsQuery);
   const [isExpanded, setIsExpanded] = useState(false);
-  if (gaps.isError) return <ErrorNotice subject="Standorte ohne Zertifikat" onRetry={() => void gaps.refetch()} />;
+  if (gaps.isLoadingError)
+    return <ErrorNotice subject="Standorte ohne Zertifikat" onRetry={() => void gaps.refetch()} />;
   if (gaps.data === undefined)
     return <Skeleton height={64} radius="md" aria-busy aria-label="Standorte werden geprüft" />;
   if (gaps.data.length === 0) return <NoGaps />;

@@ -20,7 +20,7 @@ export function SiteIds({ certificate }: { readonly certificate: OasisCertificat
   );
   return (
     <>
-      {allLocations.isError && <ErrorNotice subject="Standorte" onRetry={() => void allLocations.refetch()} />}
+      {allLocations.isLoadingError && <ErrorNotice subject="Standorte" onRetry={() => void allLocations.refetch()} />}
       {allLocations.isPending && <Skeleton height={80} aria-busy role="group" aria-label="Standorte werden geladen" />}
       {allLocations.data !== undefined && locationsOfCertificate.length === 0 && <EmptyNotice />}
       <ul className={rows.list}>

@@ -44,7 +44,7 @@ export function OrganisationExports({ customer }: { readonly customer: string })
     );
   return (
     <>
-      {exports.isError && <ErrorNotice subject="Exporte" onRetry={() => void exports.refetch()} />}
+      {exports.isLoadingError && <ErrorNotice subject="Exporte" onRetry={() => void exports.refetch()} />}
       {exports.isPending && <Skeleton height={64} radius="md" role="group" aria-label="Exporte werden geladen" />}
       {exports.data?.['hydra:totalItems'] === 0 && <Text c="dimmed">Es gibt noch keinen Export.</Text>}
       {exports.data?.['hydra:member'].map((organisationExport) => (

@@ -46,7 +46,7 @@ export function ReportPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="Bericht" back={BACK} />
-      {report.isError ? (
+      {report.isLoadingError ? (
         <ErrorNotice subject="Angaben zum Bericht" onRetry={() => void report.refetch()} />
       ) : (
         <Skeleton height={520} radius="md" role="group" aria-label="Bericht wird geladen" />

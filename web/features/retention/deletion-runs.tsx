@@ -24,7 +24,7 @@ import { recordsText } from './run-texts.ts';
 export function DeletionRuns({ customer }: { readonly customer: string }) {
   const runs = useQuery(runsQuery(customer));
   const mayChange = canChangeRetention(useActor());
-  if (runs.isError) return <ErrorNotice subject="Löschläufe" onRetry={() => void runs.refetch()} />;
+  if (runs.isLoadingError) return <ErrorNotice subject="Löschläufe" onRetry={() => void runs.refetch()} />;
   if (runs.data === undefined)
     return <Skeleton height={320} radius="md" aria-busy role="group" aria-label="Löschläufe werden geladen" />;
   const [currentRun, ...earlierRuns] = runs.data['hydra:member'].toSorted((a, b) => rankOf(a) - rankOf(b));

@@ -36,7 +36,7 @@ export function LocationHolds({ customer }: { readonly customer: string }) {
       title="Löschstopp"
       hint="Solange ein Verfahren läuft, wird von einem Standort nichts gelöscht, auch wenn die Frist vorbei ist."
     >
-      {holds.isError && <ErrorNotice subject="Löschstopps" onRetry={() => void holds.refetch()} />}
+      {holds.isLoadingError && <ErrorNotice subject="Löschstopps" onRetry={() => void holds.refetch()} />}
       {holds.isPending && <Skeleton height={64} radius="md" role="group" aria-label="Löschstopps werden geladen" />}
       {holds.isSuccess && standingHolds.length === 0 && (
         <Text c="dimmed">Für keinen Standort gilt ein Löschstopp.</Text>

@@ -65,7 +65,7 @@ export function RetentionPage() {
 
 function RetentionView({ id, view }: { readonly id: string; readonly view: string }) {
   const policy = useQuery(policyQuery(id));
-  if (policy.isError) return <ErrorNotice subject="Fristen" onRetry={() => void policy.refetch()} />;
+  if (policy.isLoadingError) return <ErrorNotice subject="Fristen" onRetry={() => void policy.refetch()} />;
   if (policy.data === undefined || !policy.isFetchedAfterMount)
     return <Skeleton height={420} radius="md" aria-busy role="group" aria-label="Fristen werden geladen" />;
   if (view === 'runs') return <DeletionRuns customer={id} />;
@@ -95,7 +95,7 @@ interface CustomerChoiceProps {
 /** Lets users of several organisations choose the one whose data are shown. */
 function CustomerChoice({ id, onChoose }: CustomerChoiceProps) {
   const policies = useQuery(policiesQuery);
-  if (policies.isError) return <ErrorNotice subject="Organisationen" onRetry={() => void policies.refetch()} />;
+  if (policies.isLoadingError) return <ErrorNotice subject="Organisationen" onRetry={() => void policies.refetch()} />;
   if (policies.data === undefined) return <Skeleton height={64} maw="24rem" radius="md" />;
   const choices = policies.data['hydra:member'].map((policy) => ({
     value: String(policy.id),

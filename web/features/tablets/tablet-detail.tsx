@@ -37,7 +37,7 @@ export function TabletDetail({ id, rowNavigation, nameOf, onClose }: TabletDetai
   return (
     <DetailDrawer isOpen={id !== ''} title="Tablet" rowNavigation={rowNavigation} onClose={onClose}>
       {tablet.isPending && <Skeleton height={320} radius="md" />}
-      {tablet.isError && <ErrorNotice subject="Angaben zum Tablet" onRetry={() => void tablet.refetch()} />}
+      {tablet.isLoadingError && <ErrorNotice subject="Angaben zum Tablet" onRetry={() => void tablet.refetch()} />}
       {tablet.data && <TabletFacts key={tablet.data.id} tablet={tablet.data} nameOf={nameOf} onClose={onClose} />}
     </DetailDrawer>
   );

@@ -49,7 +49,7 @@ const Loading = () => <Skeleton height={420} radius="md" role="group" aria-label
 /** Shows admins the certificate once the organisation is deleted. */
 function CertificateOrSteps({ id }: { readonly id: string }) {
   const certificate = useQuery(certificateQuery(id));
-  if (certificate.isError)
+  if (certificate.isLoadingError)
     return <ErrorNotice subject="Löschbescheinigung" onRetry={() => void certificate.refetch()} />;
   if (certificate.data === undefined) return <Loading />;
   return certificate.data === null ? <Leaving id={id} /> : <CertificateView certificate={certificate.data} />;
@@ -59,7 +59,7 @@ function Leaving({ id }: { readonly id: string }) {
   const actor = useActor();
   const organisation = useQuery(leavingOrganisationQuery(id));
   const termination = useQuery(terminationQuery(id));
-  const failed = [organisation, termination].find(({ isError }) => isError);
+  const failed = [organisation, termination].find(({ isLoadingError }) => isLoadingError);
   if (failed !== undefined) return <ErrorNotice subject="Angaben zum Vertrag" onRetry={() => void failed.refetch()} />;
   if (organisation.data === undefined || termination.data === undefined) return <Loading />;
   const notice = termination.data?.state === 'withdrawn' ? null : termination.data;

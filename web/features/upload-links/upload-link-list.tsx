@@ -33,7 +33,7 @@ export function UploadLinkList({ profile }: UploadLinkListProps) {
   const nameOf = (iri: string) => types.data?.find((type) => type['@id'] === iri)?.name ?? '…';
   if (links.isPending)
     return <Skeleton height={88} radius="md" role="group" aria-label="Upload-Links werden geladen" />;
-  if (links.isError) return <ErrorNotice subject="Upload-Links" onRetry={() => void links.refetch()} />;
+  if (links.isLoadingError) return <ErrorNotice subject="Upload-Links" onRetry={() => void links.refetch()} />;
   const members = links.data['hydra:member'];
   if (members.length === 0) return <Text c="dimmed">Noch kein Upload-Link.</Text>;
   const { selection } = bulk;

@@ -18,7 +18,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
   return (
     <>
       {sessions.isPending && <Skeleton height={88} radius="md" role="group" aria-label="Geräte werden geladen" />}
-      {sessions.isError && <ErrorNotice subject="Geräte" onRetry={() => void sessions.refetch()} />}
+      {sessions.isLoadingError && <ErrorNotice subject="Geräte" onRetry={() => void sessions.refetch()} />}
       {found?.length === 0 && <Text c="dimmed">Gerade nirgends angemeldet.</Text>}
       {found !== undefined && found.length > 0 && (
         <ul className={styles.list} aria-label="Angemeldete Geräte">

@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
+import { isUnanswered } from '#web/api/client/api-error.ts';
 
 /** A collection loaded page by page, with the state a list needs. */
 export interface PagedList<Row> {
   /** Null until the first answer. */
   readonly rows: readonly Row[] | null;
   readonly total: number;
+  /** Why the list could not be loaded. Rows that are known stay as they are while no answer comes: the header says so. */
   readonly error: Error | null;
   /** Time of the latest answer by the device's clock; 0 before it. */
   readonly updatedAt: number;
@@ -56,7 +58,7 @@ export function usePagedList<Row extends Identified>(options: PagedListOptions<R
   return {
     rows: pages === undefined ? null : rowsOf(pages),
     total: pages?.at(-1)?.['hydra:totalItems'] ?? 0,
-    error: query.error,
+    error: pages !== undefined && isUnanswered(query.error) ? null : query.error,
     updatedAt: query.dataUpdatedAt,
     isRefreshing: query.isFetching && !query.isFetchingNextPage && !query.isPending,
     isLoadingMore: query.isFetchingNextPage,

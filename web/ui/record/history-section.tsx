@@ -18,7 +18,7 @@ export function HistorySection<Entry>({ history, describe }: HistorySectionProps
     <Stack gap="sm">
       <Title order={3}>Verlauf</Title>
       {history.isPending && <Skeleton height={96} />}
-      {history.isError && <HistoryError history={history} />}
+      {history.isLoadingError && <HistoryError history={history} />}
       {entries && <HistoryList entries={entries} />}
     </Stack>
   );
@@ -27,8 +27,11 @@ export function HistorySection<Entry>({ history, describe }: HistorySectionProps
 /** Without a connection one line is enough, because a notice stands above the record. */
 function HistoryError({ history }: { readonly history: UseQueryResult }) {
   const retry = () => void history.refetch();
-  if (!isUnanswered(history.error)) return <ErrorNotice subject="Einträge des Verlaufs" onRetry={retry} />;
-  return history.data === undefined && <LateHistory onRetry={retry} />;
+  return isUnanswered(history.error) ? (
+    <LateHistory onRetry={retry} />
+  ) : (
+    <ErrorNotice subject="Einträge des Verlaufs" onRetry={retry} />
+  );
 }
 
 function LateHistory({ onRetry }: { readonly onRetry: () => void }) {

@@ -22,12 +22,12 @@ interface PinActionsModalProps {
 
 /** Chooses which actions are the tiles of a location's workplace, and in which order. */
 export function PinActionsModal({ location, onClose }: PinActionsModalProps) {
-  const { data, isError, refetch } = useQuery(actionsQuery);
+  const { data, isLoadingError, refetch } = useQuery(actionsQuery);
   if (data !== undefined)
     return <PinForm location={location} actions={offeredActions(data, location.socialconcept)} onClose={onClose} />;
   return (
     <SheetModal isOpen title={TITLE} onClose={onClose}>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorNotice subject="Maßnahmen" onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={320} radius="md" aria-busy role="group" aria-label="Maßnahmen werden geladen" />

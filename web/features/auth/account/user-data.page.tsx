@@ -27,7 +27,7 @@ export function UserDataPage() {
   return (
     <Stack gap="lg">
       <PageHeader title={TITLE} />
-      {account.isError ? (
+      {account.isLoadingError ? (
         <ErrorNotice subject="Benutzerdaten" onRetry={() => void account.refetch()} />
       ) : (
         <Skeleton height={420} radius="md" aria-busy role="group" aria-label="Benutzerdaten werden geladen" />

@@ -33,7 +33,7 @@ export function BookDialog({ situation, onClose }: BookDialogProps) {
   return (
     <SheetModal isQuestion isOpen title={`Paket buchen: ${situation.name}`} onClose={onClose}>
       {packages.isPending && <Skeleton height={220} role="group" aria-label="Pakete werden geladen" />}
-      {packages.isError && <ErrorNotice subject="Pakete" onRetry={() => void packages.refetch()} />}
+      {packages.isLoadingError && <ErrorNotice subject="Pakete" onRetry={() => void packages.refetch()} />}
       {reason !== null && <RefusalReason reason={reason} />}
       {reason === null && packages.data?.length === 0 && <RefusalReason reason="Zurzeit wird kein Paket angeboten." />}
       {reason === null && packages.data !== undefined && packages.data.length > 0 && (

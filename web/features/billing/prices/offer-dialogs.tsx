@@ -106,7 +106,7 @@ function OfferLoader<Item>({ isNew, storedOffer, title, onClose, children }: Off
   if (storedOffer.data !== undefined && storedOffer.isFetchedAfterMount) return children(storedOffer.data);
   return (
     <SheetModal isOpen title={title} onClose={onClose}>
-      {storedOffer.isError ? (
+      {storedOffer.isLoadingError ? (
         <ErrorNotice subject="Angaben" onRetry={() => void storedOffer.refetch()} />
       ) : (
         <Skeleton height={260} role="group" aria-label="Angaben werden geladen" />

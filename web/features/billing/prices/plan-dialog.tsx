@@ -41,7 +41,7 @@ export function PlanDialog({ id, name, onClose }: PlanDialogProps) {
     return <PlanForm current={agreedPlan.data} plans={plans.data} onClose={onClose} />;
   return (
     <SheetModal isOpen title={`Tarif ändern: ${name}`} onClose={onClose}>
-      {agreedPlan.isError || plans.isError ? (
+      {agreedPlan.isLoadingError || plans.isLoadingError ? (
         <ErrorNotice subject="Tarife" onRetry={() => void Promise.all([agreedPlan.refetch(), plans.refetch()])} />
       ) : (
         <Skeleton height={260} role="group" aria-label="Tarife werden geladen" />

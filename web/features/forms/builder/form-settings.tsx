@@ -25,7 +25,7 @@ import { FormStatusAct } from './form-status-act.tsx';
 export function FormSettings({ id }: Pick<Form, 'id'>) {
   const settings = useQuery(formSettingsQuery(id));
   if (settings.data !== undefined && settings.isFetchedAfterMount) return <SettingsForm current={settings.data} />;
-  if (settings.isError) return <ErrorNotice subject="Einstellungen" onRetry={() => void settings.refetch()} />;
+  if (settings.isLoadingError) return <ErrorNotice subject="Einstellungen" onRetry={() => void settings.refetch()} />;
   return <Skeleton height={420} radius="md" role="group" aria-label="Einstellungen werden geladen" />;
 }
 

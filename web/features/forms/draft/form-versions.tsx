@@ -46,7 +46,7 @@ export function FormVersions({ form, onVersionCopied }: FormVersionsProps) {
         ))}
       </ul>
       {versions.isPending && <Skeleton height={84} radius="md" role="group" aria-label="Fassungen werden geladen" />}
-      {versions.isError && <ErrorNotice subject="Fassungen" onRetry={() => void versions.refetch()} />}
+      {versions.isLoadingError && <ErrorNotice subject="Fassungen" onRetry={() => void versions.refetch()} />}
       {versions.data?.length === 0 && <Text c="dimmed">Noch nie veröffentlicht.</Text>}
       <LazyVersionDrawer version={shownVersion} onClose={() => setShownVersion(null)} onCopied={copyIntoDraft} />
     </Stack>

@@ -19,7 +19,8 @@ export function GalleryCards() {
   const [shownTemplate, setShownTemplate] = useState<GalleryForm | null>(null);
   const startFromTemplate = ({ name, description, locationTypes, questionnaire }: GalleryForm) =>
     start({ name, description, locationTypes, questionnaire });
-  if (gallery.isError) return <ErrorNotice subject="Vorlagen der Galerie" onRetry={() => void gallery.refetch()} />;
+  if (gallery.isLoadingError)
+    return <ErrorNotice subject="Vorlagen der Galerie" onRetry={() => void gallery.refetch()} />;
   if (gallery.data === undefined) {
     return (
       <div className={styles.gallery} aria-busy aria-label="Galerie wird geladen" role="status">

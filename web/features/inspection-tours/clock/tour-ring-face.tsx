@@ -11,12 +11,14 @@ interface TourRingFaceProps {
   readonly now: number;
   /** The tour that has to be named now, or null. */
   readonly recorded: Recorded | null;
+  /** Whether the server gives no answer now, so that a tour recorded elsewhere is not known. */
+  readonly isLastKnown: boolean;
 }
 
 const RADIUS = 54;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-export function TourRingFace({ reading, intervalSeconds, now, recorded }: TourRingFaceProps) {
+export function TourRingFace({ reading, intervalSeconds, now, recorded, isLastKnown }: TourRingFaceProps) {
   const { state, secondsLeft, share } = reading;
   if (state === 'none' || state === 'closed') {
     const { state: stateText, nextTour } = idleTexts(reading, now);
@@ -51,7 +53,7 @@ export function TourRingFace({ reading, intervalSeconds, now, recorded }: TourRi
           <span className={styles.caption} data-state={state}>
             {state === 'due' && <IconAlertTriangle size={20} aria-hidden color="var(--mantine-color-error)" />}
             {state === 'soon' && <IconClockExclamation size={20} aria-hidden color="var(--mantine-color-orange-6)" />}
-            {state === 'due' ? 'Kontrollgang fällig' : 'bis zum Kontrollgang'}
+            {captionOf(state, isLastKnown)}
           </span>
         ) : (
           <RecordedCaption {...recorded} />
@@ -59,6 +61,12 @@ export function TourRingFace({ reading, intervalSeconds, now, recorded }: TourRi
       </div>
     </div>
   );
+}
+
+/** Returns a caption of one line, so that nothing moves when the connection is lost. */
+function captionOf(state: TourReading['state'], isLastKnown: boolean): string {
+  if (state === 'due') return 'Kontrollgang fällig';
+  return isLastKnown ? 'nach letztem Stand' : 'bis zum Kontrollgang';
 }
 
 /** Stands in the place of the caption, as high as it. */

@@ -52,7 +52,13 @@ function CountdownRing({ corner }: TourRingProps) {
       ref={card}
     >
       {corner !== undefined && <div className={styles.corner}>{corner}</div>}
-      <TourRingFace reading={reading} intervalSeconds={clock.intervalSeconds} now={now} recorded={recorded} />
+      <TourRingFace
+        reading={reading}
+        intervalSeconds={clock.intervalSeconds}
+        now={now}
+        recorded={recorded}
+        isLastKnown={isError}
+      />
       <TourAct
         isSecondary={isIdle(reading.state)}
         recorded={recorded?.entry}
@@ -60,12 +66,6 @@ function CountdownRing({ corner }: TourRingProps) {
         onCorrect={setCorrected}
       />
       <LastTour clock={clock} now={now} />
-      {/* It stands below the button, which must not move under a finger. */}
-      {isError && (
-        <Text size="sm" c="dimmed" ta="center" role="status">
-          Zählt nach dem letzten bekannten Stand.
-        </Text>
-      )}
       {corrected !== null && (
         <LazyCorrectTourModal tour={corrected} onClose={() => setCorrected(null)} onCorrected={replaceEntry} />
       )}

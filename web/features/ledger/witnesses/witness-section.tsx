@@ -29,7 +29,7 @@ export function WitnessSection({ ledger }: { readonly ledger: Ledger }) {
       title="Zeugen"
       hint="Jemand Unabhängiges, zum Beispiel Ihr Verband, bestätigt jeden unterschriebenen Stand und merkt sich ihn."
     >
-      {witnesses.isError && <ErrorNotice subject="Zeugen" onRetry={() => void witnesses.refetch()} />}
+      {witnesses.isLoadingError && <ErrorNotice subject="Zeugen" onRetry={() => void witnesses.refetch()} />}
       {witnesses.isPending && (
         <Skeleton height={56} radius="md" aria-busy role="group" aria-label="Zeugen werden geladen" />
       )}

@@ -60,7 +60,7 @@ export function Catalogue({
         )}
       </Group>
       {entries.isPending && <Skeleton height={320} radius="md" role="group" aria-label={`${label} werden geladen`} />}
-      {entries.isError && <ErrorNotice subject={label} onRetry={() => void entries.refetch()} />}
+      {entries.isLoadingError && <ErrorNotice subject={label} onRetry={() => void entries.refetch()} />}
       {entries.data?.length === 0 && <EmptyNotice />}
       <ul className={styles.entries} aria-label={label}>
         {entries.data?.map((entry) => (

@@ -96,7 +96,7 @@ export function ExistingEntry<Item>(props: ExistingEntryProps<Item>) {
   if (entry.data !== undefined && entry.isFetchedAfterMount) return <LoadedEntry {...props} current={entry.data} />;
   return (
     <SheetModal isOpen title={title} onClose={onDone}>
-      {entry.isError ? (
+      {entry.isLoadingError ? (
         <ErrorNotice subject="Angaben" onRetry={() => void entry.refetch()} />
       ) : (
         <Skeleton height={160} role="group" aria-label="Angaben werden geladen" />

@@ -18,7 +18,7 @@ export function ConceptVersions({ concept, onVersionOpened }: ConceptVersionsPro
   return (
     <Stack gap="sm">
       {versions.isPending && <Skeleton height={84} radius="md" role="group" aria-label="Versionen werden geladen" />}
-      {versions.isError && <ErrorNotice subject="Versionen" onRetry={() => void versions.refetch()} />}
+      {versions.isLoadingError && <ErrorNotice subject="Versionen" onRetry={() => void versions.refetch()} />}
       {versions.data?.length === 0 && <Text c="dimmed">Noch nie veröffentlicht.</Text>}
       <ul className={styles.entries} aria-label="Versionen">
         {versions.data?.map(({ '@id': iri, id, version, validFrom, publishedAt }) => (

@@ -168,7 +168,8 @@ function PublishedConcept({ concept }: { readonly concept: SocialConcept }) {
     concept.currentVersion === undefined ? null : idFromIri(concept.currentVersion, socialConceptVersions.path);
   const version = useQuery({ ...versionQuery(String(id)), enabled: id !== null });
   if (id === null) return <ConceptView concept={concept} />;
-  if (version.isError) return <ErrorNotice subject="Angaben zur Version" onRetry={() => void version.refetch()} />;
+  if (version.isLoadingError)
+    return <ErrorNotice subject="Angaben zur Version" onRetry={() => void version.refetch()} />;
   return version.data === undefined ? <Loading /> : <ConceptView concept={version.data} />;
 }
 
@@ -204,7 +205,8 @@ function VersionById({ id, concept }: VersionByIdProps) {
     ? { to: '/service', label: 'Start' }
     : { to: '/tasks/list', label: 'Aufgaben' };
   if (isMissing(version.error)) return <UnknownPage />;
-  if (version.isError) return <ErrorNotice subject="Angaben zur Version" onRetry={() => void version.refetch()} />;
+  if (version.isLoadingError)
+    return <ErrorNotice subject="Angaben zur Version" onRetry={() => void version.refetch()} />;
   if (version.data === undefined) return <Loading />;
   return (
     <Stack gap="lg" maw="64rem">

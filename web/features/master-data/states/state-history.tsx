@@ -13,7 +13,7 @@ export function StateHistory({ state }: { readonly state: string }) {
   return (
     <Stack gap="sm">
       {history.isPending && <Skeleton height={96} />}
-      {history.isError && <ErrorNotice subject="Einträge des Verlaufs" onRetry={() => void history.refetch()} />}
+      {history.isLoadingError && <ErrorNotice subject="Einträge des Verlaufs" onRetry={() => void history.refetch()} />}
       {history.data?.length === 0 && <Text c="dimmed">Noch nichts wurde geändert.</Text>}
       {history.data && <HistoryList entries={history.data.map(toHistoryEntry)} />}
     </Stack>

@@ -30,7 +30,7 @@ export function CheckDetail({ id, rowNavigation, onClose }: CheckDetailProps) {
   return (
     <DetailDrawer isOpen={id !== ''} title="OASIS-Abfrage" rowNavigation={rowNavigation} onClose={onClose}>
       {check.isPending && <Skeleton height={320} radius="md" />}
-      {check.isError && <ErrorNotice subject="Angaben zur Abfrage" onRetry={() => void check.refetch()} />}
+      {check.isLoadingError && <ErrorNotice subject="Angaben zur Abfrage" onRetry={() => void check.refetch()} />}
       {check.data && <CheckContent check={check.data} />}
     </DetailDrawer>
   );

@@ -57,7 +57,7 @@ export function ProofDetail({ id, rowNavigation, areAllSubmitted, onClose }: Pro
       onClose={onClose}
     >
       {proof.isPending && <Skeleton height={320} radius="md" />}
-      {proof.isError && <ErrorNotice subject="Angaben zum Nachweis" onRetry={() => void proof.refetch()} />}
+      {proof.isLoadingError && <ErrorNotice subject="Angaben zum Nachweis" onRetry={() => void proof.refetch()} />}
       {decided !== null && (
         <Text role="status" className={styles.decided}>
           <IconCheck size={20} aria-hidden />

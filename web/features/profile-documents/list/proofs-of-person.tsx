@@ -26,9 +26,10 @@ export function ProofsOfPerson({ profile, onOpen }: ProofsOfPersonProps) {
   const areListedBelow = onOpen !== undefined;
   const proofs = useQuery(proofsOfQuery(profile.id));
   const answer = useQuery(gapsOfQuery(profile['@id']));
-  if (proofs.isError) return <ErrorNotice subject="Nachweise dieser Person" onRetry={() => void proofs.refetch()} />;
+  if (proofs.isLoadingError)
+    return <ErrorNotice subject="Nachweise dieser Person" onRetry={() => void proofs.refetch()} />;
   // Unknown is not the same as nothing.
-  if (answer.isError) return <ErrorNotice subject="Fehlende Nachweise" onRetry={() => void answer.refetch()} />;
+  if (answer.isLoadingError) return <ErrorNotice subject="Fehlende Nachweise" onRetry={() => void answer.refetch()} />;
   const gaps = answer.data;
   if (proofs.data === undefined || gaps === undefined)
     return <Skeleton height={120} radius="md" role="group" aria-label="Nachweise werden bewertet" />;

@@ -65,7 +65,7 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
         <FieldList fields={protocolFacts(protocol)} />
       </Paper>
       {version.isPending && <Skeleton height={480} radius="md" role="group" aria-label="Angaben werden geladen" />}
-      {version.isError && <ErrorNotice subject="Fragen und Antworten" onRetry={() => void version.refetch()} />}
+      {version.isLoadingError && <ErrorNotice subject="Fragen und Antworten" onRetry={() => void version.refetch()} />}
       {version.data && (
         <>
           <FilledQuestionnaire questionnaire={version.data.questionnaire} answers={protocol.answers} />

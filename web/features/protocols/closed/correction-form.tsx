@@ -30,7 +30,7 @@ export function CorrectionForm({ protocol }: { readonly protocol: FilledProtocol
         back={{ to: '/service/protocols/edit/$id', params: { id: String(protocol.id) }, label: 'Protokoll' }}
       />
       {version.isPending && <Skeleton height={480} radius="md" role="group" aria-label="Fragen werden geladen" />}
-      {version.isError && <ErrorNotice subject="Fragen" onRetry={() => void version.refetch()} />}
+      {version.isLoadingError && <ErrorNotice subject="Fragen" onRetry={() => void version.refetch()} />}
       {version.data && <CorrectionFields protocol={protocol} version={version.data} />}
     </div>
   );

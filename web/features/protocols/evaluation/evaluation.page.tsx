@@ -31,7 +31,7 @@ export function EvaluationPage() {
     <Stack gap="lg">
       <PageHeader title="Auswertung" back={BACK} />
       {formsQuery.isPending && <Skeleton height={480} radius="md" role="group" aria-label="Auswertung wird geladen" />}
-      {formsQuery.isError && <ErrorNotice subject="Fragebögen" onRetry={() => void formsQuery.refetch()} />}
+      {formsQuery.isLoadingError && <ErrorNotice subject="Fragebögen" onRetry={() => void formsQuery.refetch()} />}
       {formsQuery.data?.length === 0 && <EmptyNotice />}
     </Stack>
   );

@@ -51,7 +51,7 @@ export function OpenedDraft({ draftStart: { uuid, user, location, form, kind } }
   return (
     <Stack gap="lg">
       <PageHeader title="Protokoll" />
-      {draftResult.isError ? (
+      {draftResult.isLoadingError ? (
         <ErrorNotice subject="Fragen des Protokolls" onRetry={() => void draftResult.refetch()} />
       ) : (
         <Alert color="gray" icon={<IconAlertTriangle aria-hidden />} title="Dieses Protokoll gibt es hier nicht.">

@@ -34,9 +34,9 @@ interface ReportDuesProps {
 /** Shows which report on the social concept is due next, and a button to create it: in one line while none is due soon. */
 export function ReportDues({ customer, location, onCreated, onOpenDialog }: ReportDuesProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const { data, isPending, isError, refetch } = useQuery(duesQuery({ customer, location }));
+  const { data, isPending, isLoadingError, refetch } = useQuery(duesQuery({ customer, location }));
   if (isPending) return <Skeleton height={44} radius="md" role="group" aria-label="Fällige Berichte werden geladen" />;
-  if (isError) return <ErrorNotice subject="Fällige Berichte" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <ErrorNotice subject="Fällige Berichte" onRetry={() => void refetch()} />;
   const groups = groupDues(data.dues);
   if (groups.length === 0) return null;
   const { next, later } = divideDues(groups);

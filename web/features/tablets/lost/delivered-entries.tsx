@@ -21,7 +21,7 @@ interface DeliveredEntriesProps {
 export function DeliveredEntries({ tablet }: DeliveredEntriesProps) {
   const deliveries = useQuery(deliveriesQuery(tablet));
   if (deliveries.isPending) return <Skeleton height={80} radius="md" />;
-  if (deliveries.isError)
+  if (deliveries.isLoadingError)
     return <ErrorNotice subject="Nachgereichte Einträge" onRetry={() => void deliveries.refetch()} />;
   if (deliveries.data.length === 0) return null;
   return (

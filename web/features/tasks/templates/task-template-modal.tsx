@@ -19,7 +19,7 @@ export function TaskTemplateModal({ id, onClose }: TaskTemplateModalProps) {
   if (template.data) return <TaskTemplateForm current={template.data} onClose={onClose} />;
   return (
     <SheetModal isOpen title="Vorlage bearbeiten" onClose={onClose}>
-      {template.isError ? (
+      {template.isLoadingError ? (
         <ErrorNotice subject="Angaben zur Vorlage" onRetry={() => void template.refetch()} />
       ) : (
         <Skeleton height={420} role="group" aria-label="Vorlage wird geladen" />
