@@ -1,6 +1,7 @@
 // Tests that nothing moves when the line about the connection comes and goes: a finger that aims at a tile must not hit
 // another one.
 import type { Locator, Page } from '@playwright/test';
+import { waitUntilComplete, waitUntilIdle } from '#e2e/screens/screen.ts';
 import { goOffline } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
@@ -37,7 +38,8 @@ async function coversContent(page: Page): Promise<string[]> {
 async function expectNothingMoves(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   // What is loaded last may still move it.
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
+  await waitUntilComplete(page);
   const before = await target.boundingBox();
   await goOffline(page);
   await expect(connectionLine(page)).toBeVisible();

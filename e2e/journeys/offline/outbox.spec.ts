@@ -187,8 +187,8 @@ test.describe('service', () => {
     await expect(logoutDialog).toBeHidden();
     await expect(page.locator('[data-connection-line]')).toBeVisible();
     await context.setOffline(false);
+    await expect.poll(arrived).toHaveLength(1);
     await expect(page.locator('[data-connection-line]')).toBeHidden();
-    expect(await arrived()).toHaveLength(1);
     await pressUserMenuEntry('Abmelden');
     await expect(page).toHaveURL('/login');
   });
