@@ -31,7 +31,7 @@ async function openRefusedEntry() {
   fill(form.getByLabelText(/^Kommentar/), comment);
   const restoreConnection = loseConnection();
   await user.click(form.getByRole('button', { name: 'Maßnahme erfassen' }));
-  expect(await screen.findByText(/1 Eintrag wartet/)).toBeVisible();
+  expect(await screen.findByText('Wird übertragen: 1 Eintrag')).toBeVisible();
   await application.app.store.asSystem((tx) =>
     tx.updateTable('profile').set({ is_active: false }).where('id', '=', profile.id).execute(),
   );
@@ -101,7 +101,7 @@ it.each([
   fill(form.getByLabelText(/^Kommentar/), comment);
   const repair = intercept({ method: 'POST', path: '/api/activities' }, answer);
   await user.click(form.getByRole('button', { name: 'Maßnahme erfassen' }));
-  expect(await screen.findByText(/1 Eintrag wartet/)).toBeVisible();
+  expect(await screen.findByText('Wird übertragen: 1 Eintrag')).toBeVisible();
   repair();
   await waitFor(async () => {
     const newest = await session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=5');
