@@ -31,7 +31,7 @@ async function openRefusedEntry() {
   fill(form.getByLabelText(/^Kommentar/), comment);
   const restoreConnection = loseConnection();
   await user.click(form.getByRole('button', { name: 'Maßnahme erfassen' }));
-  expect(await screen.findByText('Wird übertragen: 1 Eintrag')).toBeVisible();
+  expect(await screen.findByText('Offline – 1 Eintrag wartet')).toBeVisible();
   await application.app.store.asSystem((tx) =>
     tx.updateTable('profile').set({ is_active: false }).where('id', '=', profile.id).execute(),
   );
