@@ -6,7 +6,7 @@ import { subscribeToConnection } from '#web/api/session/connection.ts';
 import styles from './check-player.module.css';
 import { PlayerFields } from './player-fields.tsx';
 import { EMPTY_PLAYER, OPTIONAL_LABELS, type PlayerValues } from './player-values.ts';
-import { ScanField } from './scan/scan-field.tsx';
+import { ScanField } from '#web/features/player-check/scan/scan-field.tsx';
 import type { Guest } from './use-guest.ts';
 
 interface GuestProps {

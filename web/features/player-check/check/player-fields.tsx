@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { insertDots } from './date-of-birth.ts';
-import { zoneStartIn } from './scan/machine-readable-zone.ts';
+import { zoneStartIn } from '#web/features/player-check/scan/machine-readable-zone.ts';
 import styles from './player-fields.module.css';
 import { OPTIONAL_LABELS, type PlayerValues, REQUIRED_LABELS } from './player-values.ts';
 

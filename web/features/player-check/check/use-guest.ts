@@ -6,7 +6,7 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import { useLock } from '#web/api/lock/workplace-lock.ts';
 import { EMPTY_PLAYER, OPTIONAL_LABELS, type PlayerValues, parsePlayer, type TypedName } from './player-values.ts';
 import { usePlayerCheck } from './use-player-check.ts';
-import { useTypedElsewhere } from './scan/use-typed-elsewhere.ts';
+import { useTypedElsewhere } from '#web/features/player-check/scan/use-typed-elsewhere.ts';
 
 /** Input that was not submitted is cleared after this time, before the next guest arrives. */
 const CLEAR_AFTER_SECONDS = 60;
