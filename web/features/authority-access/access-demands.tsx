@@ -6,10 +6,10 @@ import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { demandAnswerText } from '#shared/domain/demand-answer-text.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { DocumentButton } from '#web/features/documents/one-document.public.ts';
 import { currentTaskQuery } from '#web/features/tasks/task-completion.public.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { DemandActs } from './answers/demand-acts.tsx';
+import { DemandFiles } from './answers/demand-files.tsx';
 import styles from './answers/answer-files.module.css';
 import { demandsQuery } from './authority-access.api.ts';
 
@@ -68,12 +68,7 @@ function Demand({ demand, locationName, isReadable }: DemandProps) {
         </Text>
       </div>
       {task?.doneAt !== undefined && <Text className={styles.text}>{demandAnswerText(task)}</Text>}
-      {demand.files.map((file, place) => (
-        <div key={file}>
-          {demand.fileNames[place] !== '' && <Text size="sm">{demand.fileNames[place]}</Text>}
-          <DocumentButton document={file} />
-        </div>
-      ))}
+      <DemandFiles {...demand} />
       {isReadable && task !== undefined && <DemandActs demand={demand} task={task} locationName={locationName} />}
     </Stack>
   );

@@ -7,6 +7,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { canAnswerAuthorityDemands } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { DemandActs } from './answers/demand-acts.tsx';
+import { DemandFiles } from './answers/demand-files.tsx';
 import { authorityAccessQuery, demandOfTaskQuery } from './authority-access.api.ts';
 
 interface DemandAnswerProps {
@@ -29,9 +30,15 @@ export function DemandAnswer({ task, onChanged, children }: DemandAnswerProps) {
   if (!isAsked || demand.data === null || demand.isError || access.isError) return children;
   if (demand.data === undefined || access.data === undefined) return null;
   if (access.data.state === 'open')
-    return <DemandActs demand={demand.data} task={task} locationName={task.locationName} onChanged={onChanged} />;
+    return (
+      <Stack gap="sm">
+        <DemandFiles {...demand.data} />
+        <DemandActs demand={demand.data} task={task} locationName={task.locationName} onChanged={onChanged} />
+      </Stack>
+    );
   return (
     <Stack gap="sm">
+      <DemandFiles {...demand.data} />
       {task.doneAt === undefined && (
         <Text>{AUTHORITY_KEPT_OUT_TEXT} Bitte antworten Sie ihr unmittelbar und erledigen Sie danach die Aufgabe.</Text>
       )}

@@ -45,8 +45,10 @@ it('a demand is answered from its task, without going to its location', async ()
     within(await dialog('Nachforderung beantworten')).getByRole('textbox', { name: /^Antwort/ }),
     'Er hängt wieder.',
   );
+  chooseFile(await dialog('Nachforderung beantworten'), samplePdf('Foto vom Aushang.pdf', 'Aushang'));
   await user.click(within(await dialog('Nachforderung beantworten')).getByRole('button', { name: 'Antworten' }));
   expect(await details.findByText('Er hängt wieder.')).toBeVisible();
+  expect(await details.findByText('Foto vom Aushang')).toBeVisible();
   expect(details.getAllByText('Verwaltung')[0]).toBeVisible();
 });
 
