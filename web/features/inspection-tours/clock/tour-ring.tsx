@@ -1,12 +1,18 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from '@tanstack/react-router';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { canRecordInspectionTour } from '#shared/permissions.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import type { InspectionTour, TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import {
+  type InspectionTour,
+  inspectionTours,
+  type TourClock,
+} from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { waitingMark } from '#web/ui/record/waiting-mark.ts';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
@@ -127,6 +133,7 @@ interface LastTourProps {
   readonly now: number;
 }
 
+/** The record of the last tour is one tap away, because it is corrected there. */
 function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource }, now }: LastTourProps) {
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   if (lastAt === undefined) return null;
@@ -137,17 +144,33 @@ function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource }, now
     : lastTour === undefined
       ? waitingMark({ refusal: null }, isOnline)
       : lastStatusText;
+  const text = (
+    <>
+      {timeText}
+      {resultText !== undefined && <span className={styles.result}> · {resultText}</span>}
+    </>
+  );
+  const isAutomatic = lastSource === 'auto';
   return (
-    <div className={styles.last}>
+    <div className={styles.last} data-marked={isMissed || isAutomatic || undefined}>
       <Text span inherit c="dimmed" className={styles.lastLabel}>
         Letzter Gang
       </Text>
-      <Text span inherit className={styles.lastText}>
-        {timeText}
-        {resultText !== undefined && <span className={styles.result}> · {resultText}</span>}
-      </Text>
+      {lastTour === undefined ? (
+        <Text span inherit className={styles.lastText}>
+          {text}
+        </Text>
+      ) : (
+        <Link
+          to="/inspectiontours/show/$id"
+          params={{ id: String(idFromIri(lastTour, inspectionTours.path)) }}
+          className={styles.lastText}
+        >
+          {text}
+        </Link>
+      )}
       {isMissed && <Mark tone="alert">{TOUR_MARKS.missed}</Mark>}
-      {lastSource === 'auto' && <Mark>{TOUR_MARKS.automatic}</Mark>}
+      {isAutomatic && <Mark>{TOUR_MARKS.automatic}</Mark>}
     </div>
   );
 }

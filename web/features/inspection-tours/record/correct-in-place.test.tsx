@@ -41,4 +41,7 @@ it('a tour that was just recorded is corrected where it began, more than once, a
   await clock.pass(9);
   expect(await card.findByRole('button', START)).toBeVisible();
   expect(card.queryByRole('button', CORRECT)).toBeNull();
+  // Later it is corrected in its record.
+  await user.click(card.getByRole('link', { name: /Ohne Befund$/ }));
+  expect(await screen.findByRole('button', { name: 'Korrigieren' })).toBeVisible();
 });
