@@ -131,7 +131,7 @@ it('the first row shows its other reasons where there is room, and folds those t
   more.focus();
   await user.keyboard('{Enter}');
   expect(more).toHaveAttribute('aria-expanded', 'false');
-  expect(more).toHaveAccessibleName(/^Spielhalle Stade: \d nicht für heute$/);
+  expect(more).toHaveAccessibleName(/^Spielhalle Stade: \d für später$/);
   expect(screen.queryByRole('link', { name: /^OASIS-Zertifikat läuft/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Erlaubnis abgelaufen/ })).toBeVisible();
   await user.keyboard('{Enter}');

@@ -50,7 +50,7 @@ export function LocationRow(props: LocationRowProps) {
   // Reasons for today are never folded.
   const shownReasons = isOpen ? otherReasons : otherReasons.filter(({ urgency }) => urgency === 'today');
   // Beside further reasons for today, 'weitere' would be taken for their number.
-  const moreText = `${foldedReasons.length} ${foldedReasons.length < otherReasons.length ? 'nicht für heute' : 'weitere'}`;
+  const moreText = `${foldedReasons.length} ${foldedReasons.length < otherReasons.length ? 'für später' : 'weitere'}`;
   return (
     <div className={styles.location} data-severity={situation.severity}>
       <div className={styles.row}>

@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { NEXT_TASK_COUNT, type Task } from '#shared/contracts/tasks/tasks.ts';
@@ -48,9 +48,7 @@ function NextTaskList() {
           ) : (
             <div className={styles.what}>
               <Text fw={600}>Für heute alles erledigt.</Text>
-              <Text c="dimmed" className={styles.description}>
-                Weiter {formatRelativeDateTime(later[0].doAt, now)}: {later[0].description}
-              </Text>
+              <Later task={later[0]} now={now} />
             </div>
           )}
         </Paper>
@@ -71,6 +69,12 @@ function NextTaskList() {
           ))}
         </Paper>
       )}
+      {/* Beside a single task there is room to say what comes after it. */}
+      {rows.length === 1 && later[0] !== undefined && (
+        <Box mt="xs" px="md">
+          <Later task={later[0]} now={now} />
+        </Box>
+      )}
       {completion.dialog}
       {corrected !== null && (
         <LazyCorrectTaskModal
@@ -82,6 +86,13 @@ function NextTaskList() {
     </>
   );
 }
+
+/** The first task that is due later than this working day. */
+const Later = ({ task, now }: { readonly task: Task; readonly now: number }) => (
+  <Text c="dimmed" className={styles.description}>
+    Weiter {formatRelativeDateTime(task.doAt, now)}: {task.description}
+  </Text>
+);
 
 interface DueActProps {
   readonly task: Task;

@@ -11,8 +11,8 @@ const clock = openClock();
 /** A Wednesday in winter time. */
 const at = (time: string) => Date.parse(`2027-03-03T${time}:00+01:00`);
 
-it('the tasks of today are those that the server counts to the working day, until the location closes at four', async () => {
-  clock.set(at('02:30'));
+/** Creates a location that closes at four in the night, and a function that gives it a task. */
+async function createNightLocation() {
   const night = { days: [1, 2, 3, 4, 5, 6, 7], from: '14:00', to: '04:00' };
   const { location, signIn } = await createLocation(ORIGIN, { openingHours: [night] });
   const give = (description: string, time: string) =>
@@ -22,11 +22,19 @@ it('the tasks of today are those that the server counts to the working day, unti
       doAt: new Date(at(time)).toISOString(),
       possibleAnswers: [{ value: 'Ja' }, { value: 'Nein', isFinding: true }],
     });
+  return { signIn, give };
+}
+
+const findNextTasks = async () => within(await screen.findByRole('region', { name: 'Nächste Aufgaben' }));
+
+it('the tasks of today are those that the server counts to the working day, until the location closes at four', async () => {
+  clock.set(at('02:30'));
+  const { signIn, give } = await createNightLocation();
   const exit = await give('Ist der Notausgang frei?', '02:35');
   const till = await give('Ist die Kasse gezählt?', '03:45');
   const door = await give('Ist die Tür offen?', '11:00');
   const shownTasks = async () => {
-    const region = within(await screen.findByRole('region', { name: 'Nächste Aufgaben' }));
+    const region = await findNextTasks();
     return (await region.findAllByRole('listitem')).map(({ textContent }) =>
       [exit, till, door].map(({ description }) => description).filter((text) => textContent.includes(text)),
     );
@@ -41,4 +49,15 @@ it('the tasks of today are those that the server counts to the working day, unti
   clock.set(at('04:01'));
   await application.open('/service', { as: await signIn() });
   expect(await shownTasks()).toEqual([[door.description], [exit.description]]);
+});
+
+it('beside a single task of today stands which one comes after it', async () => {
+  clock.set(at('02:30'));
+  const { signIn, give } = await createNightLocation();
+  await give('Ist die Kasse gezählt?', '03:45');
+  const door = await give('Ist die Tür offen?', '11:00');
+  await application.open('/service', { as: await signIn() });
+  const region = await findNextTasks();
+  expect(await region.findAllByRole('listitem')).toHaveLength(1);
+  expect(region.getByText(/^Weiter .*, 11:00: /)).toHaveTextContent(door.description);
 });
