@@ -40,7 +40,7 @@ test('a line under the header says that the page is offline, and a list that was
   allowConsoleErrors(CONNECTION_ERRORS);
   await page.goto('/tasks/list');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const line = page.getByRole('status').filter({ hasText: 'Offline' });
+  const line = page.locator('[data-connection-line]').filter({ hasText: 'Offline' });
   await expect(line).toBeHidden();
   // The menu of filters is loaded when it is first opened.
   await openFilter(page, 'Status');

@@ -6,10 +6,11 @@ import { NO_TOUR_FILTER, tourCountQuery } from '#web/features/inspection-tours/i
 import { checkCountQuery, NO_CHECK_LOG_FILTER } from '#web/features/player-check/player-check.public.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { useIsIdle } from '#web/ui/screen/timing/use-is-idle.ts';
 import styles from './dashboard.module.css';
 import { countedDays } from './counted-days.ts';
 
-/** On most days nothing waits for a review. */
+/** On most days nothing waits for a review, so that it is loaded after the first screen. */
 const LazySubmittedLine = lazyDialog(
   async () => (await import('#web/features/profile-documents/list/submitted-line.public.tsx')).SubmittedLine,
 );
@@ -56,7 +57,7 @@ export function TodayFigures({ now }: { readonly now: number }) {
           query={useQuery(checkCountQuery(banned))}
         />
       </div>
-      <LazySubmittedLine className={styles.all} />
+      {useIsIdle() && <LazySubmittedLine className={styles.all} />}
     </Paper>
   );
 }
