@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { disableTriggers } from '#server/test/fixtures/tamper-records.ts';
+import { ledgers } from '#shared/contracts/ledger/ledger.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
 import { nextDownload } from '#web/test/downloads.ts';
+import { refuse } from '#web/test/network.ts';
 import { address, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
@@ -33,6 +36,22 @@ it('the operator signs the ledger, and downloads checkpoint, key, file and progr
   expect(program).toHaveAttribute('download', 'verify-ledger.mjs');
   expect(program).toHaveAttribute('href', '/verify-ledger.mjs');
   expect(file.getByRole('link', { name: 'Prüfseite öffnen' })).toHaveAttribute('href', '/pruefen');
+});
+
+it('the page stays as it was read when it cannot be read again', async () => {
+  await application.open('/ledger', { as: 'operator' });
+  const stand = () => screen.findByRole('region', { name: 'Stand' });
+  expect(await stand()).toBeVisible();
+  refuse({ path: new RegExp(`^${ledgers.path}/\\d+$`) }, 422);
+  const item = { queryKey: [ledgers.path, 'item'] };
+  await act(() => queryClient.refetchQueries(item));
+  expect(
+    queryClient
+      .getQueryCache()
+      .findAll(item)
+      .map(({ state }) => state.status),
+  ).toEqual(['error']);
+  expect(await stand()).toBeVisible();
 });
 
 it('the page shows whether the records equal the ledger: not compared yet, no difference, or which record differs', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApiSession, Named } from '#e2e/support/people.ts';
-import type { Activity } from '#shared/contracts/activities/activities.ts';
+import { type Activity, activities } from '#shared/contracts/activities/activities.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { loseConnection } from '#web/test/network.ts';
+import { loseConnection, refuse } from '#web/test/network.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const LOCATION = 'Wettladen Köln-Ehrenfeld';
@@ -91,6 +92,22 @@ describe('the list of activities for service staff', () => {
     expect(await detail.findByRole('button', { name: 'Korrigieren' })).toBeVisible();
     await waitFor(() => expect(detail.queryByText(/^Keine Verbindung/)).toBeNull());
     expect(await detail.findByRole('listitem')).toHaveTextContent('Erfasst');
+  });
+
+  it('keeps its rows without a notice above them while no answer comes, and says so when the server fails', async () => {
+    const session = await startWork();
+    await application.open('/activities/list', { as: session });
+    expect((await rows())[0]).toBeVisible();
+    const restoreConnection = loseConnection();
+    await act(() => queryClient.refetchQueries({ queryKey: [activities.path] }));
+    expect(await screen.findByText('Offline – Sie sehen den letzten Stand.')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await rows())[0]).toBeVisible();
+    restoreConnection();
+    refuse({ path: activities.path, method: 'GET' }, 500);
+    await act(() => queryClient.refetchQueries({ queryKey: [activities.path] }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Maßnahmen konnten nicht geladen werden.');
+    expect((await rows())[0]).toBeVisible();
   });
 
   it('takes an activity back by its own button, with a usual reason by one tap', async () => {
