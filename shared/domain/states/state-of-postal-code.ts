@@ -1,7 +1,8 @@
 /**
- * First digits of the postal codes that lie in a single federal state, by the code of the state. The source is the division
- * of Germany into postal regions by Deutsche Post since 1993, compared with the states of their places. What crosses a
- * border is left out, such as 065 (Saxony-Anhalt and Thuringia) and 125 (Berlin and Schönefeld).
+ * First digits of the postal codes that lie in a single federal state, by the code of the state. The table was written from
+ * general knowledge of the postal regions of 1993 and was compared with no official list, so it only serves proposals that
+ * the user sees and may change. What crosses a border is left out, such as 065 (Saxony-Anhalt and Thuringia) and 125 (Berlin
+ * and Schönefeld).
  */
 const PREFIXES = {
   BB: '03 049 144 145 146 148 149 15 16',
