@@ -26,7 +26,7 @@ export interface BusinessDay {
   randomMoment(): Date;
 }
 
-/** What is read of a location to divide its day into shifts. */
+/** The part of a location that decides how its day is divided into shifts. */
 type StaffedLocation = Pick<SeededLocation, 'silentDays' | 'profileIds'> & {
   readonly plan: Pick<SeededLocation['plan'], 'opening'>;
 };

@@ -20,7 +20,7 @@ const ICONS = {
   settled: IconCheck,
 };
 
-/** So long a request may take before the line speaks of it, and so long the line says that nothing waits any more. */
+/** The line mentions only requests that take longer than this, and says for as long that nothing waits any more. */
 const SETTLED_MILLISECONDS = 2000;
 
 /**

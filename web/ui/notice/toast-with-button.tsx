@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications';
 const VISIBLE_MILLISECONDS = 10_000;
 
 interface ToastWithButton {
-  /** What happened, e.g. 'Die Aufgabe wurde angelegt.'. */
+  /** Names the act, e.g. 'Die Aufgabe wurde angelegt.'. */
   readonly message: string;
   readonly hint: string;
   readonly label: string;

@@ -41,7 +41,7 @@ export interface Article {
 export const EVERYBODY: readonly Reader[] = ['service', 'operator', 'admin'];
 export const MANAGEMENT: readonly Reader[] = ['operator', 'admin'];
 
-/** Whose screen a picture shows: that of the counter or that of the office. */
+/** The users whose screen a picture shows. */
 export type PicturePlace = 'counter' | 'office';
 
 export interface ArticlePicture {

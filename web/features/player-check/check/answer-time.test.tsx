@@ -11,7 +11,7 @@ import {
 
 const { openPlayerCheck } = await openWithSimulator();
 
-it('whoever acts on an answer has its full time again, and sees the countdown begin anew', async () => {
+it('whoever acts on an answer has its full time again, and sees the countdown begin again', async () => {
   const page = await openPlayerCheck();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   await submitPlayer(page, 'Gesperrt');

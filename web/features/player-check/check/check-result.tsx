@@ -30,7 +30,7 @@ const OASIS_WEB = 'https://oasis.hessen.de/';
 
 interface CheckResultProps {
   readonly state: CheckState;
-  /** Changes whenever the time of the answer begins anew. */
+  /** Changes whenever the time of the answer begins again. */
   readonly turn: number;
   readonly minimumAge: number;
   readonly isSimulated: boolean;

@@ -16,7 +16,7 @@ export function AskAllButton({ people }: { readonly people: readonly PersonWithG
     const gaps = toAskFor(person.gaps);
     return gaps.length === 0 ? [] : [{ ...person, gaps }];
   });
-  // Without the links, somebody who was asked today would be asked again; and who may not see them may not ask.
+  // Whoever may not see the links may not ask. Until they are loaded, somebody who was asked today would be asked again.
   if (toAsk.length < 2 || openLinks === undefined) return null;
   const peopleToAsk = toAsk.map(({ profile, name, gaps }) => ({
     profile,

@@ -55,6 +55,6 @@ export function ProtocolSummary({ protocol }: ProtocolSummaryProps) {
   );
 }
 
-/** What somebody wrote about a defect. */
+/** Shows the comment on a defect. */
 const DefectWords = ({ comment }: { readonly comment: string | undefined }) =>
   comment === undefined || comment === '' ? null : <Text style={{ overflowWrap: 'anywhere' }}>{comment}</Text>;
