@@ -17,8 +17,8 @@ const firstTile = (page: Page) => page.getByRole('region', { name: 'Maßnahme er
 const firstRow = (page: Page) => page.getByRole('main').locator('tbody tr, li').first();
 const connectionLine = (page: Page) => page.locator('[data-connection-line]');
 
-/** Returns whether the line covers words or controls. Both may touch. */
-async function coversContent(page: Page): Promise<string[]> {
+/** Returns the texts of what the line covers. The line may touch them. */
+async function coveredTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const line = document.querySelector('[data-connection-line]')?.getBoundingClientRect();
     if (line === undefined) throw new Error('The line is not shown.');
@@ -44,7 +44,7 @@ async function expectNothingMoves(page: Page, target: Locator) {
   await goOffline(page);
   await expect(connectionLine(page)).toBeVisible();
   expect(await target.boundingBox()).toEqual(before);
-  expect(await coversContent(page)).toEqual([]);
+  expect(await coveredTexts(page)).toEqual([]);
   await page.context().setOffline(false);
   await expect(connectionLine(page)).toBeHidden();
   expect(await target.boundingBox()).toEqual(before);
