@@ -151,7 +151,7 @@ describe('a change', () => {
     await app.store.asSystem((tx) =>
       sql`insert into task (customer_id, location_id, description, do_at)
         select ${foreignCustomer}::bigint, ${foreignLocation}::bigint, 'Aushänge prüfen', now()
-        from generate_series(1, 20000)`.execute(tx),
+        from generate_series(1, 5000)`.execute(tx),
     );
     await tablet.untilReceived({ topic: '/api/tasks' });
     expect(tablet.changes()).toHaveLength(1);
