@@ -27,6 +27,8 @@ interface PostgresOptions {
   /** Streaming replicas, for reads that may go to one. */
   readonly replicaUrls?: readonly string[];
   readonly connections: number;
+  /** How long work waits for a connection before it fails; a user should see the error within three seconds. */
+  readonly maxConnectMilliseconds?: number | undefined;
   readonly rowLevelSecurity: boolean;
 }
 
@@ -35,11 +37,17 @@ interface PostgresOptions {
  */
 export async function openPostgres(
   connectionString: string,
-  { ownerUrl, replicaUrls = [], connections, rowLevelSecurity }: PostgresOptions,
+  {
+    ownerUrl,
+    replicaUrls = [],
+    connections,
+    maxConnectMilliseconds = MAX_CONNECT_MILLISECONDS,
+    rowLevelSecurity,
+  }: PostgresOptions,
 ): Promise<Store> {
   if (ownerUrl !== undefined) await onOwnConnection(connectionString, refusePrivilegedRole);
   const listeners = new Set<Listener>();
-  const { pool, longReadPool } = openPools(connectionString, connections);
+  const { pool, longReadPool } = openPools(connectionString, { connections, maxConnectMilliseconds });
   const onConnection: OnConnection = (work) =>
     onConnectionOf(pool, work, {
       timeout: statementTimeout(),
@@ -49,7 +57,7 @@ export async function openPostgres(
     });
   const replicas = new Replicas(
     replicaUrls,
-    (url) => openPools(url, connections, MAX_REPLICA_CONNECT_MILLISECONDS),
+    (url) => openPools(url, { connections, maxConnectMilliseconds, longReadPatience: MAX_CONNECT_MILLISECONDS }),
     onConnection,
   );
   // An authority reads by its role in any case, because the functions that it reads names with need the role.
@@ -84,14 +92,25 @@ export async function openPostgres(
 /** Number of connections for `asActorForLongRead`, in addition to the pool. */
 const LONG_READ_CONNECTIONS = 2;
 
-/** A long read goes to the primary rather than waiting for a replica that does not answer. */
-const MAX_REPLICA_CONNECT_MILLISECONDS = 1000;
+const MAX_CONNECT_MILLISECONDS = 1000;
 
-/** @param longReadPatience how long a long read waits for a connection; 0 means without a limit */
-const openPools = (connectionString: string, connections: number, longReadPatience = 0) => ({
+interface PoolOptions {
+  readonly connections: number;
+  readonly maxConnectMilliseconds: number;
+  /**
+   * How long a long read waits for a connection; 0 means without a limit. It goes to the primary rather than waiting for
+   * a replica that does not answer.
+   */
+  readonly longReadPatience?: number;
+}
+
+const openPools = (
+  connectionString: string,
+  { connections, maxConnectMilliseconds, longReadPatience = 0 }: PoolOptions,
+) => ({
   pool: openPool(connectionString, {
     max: connections,
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: maxConnectMilliseconds,
     query_timeout: MAX_STATEMENT_MILLISECONDS,
   }),
   longReadPool: openPool(connectionString, {

@@ -70,6 +70,9 @@ export async function prepare(store: Store): Promise<void> {
 
 const TEMPLATE_LOCK_ID = 5_120_477;
 
+/** While another file's template is being copied, the disk of a slow machine lets a new connection wait for seconds. */
+const MAX_CONNECT_MILLISECONDS = 20_000;
+
 const openOnServer = (server: string, rowLevelSecurity: boolean) =>
   openCopyOf(server, `schutzbuch_template_${versionOfSchema()}`, prepare, rowLevelSecurity);
 
@@ -103,7 +106,11 @@ export async function openCopyOf(
     // log.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
-  const store = await openPostgres(databaseUrl(server, name), { connections: 10, rowLevelSecurity });
+  const store = await openPostgres(databaseUrl(server, name), {
+    connections: 10,
+    maxConnectMilliseconds: MAX_CONNECT_MILLISECONDS,
+    rowLevelSecurity,
+  });
   return {
     ...store,
     close: async () => {

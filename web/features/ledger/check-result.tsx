@@ -10,8 +10,8 @@ export function CheckResult({ check: { percent, isPending, verdict } }: { readon
   if (isPending)
     return (
       <Stack gap={4} role="status">
-        <Text>Wird geprüft … {percent} %</Text>
-        <Progress value={percent} aria-label="Fortschritt der Prüfung" />
+        <Text>{percent === undefined ? 'Die Einträge werden geladen …' : `Wird geprüft … ${percent} %`}</Text>
+        <Progress value={percent ?? 0} aria-label="Fortschritt der Prüfung" />
       </Stack>
     );
   return verdict === undefined ? null : <VerdictNotice verdict={verdict} />;

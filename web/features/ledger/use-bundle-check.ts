@@ -7,7 +7,8 @@ import { checkBundle } from './check-bundle.ts';
 import { downloadBundle } from './ledger.api.ts';
 
 export interface BundleCheck {
-  readonly percent: number;
+  /** Undefined while the file to be checked is being loaded, which takes long on a slow connection. */
+  readonly percent: number | undefined;
   readonly isPending: boolean;
   /** Undefined before the first check. */
   readonly verdict: Verdict | undefined;
@@ -16,11 +17,13 @@ export interface BundleCheck {
 
 /** Checks a ledger, or the entries of one record, in the browser, as an authority does with the downloaded program. */
 export function useBundleCheck(ledger: Ledger, entity?: string): BundleCheck {
-  const [percent, setPercent] = useState(0);
+  const [percent, setPercent] = useState<number>();
   const check = useMutation({
     mutationFn: async () => {
+      setPercent(undefined);
+      const file = await downloadBundle(ledger.id, entity);
       setPercent(0);
-      return checkBundle({ file: await downloadBundle(ledger.id, entity), key: ledger.key ?? '' }, setPercent);
+      return checkBundle({ file, key: ledger.key ?? '' }, setPercent);
     },
     onError: showError,
   });
