@@ -1,6 +1,6 @@
 // How urgently something has to be done about the proofs of a person, as the list of profiles sorts them.
 import { sql } from 'kysely';
-import { selectWhoMayNotWork } from '#server/features/profile-documents/gaps/may-not-work.public.ts';
+import { selectWhoMayNotWork } from '#server/features/profile-documents/gaps/proof-needs.public.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 

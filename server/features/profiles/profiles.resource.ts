@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { toWireDate, toWireDay } from '#server/http/read/dates.ts';
 import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
-import type { ProofNeed } from '#server/features/profile-documents/gaps/may-not-work.public.ts';
+import type { ProofNeed } from '#server/features/profile-documents/gaps/proof-needs.public.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles, type Profile } from '#shared/contracts/profiles/profiles.ts';

@@ -1,4 +1,4 @@
-import { findProofNeeds, type ProofNeed } from '#server/features/profile-documents/gaps/may-not-work.public.ts';
+import { findProofNeeds, type ProofNeed } from '#server/features/profile-documents/gaps/proof-needs.public.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { canReadProofs } from '#shared/permissions.ts';

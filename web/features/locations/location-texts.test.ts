@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingText, daysText, featureText, fromMinutes, hoursText, toMinutes, tourText } from './location-texts.ts';
+import { closingText, weekdaysText, featureText, fromMinutes, hoursText, toMinutes, tourText } from './location-texts.ts';
 
 test.each([
   [3600, '60'],
@@ -31,7 +31,7 @@ test.each([
   [[5, 6], 'Fr, Sa'],
   [[7, 1, 2, 3], 'Mo – Mi, So'],
 ])('the weekdays %j are written as %s', (days, text) => {
-  expect(daysText(days)).toBe(text);
+  expect(weekdaysText(days)).toBe(text);
 });
 
 test('opening hours are written in one line', () => {

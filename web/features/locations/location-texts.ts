@@ -50,12 +50,12 @@ export function closingText({ from, to }: Pick<OpeningPeriod, 'from' | 'to'>): s
 export const hoursText = (hours: readonly OpeningPeriod[]) =>
   hours
     .map(({ days, from, to }) =>
-      days.length === 0 || from === '' || to === '' ? 'neue Zeile unvollständig' : `${daysText(days)} ${from}–${to}`,
+      days.length === 0 || from === '' || to === '' ? 'neue Zeile unvollständig' : `${weekdaysText(days)} ${from}–${to}`,
     )
     .join(', ');
 
 /** Returns weekdays in short, three or more in a row as 'Mo – Mi'. */
-export function daysText(days: readonly number[]): string {
+export function weekdaysText(days: readonly number[]): string {
   const runs: number[][] = [];
   for (const day of days.toSorted((one, other) => one - other)) {
     const run = runs.at(-1);

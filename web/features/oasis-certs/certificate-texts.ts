@@ -25,7 +25,7 @@ export function certificateStatus(certificate: CertificateFacts, now: number): C
   if (state === 'scheduled') return { tone: 'calm', text: `gilt ab ${formatDay(certificate.validFrom)}` };
   if (isFailing(certificate) && certificate.lastFailure === 'certificateInvalid')
     return { tone: 'act', text: CHECK_FAILURE_TEXTS.certificateInvalid };
-  const remainingText = daysText(daysUntil(localDay(certificate.validTo), localDay(now)));
+  const remainingText = validityLeftText(daysUntil(localDay(certificate.validTo), localDay(now)));
   const isEnding = daysUntil(localDay(certificate.validTo), localDay(now)) <= CERTIFICATE_EXPIRING_DAYS;
   return { tone: isEnding && certificate.replacedBy === undefined ? 'soon' : 'calm', text: remainingText };
 }
@@ -34,7 +34,7 @@ export function certificateStatus(certificate: CertificateFacts, now: number): C
 export const isFailing = ({ lastFailureAt, lastSuccessAt }: CertificateFacts) =>
   lastFailureAt !== undefined && (lastSuccessAt === undefined || lastFailureAt > lastSuccessAt);
 
-function daysText(days: number): string {
+function validityLeftText(days: number): string {
   if (days <= 0) return 'nur noch heute';
   return days === 1 ? 'noch 1 Tag' : `noch ${days.toLocaleString('de-DE')} Tage`;
 }

@@ -25,7 +25,7 @@ function Sample({ sample: { id, at: occurredAt, name, record } }: { readonly sam
   );
 }
 
-const daysText = ({ oldest, newest }: Pick<RetentionRun['parts'][number], 'oldest' | 'newest'>) =>
+const datesText = ({ oldest, newest }: Pick<RetentionRun['parts'][number], 'oldest' | 'newest'>) =>
   [...new Set([formatDay(oldest), formatDay(newest)])].join(' bis ');
 
 /** Shows what is deleted, by kind and location, and what is kept and why. */
@@ -37,7 +37,7 @@ export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
         <List aria-label="Wird gelöscht">
           {run.parts.map((part) => (
             <List.Item key={`${part.kind} ${part.locationId}`}>
-              {kindText(part.kind)}, {locationText(part)}: {recordsText(part.count)} vom {daysText(part)}
+              {kindText(part.kind)}, {locationText(part)}: {recordsText(part.count)} vom {datesText(part)}
               <Text c="dimmed" size="sm">
                 {part.samples.length < part.count && 'zum Beispiel '}
                 {part.samples.map((sample, index) => (

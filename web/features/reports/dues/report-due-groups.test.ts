@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportDue } from '#shared/contracts/reports/report-dues.ts';
-import { daysText, divideDues, dueTone, groupDues } from './report-due-groups.ts';
+import { timeLeftText, divideDues, dueTone, groupDues } from './report-due-groups.ts';
 
 const due = (id: number, changes: Partial<ReportDue> = {}): ReportDue => ({
   location: `/api/locations/${id}`,
@@ -45,5 +45,5 @@ test.each([
   [61, 'calm', 'noch 61 Tage'],
 ] as const)('with %i days left the tone is %s and the text %s', (daysLeft, tone, text) => {
   expect(dueTone(daysLeft)).toBe(tone);
-  expect(daysText(daysLeft)).toBe(text);
+  expect(timeLeftText(daysLeft)).toBe(text);
 });

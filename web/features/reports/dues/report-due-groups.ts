@@ -38,7 +38,7 @@ export function divideDues(groups: readonly DueGroup[]): {
   return { next: groups.slice(0, nextCount), later: groups.slice(nextCount) };
 }
 
-export function daysText(daysLeft: number): string {
+export function timeLeftText(daysLeft: number): string {
   if (daysLeft === 0) return 'heute';
   const days = Math.abs(daysLeft);
   const count = days === 1 ? '1 Tag' : `${days} Tage`;

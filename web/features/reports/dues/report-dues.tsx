@@ -13,7 +13,7 @@ import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { type NewReport, toCreate } from '#web/features/reports/create/new-report.ts';
 import { useOneClickReport } from '#web/features/reports/create/use-one-click-report.ts';
 import { isRunning, valuesOfDue } from './due-values.ts';
-import { daysText, divideDues, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
+import { timeLeftText, divideDues, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
 import { useShortLocationNames } from '#web/features/locations/locations.public.ts';
 import { periodOf } from '#web/features/reports/report-texts.ts';
 import styles from '#web/features/reports/report.module.css';
@@ -105,7 +105,7 @@ function DueReport({ due, isFirst, onCreated, onOpenDialog }: DueReportProps) {
     <Group justify="space-between" gap="xs">
       <div className={styles.due}>
         <StatusBadge tone={tone} icon={ICONS[tone]}>
-          {daysText(due.daysLeft)}
+          {timeLeftText(due.daysLeft)}
         </StatusBadge>
         <Text>
           <strong>{due.state}</strong> · {due.locations.map(({ name }) => shortName(name)).join(', ')}
