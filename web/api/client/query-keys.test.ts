@@ -6,9 +6,10 @@ const root = resolve(import.meta.dirname, '../..');
 
 /**
  * These queries must not be invalidated by changes: the session is no collection, the tiles of recent activities must
- * not move under a finger, the bytes of a file never change, and the help is part of the application.
+ * not move under a finger, the bytes of a file never change, the help is part of the application, and a draft that was
+ * opened is read once.
  */
-const ON_PURPOSE = ['document-file', 'help-articles', 'session'];
+const ON_PURPOSE = ['document-file', 'help-articles', 'opened-draft', 'session'];
 
 /** Finds keys that begin with a literal word: `queryKey: ['tasks', …]` and `const TASKS_KEY = ['tasks']`. */
 const OWN_WORD = /(?:queryKey: |_KEY = )\['([^']+)'/g;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { closingText, weekdaysText, featureText, fromMinutes, hoursText, toMinutes, tourText } from './location-texts.ts';
+import {
+  closingText,
+  weekdaysText,
+  featureText,
+  fromMinutes,
+  hoursText,
+  toMinutes,
+  tourText,
+} from './location-texts.ts';
 
 test.each([
   [3600, '60'],

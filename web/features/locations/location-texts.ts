@@ -50,7 +50,9 @@ export function closingText({ from, to }: Pick<OpeningPeriod, 'from' | 'to'>): s
 export const hoursText = (hours: readonly OpeningPeriod[]) =>
   hours
     .map(({ days, from, to }) =>
-      days.length === 0 || from === '' || to === '' ? 'neue Zeile unvollständig' : `${weekdaysText(days)} ${from}–${to}`,
+      days.length === 0 || from === '' || to === ''
+        ? 'neue Zeile unvollständig'
+        : `${weekdaysText(days)} ${from}–${to}`,
     )
     .join(', ');
 

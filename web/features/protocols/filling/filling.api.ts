@@ -78,10 +78,14 @@ export interface DraftStart {
   readonly kind?: string | undefined;
 }
 
-/** Returns the draft from this device, or else from the server, or else a new one; null if there is none of them. */
+/**
+ * Returns the draft from this device, or else from the server, or else a new one; null if there is none of them. It is
+ * read once. Its key is not one of the protocols, because those are refetched when one is saved, and the way back to a
+ * draft that was closed in the meantime would show it as it was read last.
+ */
 export const openDraftQuery = (draftStart: DraftStart) =>
   queryOptions({
-    queryKey: [protocols.path, 'opened', draftStart],
+    queryKey: ['opened-draft', draftStart],
     queryFn: () => openDraft(draftStart),
     staleTime: Infinity,
     gcTime: 0,
