@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/support/journey.ts';
 import { COMPUTE_TIMEOUT, createComputedDraft } from '#e2e/support/reports.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
-const CHECK_TIMEOUT = { timeout: 30_000 };
+const CHECK_TIMEOUT = { timeout: 90_000 };
 const NARROW_VIEWPORT = { width: 320, height: 640 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
