@@ -11,7 +11,7 @@ import { downloadApprovedReport } from '#e2e/support/reports.ts';
 import { approval, data, newKey, pdfOf, proofOf, sealed } from '#server/test/fixtures/sealed-report-fixture.ts';
 
 const MAX_PAGE_BYTES = 300 * 1024;
-const VERIFY_TIMEOUT = { timeout: 30_000 };
+const VERIFY_TIMEOUT = { timeout: 90_000 };
 
 test.use({ person: null, viewport: { width: 320, height: 640 } });
 
