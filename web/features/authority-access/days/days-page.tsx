@@ -50,8 +50,8 @@ export function DaysPage({ filter, onDemand }: DaysPageProps) {
         </Text>
       </div>
       {days.isPending && <Skeleton height={320} className={styles.waiting} />}
-      {days.isError && <ErrorNotice subject={title} onRetry={() => void days.refetch()} />}
-      {days.data !== undefined && !days.isError && <Locations days={days.data} filter={filter} onDemand={onDemand} />}
+      {days.isLoadingError && <ErrorNotice subject={title} onRetry={() => void days.refetch()} />}
+      {days.data !== undefined && <Locations days={days.data} filter={filter} onDemand={onDemand} />}
     </SectionPaper>
   );
 }

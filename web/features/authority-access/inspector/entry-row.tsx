@@ -62,7 +62,7 @@ function EntryDetails({ entry }: { readonly entry: AuthorityEntry }) {
     <>
       <EntryFacts entry={details.data ?? entry} isWhole />
       {details.isPending && <Skeleton height={120} radius="md" mt="sm" />}
-      {details.isError && <ErrorNotice subject="Einzelheiten" onRetry={() => void details.refetch()} />}
+      {details.isLoadingError && <ErrorNotice subject="Einzelheiten" onRetry={() => void details.refetch()} />}
     </>
   );
 }

@@ -1,14 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import type { AuthorityDemand, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
 import { fill, openApplication, type OpenScreen } from '#web/test/screen.tsx';
+import { INSPECTION } from './inspector.api.ts';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
@@ -234,6 +236,18 @@ it('a section that could not be read offers to try again', async () => {
   lose({ path: /^\/api\/authority\/pages/ });
   await openWithCode('/behoerde?section=tours');
   expect(await screen.findByRole('alert', {}, { timeout: 8000 })).toHaveTextContent('Kontrollgänge');
+});
+
+it('what was read stays in its place while it cannot be read again', async () => {
+  await openWithCode('/behoerde?section=tours');
+  const tours = within(await section('Kontrollgänge'));
+  const [first] = await tours.findAllByRole('listitem');
+  lose({ path: /^\/api\/authority\/pages/ });
+  const queryKey = [INSPECTION, 'page', 'tours'];
+  await act(() => queryClient.refetchQueries({ queryKey }));
+  expect(queryClient.getQueryCache().find({ queryKey, exact: false })?.state.status).toBe('error');
+  expect(tours.getAllByRole('listitem')[0]).toBe(first);
+  expect(tours.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('the sections are pages below their list on a phone, and days and location stay in their place', async () => {

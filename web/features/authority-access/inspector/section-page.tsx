@@ -45,7 +45,6 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
   useCountsAsNewAs(section === 'demands' && !list.isPlaceholderData ? list.dataUpdatedAt : 0);
   const title = AUTHORITY_SECTION_TEXTS[section];
   const noticeable = counts?.sections.find((one) => one.section === section)?.noticeable;
-  const isUnread = list.isError && !list.isFetchNextPageError;
   return (
     <SectionPaper title={title} query={list} className={styles.section}>
       <div className={styles.sectionHead}>
@@ -81,8 +80,8 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
         )}
       </div>
       {list.isPending && <Skeleton height={320} className={styles.waiting} />}
-      {isUnread && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} />}
+      {list.isLoadingError && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
+      {list.data !== undefined && <Entries list={list} title={title} filter={filter} />}
       <div className={styles.sectionFoot}>
         <Text c="dimmed">{section === 'demands' ? 'Fehlt noch etwas?' : 'Fehlt hier etwas?'}</Text>
         <Button variant="default" leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={onDemand}>

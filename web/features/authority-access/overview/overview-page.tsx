@@ -36,8 +36,8 @@ export function OverviewPage({ access, filter }: OverviewPageProps) {
         {OVERVIEW_TITLE}
       </Title>
       {counts.isPending && <Skeleton height={320} className={styles.waiting} />}
-      {counts.isError && <ErrorNotice subject={OVERVIEW_TITLE} onRetry={() => void counts.refetch()} />}
-      {counts.data !== undefined && !counts.isError && (
+      {counts.isLoadingError && <ErrorNotice subject={OVERVIEW_TITLE} onRetry={() => void counts.refetch()} />}
+      {counts.data !== undefined && (
         <div className={styles.content}>
           <Locations locations={counts.data.locations} />
           <LastDays locations={counts.data.locations} sections={access.sections} />
