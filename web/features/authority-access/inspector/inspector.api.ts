@@ -83,7 +83,8 @@ export function useCountsAsNewAs(readAt: number): void {
   }, [client, readAt]);
 }
 
-const DEMAND_INTERVAL_MILLISECONDS = 20_000;
+/** A browser asks only while its page is in sight. What is asked within ten minutes is recorded as one look. */
+const DEMAND_INTERVAL_MILLISECONDS = 5000;
 const hasOpenDemand = (pages: readonly AuthorityPage[] = []): boolean =>
   pages.some(({ entries }) => entries.some(({ isSettled = false }) => !isSettled));
 

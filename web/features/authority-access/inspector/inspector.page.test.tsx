@@ -198,6 +198,19 @@ it('a demand becomes a task, and its answer comes back to the page', async () =>
   await waitFor(async () => expect(await linkTo('Nachforderungen')).toHaveTextContent('1, davon 1 beantwortet'));
 });
 
+it('an answer appears by itself in the demands that are open', async () => {
+  const { user } = await openWithCode('/behoerde?section=demands', await grant());
+  await user.click(await screen.findByRole('button', { name: 'Nachforderung' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nachforderung' }));
+  fill(form.getByLabelText(/^Was ist nachzureichen/), 'Bitte den Notausgang fotografieren.');
+  await user.click(form.getByRole('button', { name: 'Nachfordern' }));
+  const demands = within(await section('Nachforderungen'));
+  expect(await demands.findByText('offen')).toBeVisible();
+  const [demand] = await operator.members<AuthorityDemand>('/api/authority_demands?order[id]=desc&itemsPerPage=1');
+  await operator.send('POST', `${demand?.['@id']}/answer`, { text: 'Liegt bei.' });
+  expect(await demands.findByText('beantwortet', {}, { timeout: 9000 })).toBeVisible();
+});
+
 it('a second link in the same tab asks for its own code, and the first one still opens', async () => {
   const { reload } = await openWithCode();
   const openLink = ({ token }: NewAuthorityAccess) => {
