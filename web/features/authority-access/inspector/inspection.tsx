@@ -65,6 +65,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
       onDemandDays: setWanted,
       onNoticeable: (noticeable) => changeFilter({ noticeable }),
       onForm: (form) => changeFilter({ form }),
+      onActionName: (actionName) => changeFilter({ actionName }),
       sent,
     }),
   );
@@ -128,13 +129,14 @@ interface SectionActs {
   readonly onDemandDays: (wanted: Wanted) => void;
   readonly onNoticeable: (noticeable: string) => void;
   readonly onForm: (form: string) => void;
+  readonly onActionName: (actionName: string) => void;
   readonly sent: SentDemand | null;
 }
 
 function useInspectedSections(
   access: GrantedAccess,
   filter: InspectionFilter,
-  { onDemand, onDemandDays, onNoticeable, onForm, sent }: SectionActs,
+  { onDemand, onDemandDays, onNoticeable, onForm, onActionName, sent }: SectionActs,
 ) {
   const shown = shownFilter(filter);
   const counts = useQuery(countsQuery(filter)).data;
@@ -163,6 +165,7 @@ function useInspectedSections(
           counts={shownCounts}
           onNoticeable={onNoticeable}
           onForm={onForm}
+          onActionName={onActionName}
           onDemand={onDemand}
           sent={section === 'demands' ? sent : null}
           isPast={hasEnded(access)}

@@ -97,10 +97,24 @@ export const authorityPagesQuery = ({
   isOpen,
   outcome,
   form,
+  actionName,
   openingDay = '',
 }: SectionFilter) =>
   infiniteQueryOptions({
-    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable, isOpen, outcome, form, openingDay],
+    queryKey: [
+      INSPECTION,
+      'page',
+      section,
+      location,
+      from,
+      to,
+      isNoticeable,
+      isOpen,
+      outcome,
+      form,
+      actionName,
+      openingDay,
+    ],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         section,
@@ -109,6 +123,7 @@ export const authorityPagesQuery = ({
         to,
         page: String(pageParam),
         ...(form !== '' && { form }),
+        ...(actionName !== '' && { actionName }),
         ...(outcome !== '' && { outcome }),
         ...(openingDay !== '' && { openingDay }),
         ...(isNoticeable && { isNoticeable: 'true' }),

@@ -9,7 +9,7 @@ import { queryClient } from '#web/api/client/query-client.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
-import { fill, openApplication, type OpenScreen } from '#web/test/screen.tsx';
+import { address, fill, openApplication, type OpenScreen } from '#web/test/screen.tsx';
 import { INSPECTION } from './inspector.api.ts';
 
 const application = await openApplication();
@@ -99,6 +99,14 @@ it('only what is noticeable is shown where something can be, and further entries
   const measures = within(await section('Maßnahmen'));
   expect((await measures.findAllByRole('listitem')).length).toBeGreaterThan(1);
   expect(measures.queryByRole('switch')).not.toBeInTheDocument();
+  const kind = measures.getByRole('combobox', { name: 'Art der Maßnahme' });
+  const [, offered] = await within(kind).findAllByRole<HTMLOptionElement>('option', { name: / \([\d.]+\)$/ });
+  if (offered === undefined) throw new Error('There are not two kinds of measures.');
+  await user.selectOptions(kind, offered);
+  await waitFor(() => {
+    for (const entry of measures.getAllByRole('listitem')) expect(entry).toHaveTextContent(offered.value);
+  });
+  expect(address()).toContain('actionName=');
   await user.click(await linkTo('Protokolle'));
   const protocols = within(await section('Protokolle'));
   const findings = await protocols.findByRole('combobox', { name: 'Mängel' });

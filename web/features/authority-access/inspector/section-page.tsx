@@ -16,7 +16,7 @@ import { germanDay } from '#shared/domain/german-day.ts';
 import type { SentDemand } from '#web/features/authority-access/demands/demand-modal.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { PersonRow } from './person-row.tsx';
-import { FindingFilter, FormFilter, TourFilter } from './form-filter.tsx';
+import { ActionFilter, FindingFilter, FormFilter, TourFilter } from './form-filter.tsx';
 import { ONLY_NOTICEABLE, type SectionFilter } from './inspection-filter.ts';
 import { authorityPagesQuery, useCountsAsNewAs } from './inspector.api.ts';
 import { EMPTY_TEXTS, NOTICEABLE_TEXTS } from './section-facts.ts';
@@ -31,6 +31,8 @@ interface SectionPageProps {
   readonly onNoticeable: (noticeable: string) => void;
   /** @param form its IRI; '' for all forms */
   readonly onForm: (form: string) => void;
+  /** @param actionName name of the measures; '' for all */
+  readonly onActionName: (actionName: string) => void;
   readonly onDemand: () => void;
   /** The demand that was just sent; null if there is none, and in the other sections. */
   readonly sent: SentDemand | null;
@@ -39,7 +41,16 @@ interface SectionPageProps {
 }
 
 /** One section with its entries. While others are read, the earlier ones stay in their place. */
-export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, sent, isPast }: SectionPageProps) {
+export function SectionPage({
+  filter,
+  counts,
+  onNoticeable,
+  onForm,
+  onActionName,
+  onDemand,
+  sent,
+  isPast,
+}: SectionPageProps) {
   const list = useSectionPages(filter);
   const { section } = filter;
   useCountsAsNewAs(section === 'demands' && !list.isPlaceholderData ? list.dataUpdatedAt : 0);
@@ -64,6 +75,11 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
           </p>
         )}
         <SectionNote section={section} isPast={isPast} />
+        {section === 'measures' && (
+          <div className={styles.forms}>
+            <ActionFilter actionName={filter.actionName} actions={counts?.actions} onActionName={onActionName} />
+          </div>
+        )}
         {section === 'tours' && (
           <div className={styles.forms}>
             <TourFilter filter={filter} counts={counts} onNoticeable={onNoticeable} />
@@ -196,7 +212,8 @@ const NO_TOUR_TEXTS = {
   finding: 'Kein Kontrollgang hat einen Befund.',
 } as const satisfies Record<TourOutcome, string>;
 
-function emptyText({ section, isNoticeable, isOpen, outcome }: SectionFilter): string {
+function emptyText({ section, isNoticeable, isOpen, outcome, actionName }: SectionFilter): string {
+  if (actionName !== '') return 'In diesem Zeitraum ist keine Maßnahme dieser Art erfasst.';
   if (outcome !== '') return NO_TOUR_TEXTS[outcome];
   if (isOpen) return 'Kein Mangel ist offen.';
   if (isNoticeable)
