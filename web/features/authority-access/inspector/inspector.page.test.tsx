@@ -1,16 +1,14 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import type { AuthorityDemand, NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
-import { queryClient } from '#web/api/client/query-client.ts';
 import { grantBody } from '#server/test/app/authority-fixture.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
-import { address, fill, openApplication, type OpenScreen } from '#web/test/screen.tsx';
-import { INSPECTION } from './inspector.api.ts';
+import { fill, openApplication, type OpenScreen } from '#web/test/screen.tsx';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
@@ -99,14 +97,6 @@ it('only what is noticeable is shown where something can be, and further entries
   const measures = within(await section('Maßnahmen'));
   expect((await measures.findAllByRole('listitem')).length).toBeGreaterThan(1);
   expect(measures.queryByRole('switch')).not.toBeInTheDocument();
-  const kind = measures.getByRole('combobox', { name: 'Art der Maßnahme' });
-  const [, offered] = await within(kind).findAllByRole<HTMLOptionElement>('option', { name: / \([\d.]+\)$/ });
-  if (offered === undefined) throw new Error('There are not two kinds of measures.');
-  await user.selectOptions(kind, offered);
-  await waitFor(() => {
-    for (const entry of measures.getAllByRole('listitem')) expect(entry).toHaveTextContent(offered.value);
-  });
-  expect(address()).toContain('actionName=');
   await user.click(await linkTo('Protokolle'));
   const protocols = within(await section('Protokolle'));
   const findings = await protocols.findByRole('combobox', { name: 'Mängel' });
@@ -206,19 +196,6 @@ it('a demand becomes a task, and its answer comes back to the page', async () =>
   await waitFor(async () => expect(await linkTo('Nachforderungen')).toHaveTextContent('1, davon 1 beantwortet'));
 });
 
-it('an answer appears by itself in the demands that are open', async () => {
-  const { user } = await openWithCode('/behoerde?section=demands', await grant());
-  await user.click(await screen.findByRole('button', { name: 'Nachforderung' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Nachforderung' }));
-  fill(form.getByLabelText(/^Was ist nachzureichen/), 'Bitte den Notausgang fotografieren.');
-  await user.click(form.getByRole('button', { name: 'Nachfordern' }));
-  const demands = within(await section('Nachforderungen'));
-  expect(await demands.findByText('offen')).toBeVisible();
-  const [demand] = await operator.members<AuthorityDemand>('/api/authority_demands?order[id]=desc&itemsPerPage=1');
-  await operator.send('POST', `${demand?.['@id']}/answer`, { text: 'Liegt bei.' });
-  expect(await demands.findByText('beantwortet', {}, { timeout: 9000 })).toBeVisible();
-});
-
 it('a second link in the same tab asks for its own code, and the first one still opens', async () => {
   const { reload } = await openWithCode();
   const openLink = ({ token }: NewAuthorityAccess) => {
@@ -257,18 +234,6 @@ it('a section that could not be read offers to try again', async () => {
   lose({ path: /^\/api\/authority\/pages/ });
   await openWithCode('/behoerde?section=tours');
   expect(await screen.findByRole('alert', {}, { timeout: 8000 })).toHaveTextContent('Kontrollgänge');
-});
-
-it('what was read stays in its place while it cannot be read again', async () => {
-  await openWithCode('/behoerde?section=tours');
-  const tours = within(await section('Kontrollgänge'));
-  const [first] = await tours.findAllByRole('listitem');
-  lose({ path: /^\/api\/authority\/pages/ });
-  const queryKey = [INSPECTION, 'page', 'tours'];
-  await act(() => queryClient.refetchQueries({ queryKey }));
-  expect(queryClient.getQueryCache().find({ queryKey, exact: false })?.state.status).toBe('error');
-  expect(tours.getAllByRole('listitem')[0]).toBe(first);
-  expect(tours.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('the sections are pages below their list on a phone, and days and location stay in their place', async () => {

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import type {
   AuthorityCounts,
+  AuthorityEntry,
   AuthorityPage,
   TourOutcome,
 } from '#shared/contracts/authority-access/authority-reading.ts';
@@ -14,6 +15,7 @@ import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { SentDemand } from '#web/features/authority-access/demands/demand-modal.tsx';
+import { RECORD_SECTIONS, RecordList } from '#web/features/authority-access/records/record-list.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { PersonRow } from './person-row.tsx';
 import { ActionFilter, FindingFilter, FormFilter, TourFilter } from './form-filter.tsx';
@@ -33,7 +35,8 @@ interface SectionPageProps {
   readonly onForm: (form: string) => void;
   /** @param actionName name of the measures; '' for all */
   readonly onActionName: (actionName: string) => void;
-  readonly onDemand: () => void;
+  /** @param about the record that the demand is about; null if it is about none */
+  readonly onDemand: (about: AuthorityEntry | null) => void;
   /** The demand that was just sent; null if there is none, and in the other sections. */
   readonly sent: SentDemand | null;
   /** Whether the period of the access is over. */
@@ -97,10 +100,14 @@ export function SectionPage({
       </div>
       {list.isPending && <Skeleton height={320} className={styles.waiting} />}
       {list.isLoadingError && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && <Entries list={list} title={title} filter={filter} />}
+      {list.data !== undefined && <Entries list={list} title={title} filter={filter} onDemand={onDemand} />}
       <div className={styles.sectionFoot}>
         <Text c="dimmed">{section === 'demands' ? 'Fehlt noch etwas?' : 'Fehlt hier etwas?'}</Text>
-        <Button variant="default" leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={onDemand}>
+        <Button
+          variant="default"
+          leftSection={<IconMessageQuestion size={18} aria-hidden />}
+          onClick={() => onDemand(null)}
+        >
           Etwas nachfordern
         </Button>
       </div>
@@ -161,14 +168,14 @@ const entriesOf = (pages: readonly AuthorityPage[]) => [
   ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.key, entry])).values(),
 ];
 
-interface EntriesProps extends Pick<SectionPageProps, 'filter'> {
+interface EntriesProps extends Pick<SectionPageProps, 'filter' | 'onDemand'> {
   readonly list: ReturnType<typeof useSectionPages>;
   readonly title: string;
 }
 
 const useSectionPages = (filter: SectionFilter) => useInfiniteQuery(authorityPagesQuery(filter));
 
-function Entries({ list, title, filter }: EntriesProps) {
+function Entries({ list, title, filter, onDemand }: EntriesProps) {
   const entries = entriesOf(list.data?.pages ?? []);
   if (entries.length === 0)
     return (
@@ -179,15 +186,19 @@ function Entries({ list, title, filter }: EntriesProps) {
   const total = list.data?.pages.at(-1)?.total ?? 0;
   return (
     <div>
-      <ul className={styles.entries} aria-label={title}>
-        {entries.map((entry) =>
-          entry.proofs === undefined ? (
-            <EntryRow key={entry.key} entry={entry} />
-          ) : (
-            <PersonRow key={entry.key} entry={entry} proofs={entry.proofs} />
-          ),
-        )}
-      </ul>
+      {RECORD_SECTIONS.includes(filter.section) ? (
+        <RecordList label={title} records={entries} total={total} onDemand={onDemand} />
+      ) : (
+        <ul className={styles.entries} aria-label={title}>
+          {entries.map((entry) =>
+            entry.proofs === undefined ? (
+              <EntryRow key={entry.key} entry={entry} />
+            ) : (
+              <PersonRow key={entry.key} entry={entry} proofs={entry.proofs} />
+            ),
+          )}
+        </ul>
+      )}
       {list.isFetchNextPageError && (
         <ErrorNotice subject="Weitere Einträge" onRetry={() => void list.fetchNextPage()} />
       )}
