@@ -5,45 +5,46 @@ import type { ProfileDocument } from '#shared/contracts/profile-documents/profil
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { proofTypesQuery } from '#web/api/proof-types.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { useInactiveProfiles, useProfileChoices } from '#web/features/profile-documents/proof-choices.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { LazyUploadLinkDialog, useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
-import { labelOf } from '#web/ui/filter/choice-filter.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 
 /**
- * Offers to ask for an expired proof in its row. There is no column for it while none of the rows has expired.
+ * Offers to ask an active person for an expired proof in its row. There is no column for it while none of the rows has
+ * expired.
  * @param rows the rows of the list; null while they are loading
  */
 export function useRenewal(rows: readonly ProfileDocument[] | null) {
   const mayAsk = canManageUploadLinks(useActor());
-  const inactiveProfiles = useInactiveProfiles();
-  const people = useProfileChoices();
+  const people = useQuery(profilesQuery).data?.filter(({ isActive }) => isActive) ?? [];
   const types = useQuery(proofTypesQuery).data?.filter(({ isActive }) => isActive) ?? [];
   const openLinks = useOpenLinks() ?? [];
   const [asked, setAsked] = useState<ProfileDocument | null>(null);
+  const personOf = ({ profile }: ProfileDocument) => people.find((person) => person['@id'] === profile);
   const typeOf = ({ type }: ProfileDocument) => types.find((candidate) => candidate['@id'] === type);
-  const isOffered = (proof: ProfileDocument) =>
-    mayAsk && isExpired(proof) && !inactiveProfiles.has(proof.profile) && typeOf(proof) !== undefined;
+  const nameOf = (proof: ProfileDocument) =>
+    isExpired(proof) && typeOf(proof) !== undefined ? personOf(proof)?.name : undefined;
   const column: Column<ProfileDocument> = {
     name: 'Aktion',
     kind: 'action',
-    isEmpty: (proof) => !isOffered(proof),
+    isEmpty: (proof) => nameOf(proof) === undefined,
     render: (proof) =>
-      isOffered(proof) && (
+      nameOf(proof) !== undefined && (
         <AskButton
-          label={`${proof.name}, ${labelOf(people, proof.profile)}`}
+          label={`${proof.name}, ${nameOf(proof)}`}
           isAsked={openLinks.some(({ profile, type }) => profile === proof.profile && type === proof.type)}
           onAsk={() => setAsked(proof)}
         />
       ),
   };
+  const askedPerson = asked === null ? undefined : personOf(asked);
   const askedType = asked === null ? undefined : typeOf(asked);
   return {
-    columns: rows?.some(isOffered) === true ? [column] : [],
-    dialog: asked !== null && askedType !== undefined && (
+    columns: mayAsk && rows?.some(isExpired) === true ? [column] : [],
+    dialog: askedPerson !== undefined && askedType !== undefined && (
       <LazyUploadLinkDialog
-        profile={{ '@id': asked.profile, name: labelOf(people, asked.profile) }}
-        requestedProofs={[{ type: asked.type, typeName: askedType.name }]}
+        profile={askedPerson}
+        requestedProofs={[{ type: askedType['@id'], typeName: askedType.name }]}
         onClose={() => setAsked(null)}
       />
     ),
