@@ -239,26 +239,6 @@ describe('what an authority reads', () => {
   });
 });
 
-describe('the measures of one kind', () => {
-  it('are read alone, and only those that the access opens', async () => {
-    const { client } = await inspector(tenant.operator, tenant.location);
-    const [measure] = (await pageOf(client, 'measures')).entries;
-    const name = encodeURIComponent(String(measure?.title));
-    // The same kind was recorded earlier, at another location and by another organisation.
-    const page = await pageOf(client, 'measures', `&actionName=${name}`);
-    expect([page.total, page.entries.map(({ key }) => key)]).toEqual([1, [`measures-${records.measures}`]]);
-    expect((await pageOf(client, 'measures', `&actionName=${name}x`)).total).toBe(0);
-    expect((await client(`/api/authority/counts`)).json().actions).toEqual([{ name: measure?.title, total: 1 }]);
-    expect((await client(`/api/authority/pages?section=tours&actionName=${name}`)).statusCode).toBe(400);
-  });
-
-  it('are neither read nor counted by an access without records', async () => {
-    const { client } = await inspector(tenant.operator, tenant.location, { kinds: ['files'] });
-    expect((await client('/api/authority/pages?section=measures&actionName=x')).statusCode).toBe(404);
-    expect((await client('/api/authority/counts')).json().actions).toEqual([]);
-  });
-});
-
 describe('names of the staff', () => {
   const everything = async (client: Client) => {
     const texts = [];
