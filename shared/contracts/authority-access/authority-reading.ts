@@ -159,6 +159,8 @@ export const getAuthorityPage = endpoint({
     /** Only tours that were missed, that nobody confirmed, or that found something. */
     outcome: ['exact'],
     form: ['relation'],
+    /** Only measures that were recorded under this name. */
+    actionName: ['exact'],
     page: ['exact'],
   },
   response: AuthorityPage,
@@ -219,6 +221,8 @@ export const AuthorityCounts = z.object({
   ),
   /** The forms of the protocols, by name. */
   forms: z.array(z.object({ '@id': iriOf('Form'), name: z.string(), total: z.int() })),
+  /** The kinds of measures, by the name under which they were recorded. */
+  actions: z.array(z.object({ name: z.string(), total: z.int() })),
   /** Number of demands of this access that have an answer. */
   answeredDemands: z.int(),
   /** Counts for each location what it has and lacks of the subjects that the access opens. */

@@ -166,7 +166,7 @@ it('a person who must not work is asked for the proof from the row', async () =>
   const names = lacking.map(({ typeName }) => typeName);
   const { user } = await application.open('/dashboard', { as: operator });
   expect(await within(await locations()).findByText(new RegExp(`^${names[0]} (fehlt|abgelaufen am)`))).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Upload-Link senden, Wettladen Köln-Ehrenfeld' }));
+  await user.click(await screen.findByRole('button', { name: 'Nachweis anfordern, Wettladen Köln-Ehrenfeld' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Upload-Link für / }));
   const requested = within(await dialog.findByRole('list', { name: 'Angeforderte Nachweise' }));
   expect(requested.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names);

@@ -35,7 +35,7 @@ export function AccessDetail({ id, rowNavigation, nameOf, onClose }: AccessDetai
   return (
     <DetailDrawer isOpen={id !== ''} title="Zugang" rowNavigation={rowNavigation} onClose={onClose}>
       {access.isPending && <Skeleton height={320} radius="md" />}
-      {access.isError && <ErrorNotice subject="Angaben zum Zugang" onRetry={() => void access.refetch()} />}
+      {access.isLoadingError && <ErrorNotice subject="Angaben zum Zugang" onRetry={() => void access.refetch()} />}
       {access.data && <AccessFacts key={access.data.id} access={access.data} nameOf={nameOf} />}
     </DetailDrawer>
   );

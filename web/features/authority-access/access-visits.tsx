@@ -18,7 +18,7 @@ export function AccessVisits({ access }: { readonly access: string }) {
     <Stack gap="xs">
       <Title order={3}>Angesehen</Title>
       {visits.isPending && <Skeleton height={80} radius="md" />}
-      {visits.isError && <ErrorNotice subject="Angesehene Seiten" onRetry={() => void visits.refetch()} />}
+      {visits.isLoadingError && <ErrorNotice subject="Angesehene Seiten" onRetry={() => void visits.refetch()} />}
       {visits.data && members.length === 0 && <Text c="dimmed">Noch wurde nichts angesehen.</Text>}
       {members.length > 0 && (
         <ol className={styles.visits} aria-label="Angesehene Seiten">

@@ -27,7 +27,7 @@ export function DemandAnswer({ task, onChanged, children }: DemandAnswerProps) {
   const demand = useQuery({ ...demandOfTaskQuery(task.origin), enabled: isAsked });
   const accessId = idFromIri(demand.data?.access ?? '', authorityAccesses.path);
   const access = useQuery({ ...authorityAccessQuery(String(accessId)), enabled: accessId !== null });
-  if (!isAsked || demand.data === null || demand.isError || access.isError) return children;
+  if (!isAsked || demand.data === null || demand.isLoadingError || access.isLoadingError) return children;
   if (demand.data === undefined || access.data === undefined) return null;
   if (access.data.state === 'open')
     return (

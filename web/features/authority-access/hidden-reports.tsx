@@ -17,7 +17,7 @@ export function HiddenReports({ values }: { readonly values: NewAccess }) {
   const { from, to } = values;
   if (!isOpened) return null;
   // Silence would say that nothing stays hidden.
-  if (reports.isError) return <ErrorNotice subject="Berichte" onRetry={() => void reports.refetch()} />;
+  if (reports.isLoadingError) return <ErrorNotice subject="Berichte" onRetry={() => void reports.refetch()} />;
   if (reports.data === undefined) return <Skeleton height={20} mt="xs" aria-label="Berichte werden geladen" />;
   const hidden = findHidden(reports.data, { locations: openedLocations(values, { offered, earlier }), from, to });
   if (hidden.length === 0) return null;

@@ -101,14 +101,19 @@ export function useKnownAddress(profile: string): string | undefined {
   return isPending && isMailPossible ? undefined : (data ?? '');
 }
 
+const NO_ADDRESSES: ReadonlyMap<string, string> = new Map();
+
 /**
  * Returns the address to propose for each person, by IRI of the profile: the one that they last got a link at, or else
- * that of their own login. Undefined while they are loading.
+ * that of their own login. None where no mail would arrive. Undefined while they are loading.
  */
 export function useKnownAddresses(): ReadonlyMap<string, string> | undefined {
+  const isMailPossible = useMailObstacle() === null;
   const links = useQuery(linkAddressesQuery);
   const people = useQuery(profilesQuery);
   const logins = useQuery(allUsersQuery);
+  // A link with an address would not be shown to be copied.
+  if (!isMailPossible) return NO_ADDRESSES;
   if (links.isPending || people.isPending || logins.isPending) return undefined;
   const ownAddresses = (people.data ?? []).flatMap(({ '@id': profile, user }) => {
     const email = logins.data?.find((candidate) => candidate['@id'] === user)?.email;

@@ -155,7 +155,7 @@ it('the operator requests a proof by a link, sees its state, and revokes it', as
   const { id } = await operator.profile('Anja Brandt');
   const { user } = await application.open(`/users/profiles_edit/${id}?section=links`, { as: 'operator' });
   const section = within(await screen.findByRole('region', { name: 'Upload-Links' }));
-  await user.click(await section.findByRole('button', { name: 'Upload-Link senden' }));
+  await user.click(await section.findByRole('button', { name: 'Upload-Link erstellen' }));
   const opened = await screen.findByRole('dialog', { name: /^Upload-Link für / });
   const dialog = within(opened);
   await user.click(await dialog.findByRole('button', { name: 'Link kopieren' }));
@@ -226,7 +226,7 @@ it('the dialog for a link opens before the address is known, and the address is 
       await login.promise;
       return pass();
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Upload-Link senden' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Upload-Link erstellen' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Upload-Link für ${name}` }));
     return { ...page, dialog, field: await dialog.findByLabelText('E-Mail-Adresse'), arrive: login.resolve };
   };

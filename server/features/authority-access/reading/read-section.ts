@@ -60,6 +60,7 @@ export async function readSection(
       isOpen: request.isOpen,
       formId: request.formId,
       outcome: request.outcome,
+      actionName: request.actionName,
       ...rowsOfPage(page),
     });
   const { rows, entries: found } = await find(request.page);
@@ -108,6 +109,7 @@ export function countSections(store: Store, authority: AuthorityActor, request: 
     return {
       sections,
       forms: formCounts,
+      actions: opened.includes('measures') ? [...(await queries.countActions(tx, selection))] : [],
       answeredDemands: await countAnsweredDemands(tx, selection),
       locations: await readStandings(tx, authority, selection, days),
     };

@@ -31,6 +31,8 @@ export interface Selection {
   readonly formId?: number | null;
   /** Only tours of this outcome; null for all tours. */
   readonly outcome?: TourOutcome | null;
+  /** Only measures that were recorded under this name; null for all measures. */
+  readonly actionName?: string | null;
   /** A single row. */
   readonly id?: number;
   readonly limit: number;
@@ -89,6 +91,9 @@ export interface MeasureRow extends EntryRow {
   readonly reason: string | null;
 }
 
+const isOfAction = ({ actionName = null }: Selection) =>
+  actionName === null ? sql`true` : sql`action_name = ${actionName}`;
+
 export const findMeasures = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
@@ -101,11 +106,26 @@ export const findMeasures = (tx: Tx, selection: Selection) =>
           select id, action_name, location_name, occurred_at, is_cancelled, profile_id, created_at, comment, reason
           from activity
           where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
-            and ${isChosen(selection)}
+            and ${isChosen(selection)} and ${isOfAction(selection)}
         ) granted
         order by occurred_at desc, id desc ${limitOf(selection)}
       ) measure`,
   );
+
+export interface ActionCount {
+  readonly name: string;
+  readonly total: number;
+}
+
+/** Counts the measures of each name. */
+export async function countActions(tx: Tx, selection: Selection): Promise<readonly ActionCount[]> {
+  const { rows } = await sql<ActionCount>`
+    select action_name as name, count(*)::int as total from activity
+    where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
+    group by action_name
+    order by action_name collate german`.execute(tx);
+  return rows;
+}
 
 /** To an authority a tour is missed where the office says so. One that completed itself is counted apart. */
 export const IS_MISSED_TOUR = sql<boolean>`(completion_source = 'missed')`;

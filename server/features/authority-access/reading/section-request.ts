@@ -24,6 +24,8 @@ export interface SectionRequest {
   readonly formId: number | null;
   /** The outcome of the tours that are asked for. */
   readonly outcome: TourOutcome | null;
+  /** The name of the measures that are asked for. */
+  readonly actionName: string | null;
   readonly page: number;
 }
 
@@ -66,6 +68,7 @@ export function sectionRequestOf(conditions: readonly Condition[]): SectionReque
     isOpen,
     formId: relatedId(conditions, 'form'),
     outcome,
+    actionName: actionNameOf(conditions, section),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
 }
@@ -78,11 +81,21 @@ function outcomeOf(conditions: readonly Condition[]): TourOutcome | null {
   return outcome;
 }
 
+function actionNameOf(conditions: readonly Condition[], section: AuthoritySection): string | null {
+  const name = textOf(conditions, 'actionName');
+  if (name !== null && section !== 'measures') throw new BadRequest(`No entry of "${section}" is a measure.`);
+  return name;
+}
+
+function textOf(conditions: readonly Condition[], field: string): string | null {
+  const value = valueOf(conditions, field);
+  return value === null ? null : String(value);
+}
+
 function dayOf(conditions: readonly Condition[], field: string): string | null {
-  const text = valueOf(conditions, field);
-  if (text === null) return null;
-  if (!isDay(String(text))) throw new BadRequest(`Invalid day "${String(text).slice(0, 20)}".`);
-  return String(text);
+  const text = textOf(conditions, field);
+  if (text !== null && !isDay(text)) throw new BadRequest(`Invalid day "${text.slice(0, 20)}".`);
+  return text;
 }
 
 function isTrue(conditions: readonly Condition[], field: string): boolean {

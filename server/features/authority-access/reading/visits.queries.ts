@@ -2,11 +2,21 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
 type NewVisit = Insertable<Database['authority_visit']>;
 
-/** Locks the access, so that two requests at the same moment record one visit, and notes when it was used last. */
+/** Locks the access, so that two requests at the same moment record one visit, and notes to the minute when it was used last. */
 export async function lockAccess(tx: Tx, accessId: number, now: Date): Promise<void> {
+  const access = await tx
+    .selectFrom('authority_access')
+    .select('last_seen_at')
+    .where('id', '=', accessId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // Each change is announced to the operator's screens, and a page that waits for an answer asks every few seconds.
+  const seenAt = access.last_seen_at?.getTime() ?? 0;
+  if (now.getTime() - seenAt < MINUTE_MILLISECONDS) return;
   await tx.updateTable('authority_access').set({ last_seen_at: now }).where('id', '=', accessId).execute();
 }
 

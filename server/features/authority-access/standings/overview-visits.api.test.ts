@@ -31,3 +31,20 @@ it('looking at the overview is recorded once for each choice, with the days and 
     `Ordnungsamt Buxtehude hat angesehen: Auf einen Blick, ${earlier} bis ${later}, Spielhalle`,
   );
 });
+
+it('when an access was used last is noted to the minute, so that not each look is announced', async () => {
+  const own = await addTenant();
+  const { client, id } = await inspector(own.operator, own.location);
+  const lastSeenAfter = async (seconds: number) => {
+    const before = new Date(Date.now() - seconds * 1000);
+    await app.store.asSystem((tx) =>
+      tx.updateTable('authority_access').set({ last_seen_at: before }).where('id', '=', id).execute(),
+    );
+    expect((await client('/api/authority/pages?section=demands')).statusCode).toBe(200);
+    const access = await app.store.asSystem((tx) =>
+      tx.selectFrom('authority_access').select('last_seen_at').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    return access.last_seen_at?.getTime() === before.getTime() ? 'kept' : 'noted';
+  };
+  expect([await lastSeenAfter(50), await lastSeenAfter(61)]).toEqual(['kept', 'noted']);
+});

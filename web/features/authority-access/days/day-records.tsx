@@ -4,9 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import type { DayRow, LocationDays } from '#shared/contracts/authority-access/authority-days.ts';
-import { EntryRow } from '#web/features/authority-access/inspector/entry-row.tsx';
+import type { Wanted } from '#web/features/authority-access/demands/demand-modal.tsx';
 import { NO_INSPECTION_FILTER, sectionFilterOf } from '#web/features/authority-access/inspector/inspection-filter.ts';
 import { authorityPagesQuery } from '#web/features/authority-access/inspector/inspector.api.ts';
+import { demandBeginning } from '#web/features/authority-access/records/about-record.ts';
+import { RecordRow } from '#web/features/authority-access/records/record-row.tsx';
 import { prefersStillness } from '#web/ui/screen/use-unfolded-in-sight.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { dayText, lackTexts } from './day-texts.ts';
@@ -15,11 +17,12 @@ import styles from './days.module.css';
 interface DayRecordsProps {
   readonly location: LocationDays;
   readonly day: string;
+  readonly onDemand: (wanted: Wanted) => void;
   readonly onClose: () => void;
 }
 
 /** Says what one day at one location lacks, and shows its records. It comes into sight by itself. */
-export function DayRecords({ location, day, onClose }: DayRecordsProps) {
+export function DayRecords({ location, day, onDemand, onClose }: DayRecordsProps) {
   const sections = [...new Set(location.rows.map(({ section }) => section))];
   const panel = useRef<HTMLElement>(null);
   const lacks = lackTexts(location, day);
@@ -43,20 +46,19 @@ export function DayRecords({ location, day, onClose }: DayRecordsProps) {
         ))}
       </ul>
       {sections.map((section) => (
-        <SectionRecords key={section} section={section} location={location['@id']} day={day} />
+        <SectionRecords key={section} section={section} location={location['@id']} day={day} onDemand={onDemand} />
       ))}
     </section>
   );
 }
 
-interface SectionRecordsProps {
+interface SectionRecordsProps extends Pick<DayRecordsProps, 'day' | 'onDemand'> {
   readonly section: DayRow['section'];
   /** IRI of the location. */
   readonly location: string;
-  readonly day: string;
 }
 
-function SectionRecords({ section, location, day }: SectionRecordsProps) {
+function SectionRecords({ section, location, day, onDemand }: SectionRecordsProps) {
   const filter = { ...sectionFilterOf(section, { ...NO_INSPECTION_FILTER, location }), openingDay: day };
   const list = useInfiniteQuery({ ...authorityPagesQuery(filter), placeholderData: undefined });
   const title = AUTHORITY_SECTION_TEXTS[section];
@@ -69,7 +71,11 @@ function SectionRecords({ section, location, day }: SectionRecordsProps) {
       <Text fw={600}>{title}</Text>
       <ul className={styles.recordList} aria-label={title}>
         {entries.map((entry) => (
-          <EntryRow key={entry.key} entry={entry} />
+          <RecordRow
+            key={entry.key}
+            record={entry}
+            onDemand={() => onDemand({ location, text: demandBeginning(entry) })}
+          />
         ))}
       </ul>
       {list.hasNextPage && (

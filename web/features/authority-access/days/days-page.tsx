@@ -21,15 +21,9 @@ import {
 } from './day-texts.ts';
 import { authorityDaysQuery, type DaysFilter } from './days.api.ts';
 import { NamedDays } from './named-days.tsx';
+import type { Wanted } from '#web/features/authority-access/demands/demand-modal.tsx';
 import { SectionPaper } from '#web/features/authority-access/inspector/section-paper.tsx';
 import styles from './days.module.css';
-
-/** What is demanded of which location. */
-export interface Wanted {
-  /** IRI of the location. */
-  readonly location: string;
-  readonly text: string;
-}
 
 interface DaysPageProps {
   readonly filter: DaysFilter;
@@ -50,8 +44,8 @@ export function DaysPage({ filter, onDemand }: DaysPageProps) {
         </Text>
       </div>
       {days.isPending && <Skeleton height={320} className={styles.waiting} />}
-      {days.isError && <ErrorNotice subject={title} onRetry={() => void days.refetch()} />}
-      {days.data !== undefined && !days.isError && <Locations days={days.data} filter={filter} onDemand={onDemand} />}
+      {days.isLoadingError && <ErrorNotice subject={title} onRetry={() => void days.refetch()} />}
+      {days.data !== undefined && <Locations days={days.data} filter={filter} onDemand={onDemand} />}
     </SectionPaper>
   );
 }
@@ -87,7 +81,9 @@ function Location({ location, span, onDemand }: LocationProps) {
   const [open, setOpen] = useState<OpenDay | null>(null);
   const show = (day: string, row: string | null) => setOpen(day === '' ? null : { day, row });
   const recordsOf = (row: string | null) =>
-    open?.row === row && <DayRecords key={open.day} location={location} day={open.day} onClose={() => setOpen(null)} />;
+    open?.row === row && (
+      <DayRecords key={open.day} location={location} day={open.day} onDemand={onDemand} onClose={() => setOpen(null)} />
+    );
   return (
     <section className={styles.location} aria-label={location.name}>
       <div className={styles.locationHead}>

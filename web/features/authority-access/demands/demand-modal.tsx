@@ -35,12 +35,20 @@ export interface SentDemand {
 const LABELS = { location: 'Standort', text: 'Was ist nachzureichen?', dueOn: 'Antwort bis' };
 const NO_LOCATION_MESSAGE = 'Bitte den Standort wählen.';
 
-interface DemandModalProps {
-  readonly access: GrantedAccess;
-  /** IRI of the location that is filtered by; '' for all. */
+/** Whether nothing was written behind what the demand is about. */
+const isUnfinished = (typed: string, proposed: string) =>
+  proposed.trim().endsWith(':') && typed.trim() === proposed.trim();
+
+/** What is demanded of which location, as far as the page knows it. */
+export interface Wanted {
+  /** IRI of the location; '' if none is known. */
   readonly location: string;
-  /** What is missing, if the page knows it. */
+  /** What is missing. With a colon at its end it says only what the demand is about. */
   readonly text: string;
+}
+
+interface DemandModalProps extends Wanted {
+  readonly access: GrantedAccess;
   readonly onClose: () => void;
   readonly onSent: (sent: SentDemand) => void;
 }
@@ -53,7 +61,8 @@ export function DemandModal({ access, location, text, onClose, onSent }: DemandM
   const today = localDay(serverNow());
   const last = lastDay(access);
   const draft = useDraftForm<DemandValues>({
-    name: 'authority-demand',
+    // What was typed about one record is not meant for another.
+    name: text === '' ? 'authority-demand' : `authority-demand:${text}`,
     initialValues: {
       // Nobody demands something of the wrong location because it was the first in the list.
       location: location || (access.locations.length === 1 ? (access.locations[0]?.['@id'] ?? '') : ''),
@@ -61,7 +70,7 @@ export function DemandModal({ access, location, text, onClose, onSent }: DemandM
       dueOn: usualDueDay(today, last),
     },
     check: (values) => ({
-      ...fieldErrors(AuthorityDemandCreate, values),
+      ...fieldErrors(AuthorityDemandCreate, isUnfinished(values.text, text) ? { ...values, text: '' } : values),
       ...(values.location === '' && { location: NO_LOCATION_MESSAGE }),
     }),
     send: async (body, idempotencyKey) => {

@@ -1,20 +1,15 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
-import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { DownloadButton, FoldButton } from './entry-buttons.tsx';
+import { DownloadButton } from './entry-buttons.tsx';
 import { EntryFacts } from './entry-facts.tsx';
-import { authorityEntryQuery } from './inspector.api.ts';
 import { markOf } from './section-facts.ts';
 import styles from './entry-row.module.css';
 
-/** One entry with what is recorded of it. Longer ones open below their title. */
+/** One entry with what is known of it. */
 export function EntryRow({ entry }: { readonly entry: AuthorityEntry }) {
-  const [isOpen, setIsOpen] = useState(false);
   const meta = [entry.at && formatDateTime(entry.at), entry.locationName, entry.person];
   const mark = markOf(entry);
   return (
@@ -34,14 +29,13 @@ export function EntryRow({ entry }: { readonly entry: AuthorityEntry }) {
             {mark.text}
           </StatusBadge>
         )}
-        {(entry.hasDetails || entry.hasFile) && (
+        {entry.hasFile && (
           <div className={styles.actions}>
-            {entry.hasDetails && <FoldButton title={entry.title} isOpen={isOpen} onToggle={setIsOpen} />}
-            {entry.hasFile && <DownloadButton entry={entry} />}
+            <DownloadButton entry={entry} />
           </div>
         )}
       </div>
-      {isOpen ? <EntryDetails entry={entry} /> : <EntryFacts entry={entry} />}
+      <EntryFacts entry={entry} />
       {entry.files !== undefined && entry.files.length > 0 && (
         <ul className={styles.files} aria-label="Dateien der Antwort">
           {entry.files.map(({ key, name }) => (
@@ -52,17 +46,5 @@ export function EntryRow({ entry }: { readonly entry: AuthorityEntry }) {
         </ul>
       )}
     </li>
-  );
-}
-
-/** What the list shows stays where it is while the rest is read. */
-function EntryDetails({ entry }: { readonly entry: AuthorityEntry }) {
-  const details = useQuery(authorityEntryQuery(entry.key));
-  return (
-    <>
-      <EntryFacts entry={details.data ?? entry} isWhole />
-      {details.isPending && <Skeleton height={120} radius="md" mt="sm" />}
-      {details.isError && <ErrorNotice subject="Einzelheiten" onRetry={() => void details.refetch()} />}
-    </>
   );
 }

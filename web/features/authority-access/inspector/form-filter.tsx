@@ -5,6 +5,37 @@ import { formatNumber } from '#web/ui/screen/format-number.ts';
 import { ONLY_NOTICEABLE, ONLY_OPEN, type SectionFilter } from './inspection-filter.ts';
 import styles from './inspector.module.css';
 
+interface KindFilterProps {
+  readonly label: string;
+  /** The choice that filters nothing. */
+  readonly allText: string;
+  /** The choice that is chosen although there is none of it at another location or in other days. */
+  readonly noneText: string;
+  /** The value that is filtered by; '' for all. */
+  readonly value: string;
+  /** Undefined until they are known. */
+  readonly kinds: readonly { readonly value: string; readonly name: string; readonly total: number }[] | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** Chooses the entries of one kind, each kind with the number of its entries. */
+function KindFilter({ label, allText, noneText, value, kinds, onChange }: KindFilterProps) {
+  const isUnknown = value !== '' && kinds?.some((kind) => kind.value === value) !== true;
+  return (
+    <NativeSelect
+      label={label}
+      className={styles.form}
+      value={value}
+      data={[
+        { value: '', label: allText },
+        ...(kinds ?? []).map((kind) => ({ value: kind.value, label: `${kind.name} (${formatNumber(kind.total)})` })),
+        ...(isUnknown ? [{ value, label: kinds === undefined ? noneText : `${noneText} (0)` }] : []),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 interface FormFilterProps {
   /** IRI of the form that is filtered by; '' for all. */
   readonly form: string;
@@ -13,24 +44,37 @@ interface FormFilterProps {
   readonly onForm: (form: string) => void;
 }
 
-/** Chooses the protocols of one form. A form that has none at another location or in other days stays chosen. */
-export function FormFilter({ form, forms = [], onForm }: FormFilterProps) {
-  const choices = forms.map(({ '@id': value, name, total }) => ({ value, label: `${name} (${formatNumber(total)})` }));
-  const isUnknown = form !== '' && !choices.some(({ value }) => value === form);
-  return (
-    <NativeSelect
-      label="Art des Protokolls"
-      className={styles.form}
-      value={form}
-      data={[
-        { value: '', label: 'Alle Protokolle' },
-        ...choices,
-        ...(isUnknown ? [{ value: form, label: 'Gewählte Art (0)' }] : []),
-      ]}
-      onChange={(event) => onForm(event.currentTarget.value)}
-    />
-  );
+/** Chooses the protocols of one form. */
+export const FormFilter = ({ form, forms, onForm }: FormFilterProps) => (
+  <KindFilter
+    label="Art des Protokolls"
+    allText="Alle Protokolle"
+    noneText="Gewählte Art"
+    value={form}
+    kinds={forms?.map(({ '@id': value, name, total }) => ({ value, name, total }))}
+    onChange={onForm}
+  />
+);
+
+interface ActionFilterProps {
+  /** Name of the measures that are filtered by; '' for all. */
+  readonly actionName: string;
+  /** The kinds of measures that there are, once they are known. */
+  readonly actions: AuthorityCounts['actions'] | undefined;
+  readonly onActionName: (actionName: string) => void;
 }
+
+/** Chooses the measures of one kind. */
+export const ActionFilter = ({ actionName, actions, onActionName }: ActionFilterProps) => (
+  <KindFilter
+    label="Art der Maßnahme"
+    allText="Alle Maßnahmen"
+    noneText={actionName}
+    value={actionName}
+    kinds={actions?.map(({ name, total }) => ({ value: name, name, total }))}
+    onChange={onActionName}
+  />
+);
 
 interface FindingFilterProps {
   readonly filter: SectionFilter;

@@ -19,6 +19,7 @@ it('only what is noticeable is read where something can be, and everything elsew
     isOpen: false,
     outcome: '',
     form: '',
+    actionName: '',
   });
   expect(sectionFilterOf('measures', filter).isNoticeable).toBe(false);
 });
@@ -48,6 +49,12 @@ it('a form narrows the protocols, and nothing else', () => {
   const form = '/api/forms/3';
   expect(sectionFilterOf('protocols', { ...filter, form }).form).toBe(form);
   expect(sectionFilterOf('tours', { ...filter, form }).form).toBe('');
+});
+
+it('a name narrows the measures, and nothing else', () => {
+  const actionName = 'Hausverbot';
+  expect(sectionFilterOf('measures', { ...filter, actionName }).actionName).toBe(actionName);
+  expect(sectionFilterOf('tours', { ...filter, actionName }).actionName).toBe('');
 });
 
 it('what is open is read of protocols only', () => {

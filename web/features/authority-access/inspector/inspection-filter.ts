@@ -15,11 +15,12 @@ export const NO_INSPECTION_FILTER = {
   cellLocation: '',
   noticeable: '',
   form: '',
+  actionName: '',
 };
 export type InspectionFilter = Readonly<typeof NO_INSPECTION_FILTER>;
 
 /** Removes the filters that belong to one section: the next one starts without them. */
-export const WITHOUT_SECTION_FILTER = { noticeable: '', form: '' };
+export const WITHOUT_SECTION_FILTER = { noticeable: '', form: '', actionName: '' };
 export const EVERY_LOCATION = { location: '', cellLocation: '' };
 
 /**
@@ -62,6 +63,8 @@ export interface SectionFilter extends Pick<InspectionFilter, 'location' | 'from
   readonly outcome: TourOutcome | '';
   /** IRI of the form of the protocols; '' for all forms, and in the other sections. */
   readonly form: string;
+  /** Name of the measures; '' for all, and in the other sections. */
+  readonly actionName: string;
   /** An opening day, instead of `from` and `to`. */
   readonly openingDay?: string;
 }
@@ -73,7 +76,7 @@ export const ONLY_OPEN = 'open';
 /** A section whose entries are never noticeable shows them all. */
 export const sectionFilterOf = (
   section: EntrySection,
-  { location, from, to, noticeable, form }: InspectionFilter,
+  { location, from, to, noticeable, form, actionName }: InspectionFilter,
 ): SectionFilter => ({
   section,
   location,
@@ -83,4 +86,5 @@ export const sectionFilterOf = (
   isOpen: noticeable === ONLY_OPEN && section === 'protocols',
   outcome: section === 'tours' ? (TourOutcome.options.find((outcome) => outcome === noticeable) ?? '') : '',
   form: section === 'protocols' ? form : '',
+  actionName: section === 'measures' ? actionName : '',
 });

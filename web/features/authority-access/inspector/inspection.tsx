@@ -3,10 +3,9 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
-import type { GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
+import type { AuthorityEntry, GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
 import { useUrlState, withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';
-import type { Wanted } from '#web/features/authority-access/days/days-page.tsx';
 import {
   hasEnded,
   OVERVIEW,
@@ -16,7 +15,8 @@ import {
 } from '#web/features/authority-access/overview/overview-page.tsx';
 import { SectionList } from '#web/ui/sections/section-list.tsx';
 import { useSections } from '#web/ui/sections/use-sections.ts';
-import { DemandModal, type SentDemand } from '#web/features/authority-access/demands/demand-modal.tsx';
+import { DemandModal, type SentDemand, type Wanted } from '#web/features/authority-access/demands/demand-modal.tsx';
+import { demandBeginning, locationOf } from '#web/features/authority-access/records/about-record.ts';
 import { InspectionFilters } from './inspection-filters.tsx';
 import {
   EVERY_LOCATION,
@@ -58,13 +58,19 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
   const [sent, setSent] = useState<SentDemand | null>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const signOff = useSignOff(onSignedOff);
-  const demand = () => setWanted({ location: shown.location, text: '' });
+  const demand = (about: AuthorityEntry | null) =>
+    setWanted(
+      about === null
+        ? { location: shown.location, text: '' }
+        : { location: locationOf(about, access) || shown.location, text: demandBeginning(about) },
+    );
   const { all, current, isPage, go } = useSections(
     useInspectedSections(access, filter, {
       onDemand: demand,
       onDemandDays: setWanted,
       onNoticeable: (noticeable) => changeFilter({ noticeable }),
       onForm: (form) => changeFilter({ form }),
+      onActionName: (actionName) => changeFilter({ actionName }),
       sent,
     }),
   );
@@ -83,7 +89,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
           access={access}
           isSigningOff={signOff.isPending}
           onSignOff={() => signOff.mutate()}
-          onDemand={demand}
+          onDemand={() => demand(null)}
         />
       )}
       {isPage && !isSectionPage && isNarrowed(shown) && (
@@ -124,17 +130,18 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
 }
 
 interface SectionActs {
-  readonly onDemand: () => void;
+  readonly onDemand: (about: AuthorityEntry | null) => void;
   readonly onDemandDays: (wanted: Wanted) => void;
   readonly onNoticeable: (noticeable: string) => void;
   readonly onForm: (form: string) => void;
+  readonly onActionName: (actionName: string) => void;
   readonly sent: SentDemand | null;
 }
 
 function useInspectedSections(
   access: GrantedAccess,
   filter: InspectionFilter,
-  { onDemand, onDemandDays, onNoticeable, onForm, sent }: SectionActs,
+  { onDemand, onDemandDays, onNoticeable, onForm, onActionName, sent }: SectionActs,
 ) {
   const shown = shownFilter(filter);
   const counts = useQuery(countsQuery(filter)).data;
@@ -163,6 +170,7 @@ function useInspectedSections(
           counts={shownCounts}
           onNoticeable={onNoticeable}
           onForm={onForm}
+          onActionName={onActionName}
           onDemand={onDemand}
           sent={section === 'demands' ? sent : null}
           isPast={hasEnded(access)}

@@ -83,7 +83,8 @@ export function useCountsAsNewAs(readAt: number): void {
   }, [client, readAt]);
 }
 
-const DEMAND_INTERVAL_MILLISECONDS = 20_000;
+/** A browser asks only while its page is in sight. What is asked within ten minutes is recorded as one look. */
+const DEMAND_INTERVAL_MILLISECONDS = 5000;
 const hasOpenDemand = (pages: readonly AuthorityPage[] = []): boolean =>
   pages.some(({ entries }) => entries.some(({ isSettled = false }) => !isSettled));
 
@@ -96,10 +97,24 @@ export const authorityPagesQuery = ({
   isOpen,
   outcome,
   form,
+  actionName,
   openingDay = '',
 }: SectionFilter) =>
   infiniteQueryOptions({
-    queryKey: [INSPECTION, 'page', section, location, from, to, isNoticeable, isOpen, outcome, form, openingDay],
+    queryKey: [
+      INSPECTION,
+      'page',
+      section,
+      location,
+      from,
+      to,
+      isNoticeable,
+      isOpen,
+      outcome,
+      form,
+      actionName,
+      openingDay,
+    ],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         section,
@@ -108,6 +123,7 @@ export const authorityPagesQuery = ({
         to,
         page: String(pageParam),
         ...(form !== '' && { form }),
+        ...(actionName !== '' && { actionName }),
         ...(outcome !== '' && { outcome }),
         ...(openingDay !== '' && { openingDay }),
         ...(isNoticeable && { isNoticeable: 'true' }),

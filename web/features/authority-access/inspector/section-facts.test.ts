@@ -12,6 +12,7 @@ const counts = {
     { section: 'proofs' as const, total: 12 },
   ],
   forms: [],
+  actions: [],
   answeredDemands: 2,
   locations: [],
 };

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
 import type {
   AuthorityCounts,
+  AuthorityEntry,
   AuthorityPage,
   TourOutcome,
 } from '#shared/contracts/authority-access/authority-reading.ts';
@@ -14,9 +15,10 @@ import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { SentDemand } from '#web/features/authority-access/demands/demand-modal.tsx';
+import { RECORD_SECTIONS, RecordList } from '#web/features/authority-access/records/record-list.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { PersonRow } from './person-row.tsx';
-import { FindingFilter, FormFilter, TourFilter } from './form-filter.tsx';
+import { ActionFilter, FindingFilter, FormFilter, TourFilter } from './form-filter.tsx';
 import { ONLY_NOTICEABLE, type SectionFilter } from './inspection-filter.ts';
 import { authorityPagesQuery, useCountsAsNewAs } from './inspector.api.ts';
 import { EMPTY_TEXTS, NOTICEABLE_TEXTS } from './section-facts.ts';
@@ -31,7 +33,10 @@ interface SectionPageProps {
   readonly onNoticeable: (noticeable: string) => void;
   /** @param form its IRI; '' for all forms */
   readonly onForm: (form: string) => void;
-  readonly onDemand: () => void;
+  /** @param actionName name of the measures; '' for all */
+  readonly onActionName: (actionName: string) => void;
+  /** @param about the record that the demand is about; null if it is about none */
+  readonly onDemand: (about: AuthorityEntry | null) => void;
   /** The demand that was just sent; null if there is none, and in the other sections. */
   readonly sent: SentDemand | null;
   /** Whether the period of the access is over. */
@@ -39,13 +44,21 @@ interface SectionPageProps {
 }
 
 /** One section with its entries. While others are read, the earlier ones stay in their place. */
-export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, sent, isPast }: SectionPageProps) {
+export function SectionPage({
+  filter,
+  counts,
+  onNoticeable,
+  onForm,
+  onActionName,
+  onDemand,
+  sent,
+  isPast,
+}: SectionPageProps) {
   const list = useSectionPages(filter);
   const { section } = filter;
   useCountsAsNewAs(section === 'demands' && !list.isPlaceholderData ? list.dataUpdatedAt : 0);
   const title = AUTHORITY_SECTION_TEXTS[section];
   const noticeable = counts?.sections.find((one) => one.section === section)?.noticeable;
-  const isUnread = list.isError && !list.isFetchNextPageError;
   return (
     <SectionPaper title={title} query={list} className={styles.section}>
       <div className={styles.sectionHead}>
@@ -65,6 +78,11 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
           </p>
         )}
         <SectionNote section={section} isPast={isPast} />
+        {section === 'measures' && (
+          <div className={styles.forms}>
+            <ActionFilter actionName={filter.actionName} actions={counts?.actions} onActionName={onActionName} />
+          </div>
+        )}
         {section === 'tours' && (
           <div className={styles.forms}>
             <TourFilter filter={filter} counts={counts} onNoticeable={onNoticeable} />
@@ -81,11 +99,15 @@ export function SectionPage({ filter, counts, onNoticeable, onForm, onDemand, se
         )}
       </div>
       {list.isPending && <Skeleton height={320} className={styles.waiting} />}
-      {isUnread && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && !isUnread && <Entries list={list} title={title} filter={filter} />}
+      {list.isLoadingError && <ErrorNotice subject={title} onRetry={() => void list.refetch()} />}
+      {list.data !== undefined && <Entries list={list} title={title} filter={filter} onDemand={onDemand} />}
       <div className={styles.sectionFoot}>
         <Text c="dimmed">{section === 'demands' ? 'Fehlt noch etwas?' : 'Fehlt hier etwas?'}</Text>
-        <Button variant="default" leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={onDemand}>
+        <Button
+          variant="default"
+          leftSection={<IconMessageQuestion size={18} aria-hidden />}
+          onClick={() => onDemand(null)}
+        >
           Etwas nachfordern
         </Button>
       </div>
@@ -146,14 +168,14 @@ const entriesOf = (pages: readonly AuthorityPage[]) => [
   ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.key, entry])).values(),
 ];
 
-interface EntriesProps extends Pick<SectionPageProps, 'filter'> {
+interface EntriesProps extends Pick<SectionPageProps, 'filter' | 'onDemand'> {
   readonly list: ReturnType<typeof useSectionPages>;
   readonly title: string;
 }
 
 const useSectionPages = (filter: SectionFilter) => useInfiniteQuery(authorityPagesQuery(filter));
 
-function Entries({ list, title, filter }: EntriesProps) {
+function Entries({ list, title, filter, onDemand }: EntriesProps) {
   const entries = entriesOf(list.data?.pages ?? []);
   if (entries.length === 0)
     return (
@@ -164,15 +186,19 @@ function Entries({ list, title, filter }: EntriesProps) {
   const total = list.data?.pages.at(-1)?.total ?? 0;
   return (
     <div>
-      <ul className={styles.entries} aria-label={title}>
-        {entries.map((entry) =>
-          entry.proofs === undefined ? (
-            <EntryRow key={entry.key} entry={entry} />
-          ) : (
-            <PersonRow key={entry.key} entry={entry} proofs={entry.proofs} />
-          ),
-        )}
-      </ul>
+      {RECORD_SECTIONS.includes(filter.section) ? (
+        <RecordList label={title} records={entries} total={total} onDemand={onDemand} />
+      ) : (
+        <ul className={styles.entries} aria-label={title}>
+          {entries.map((entry) =>
+            entry.proofs === undefined ? (
+              <EntryRow key={entry.key} entry={entry} />
+            ) : (
+              <PersonRow key={entry.key} entry={entry} proofs={entry.proofs} />
+            ),
+          )}
+        </ul>
+      )}
       {list.isFetchNextPageError && (
         <ErrorNotice subject="Weitere Einträge" onRetry={() => void list.fetchNextPage()} />
       )}
@@ -197,7 +223,8 @@ const NO_TOUR_TEXTS = {
   finding: 'Kein Kontrollgang hat einen Befund.',
 } as const satisfies Record<TourOutcome, string>;
 
-function emptyText({ section, isNoticeable, isOpen, outcome }: SectionFilter): string {
+function emptyText({ section, isNoticeable, isOpen, outcome, actionName }: SectionFilter): string {
+  if (actionName !== '') return 'In diesem Zeitraum ist keine Maßnahme dieser Art erfasst.';
   if (outcome !== '') return NO_TOUR_TEXTS[outcome];
   if (isOpen) return 'Kein Mangel ist offen.';
   if (isNoticeable)

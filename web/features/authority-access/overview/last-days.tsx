@@ -4,6 +4,7 @@ import type { AuthoritySection } from '#shared/contracts/authority-access/author
 import type { AuthorityCounts } from '#shared/contracts/authority-access/authority-reading.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { dayText } from '#web/features/authority-access/days/day-texts.ts';
+import { WITHOUT_SECTION_FILTER } from '#web/features/authority-access/inspector/inspection-filter.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { formatRelativeDateTime, localDay } from '#web/ui/time/local-time.ts';
 import { gapDayText } from './gap-day-text.ts';
@@ -99,7 +100,7 @@ const SectionLink = ({ location, section, children }: SectionLinkProps) => (
   <Link
     to="."
     search={(previous: object) =>
-      withoutEmpty({ ...previous, section, noticeable: '', form: '', cellLocation: location['@id'] })
+      withoutEmpty({ ...previous, ...WITHOUT_SECTION_FILTER, section, cellLocation: location['@id'] })
     }
     className={styles.link}
   >

@@ -8,7 +8,10 @@ import {
   SEEN_SECTION_TEXTS,
 } from '#shared/contracts/authority-access/authority-access.ts';
 import type { AuthorityCounts, GrantedAccess, Standing } from '#shared/contracts/authority-access/authority-reading.ts';
-import type { InspectionFilter } from '#web/features/authority-access/inspector/inspection-filter.ts';
+import {
+  type InspectionFilter,
+  WITHOUT_SECTION_FILTER,
+} from '#web/features/authority-access/inspector/inspection-filter.ts';
 import { countsQuery } from '#web/features/authority-access/inspector/inspector.api.ts';
 import { SectionPaper } from '#web/features/authority-access/inspector/section-paper.tsx';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
@@ -36,8 +39,8 @@ export function OverviewPage({ access, filter }: OverviewPageProps) {
         {OVERVIEW_TITLE}
       </Title>
       {counts.isPending && <Skeleton height={320} className={styles.waiting} />}
-      {counts.isError && <ErrorNotice subject={OVERVIEW_TITLE} onRetry={() => void counts.refetch()} />}
-      {counts.data !== undefined && !counts.isError && (
+      {counts.isLoadingError && <ErrorNotice subject={OVERVIEW_TITLE} onRetry={() => void counts.refetch()} />}
+      {counts.data !== undefined && (
         <div className={styles.content}>
           <Locations locations={counts.data.locations} />
           <LastDays locations={counts.data.locations} sections={access.sections} />
@@ -102,7 +105,7 @@ function Cell({ standing, location }: CellProps) {
   const subject = SUBJECT_TEXTS[standing.subject];
   const texts = standingTexts(standing);
   const searchOf = (target: ReturnType<typeof targetOf>) => (previous: object) =>
-    withoutEmpty({ ...previous, ...target, cellLocation: location['@id'], form: '' });
+    withoutEmpty({ ...previous, ...WITHOUT_SECTION_FILTER, ...target, cellLocation: location['@id'] });
   const name = `${location.name}, ${subject}`;
   if (texts.some(({ outcome }) => outcome !== undefined))
     return (

@@ -97,8 +97,9 @@ export const management: readonly Article[] = [
     screens: [],
     purpose: 'Die Person braucht keinen Zugang: Sie öffnet den Link am Telefon, fotografiert und schickt ab.',
     steps: [
-      'Öffnen Sie *Was fehlt wem?* und wählen Sie *Link senden*: Ein Link fragt nach allem, was der Person fehlt.',
+      'Öffnen Sie *Was fehlt wem?* und wählen Sie *Link senden*: Ein Link fragt nach allem, was der Person fehlt. Gehen keine E-Mails hinaus, heißt der Knopf *Link kopieren*.',
       '*Allen einen Link senden* zeigt zuerst, wer wofür und wohin einen Link bekommt. Wer heute schon einen bekam, ist nicht gewählt.',
+      'Was abgelaufen ist, fordern Sie unter *Nachweise* in seiner Zeile an: *Anfordern*.',
       'Kopieren Sie den Link, oder geben Sie die E-Mail-Adresse an.',
       'Die Person sieht nur den Namen Ihrer Organisation, ihren Vornamen und was verlangt wird.',
       'Was ankommt, steht bei der Person und unter Nachweise als eingereicht und wartet auf Ihre Prüfung.',

@@ -56,7 +56,7 @@ test.each([
   [
     'must not work',
     jonas,
-    { label: 'Upload-Link senden', profile: { '@id': '/api/profiles/5', name: 'Jonas Hinrichs' } },
+    { label: 'Nachweis anfordern', profile: { '@id': '/api/profiles/5', name: 'Jonas Hinrichs' } },
   ],
   [
     'was asked for the proof',

@@ -193,7 +193,7 @@ export function reasonActionOf(kind: ReasonKind, situation: Situation, now: numb
       return { label: 'Nachweis prüfen', link: profile === undefined ? link : submittedProofsLink(profile) };
     if (situation.staffAsked === situation.staffLacking) return { label: 'Nachfassen', link, isWaiting: true };
     if (profile !== undefined && name !== undefined)
-      return { label: 'Upload-Link senden', profile: { '@id': profile, name } };
+      return { label: 'Nachweis anfordern', profile: { '@id': profile, name } };
   }
   const isAboutOneFinding =
     kind === 'findingsWithoutTask'

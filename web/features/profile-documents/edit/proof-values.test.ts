@@ -46,11 +46,15 @@ it.each([
 );
 
 it.each([
-  [state, 'Hamburg', 'Gültig bis 01.02.2029: 36 Monate nach der Ausstellung, 1. Schulung, Vorgabe Hamburg.'],
+  [
+    state,
+    'Hamburg',
+    'Gültig bis 01.02.2029, von uns berechnet: 36 Monate nach der Ausstellung, 1. Schulung, Vorgabe Hamburg.',
+  ],
   [
     { rule: 'type', months: 12, invalidAt: '2027-02-01T00:00:00+00:00' },
     undefined,
-    'Gültig bis 01.02.2027: 12 Monate nach der Ausstellung.',
+    'Gültig bis 01.02.2027, von uns berechnet: 12 Monate nach der Ausstellung.',
   ],
   [{ rule: 'unlimited' }, undefined, 'Dieser Nachweis läuft nicht ab.'],
 ] as const)('says how the end comes about: %j', (proposal, stateName, text) =>

@@ -99,7 +99,8 @@ export function faultsOf(values: ProofValues, proposal: ProofValidity | undefine
 /** Explains in a sentence how the proposed end comes about. */
 export function proposalText(proposal: ProofValidity, stateName: string | undefined): string {
   const months = proposal.months === 1 ? '1 Monat' : `${proposal.months} Monate`;
-  const end = proposal.invalidAt === undefined ? '' : `Gültig bis ${formatDay(proposal.invalidAt)}: `;
+  const end =
+    proposal.invalidAt === undefined ? '' : `Gültig bis ${formatDay(proposal.invalidAt)}, von uns berechnet: `;
   const by = stateName === undefined ? '' : `, Vorgabe ${stateName}`;
   const texts = {
     unlimited: 'Dieser Nachweis läuft nicht ab.',

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconCopy, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LazySeveralLinksDialog, useOpenLinks } from '#web/features/upload-links/upload-links.public.ts';
+import { useMailObstacle } from '#web/api/session/mail-obstacle.ts';
+import {
+  LazySeveralLinksDialog,
+  useAllLinksTitle,
+  useOpenLinks,
+} from '#web/features/upload-links/upload-links.public.ts';
 import { linkForAny, toAskFor } from './asked-link.ts';
 import type { PersonWithGaps } from './people-with-gaps.ts';
 
@@ -11,6 +16,8 @@ import type { PersonWithGaps } from './people-with-gaps.ts';
  */
 export function AskAllButton({ people }: { readonly people: readonly PersonWithGaps[] }) {
   const openLinks = useOpenLinks();
+  const title = useAllLinksTitle();
+  const AskIcon = useMailObstacle() === null ? IconSend : IconCopy;
   const [isOpen, setIsOpen] = useState(false);
   const toAsk = people.flatMap((person) => {
     const gaps = toAskFor(person.gaps);
@@ -29,8 +36,8 @@ export function AskAllButton({ people }: { readonly people: readonly PersonWithG
   }));
   return (
     <>
-      <Button variant="default" leftSection={<IconSend size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-        Allen einen Link senden
+      <Button variant="default" leftSection={<AskIcon size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+        {title}
       </Button>
       {isOpen && <LazySeveralLinksDialog people={peopleToAsk} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconCheck, IconInbox, IconSend } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconInbox, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
@@ -7,6 +7,7 @@ import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { canManageProofs, canManageUploadLinks } from '#shared/permissions.ts';
+import { useMailObstacle } from '#web/api/session/mail-obstacle.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useShortLocationNames } from '#web/features/locations/locations.public.ts';
@@ -75,6 +76,7 @@ interface NextStepProps {
 /** Asks for what is missing. Where all of it was sent in, nobody has to be asked, and the first is reviewed. */
 function NextStep({ person, gaps, links }: NextStepProps) {
   const actor = useActor();
+  const isMailPossible = useMailObstacle() === null;
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { name } = person;
   const toAsk = toAskFor(gaps);
@@ -93,16 +95,17 @@ function NextStep({ person, gaps, links }: NextStepProps) {
   if (!canManageUploadLinks(actor)) return null;
   const isAllAsked = toAsk.every((gap) => linkFor(gap, links) !== undefined);
   const count = toAsk.length === 1 ? '' : ` für ${toAsk.length}`;
+  const AskIcon = isMailPossible ? IconSend : IconCopy;
   return (
     <>
       <Button
         variant={isAllAsked ? 'subtle' : 'default'}
         className={styles.ask}
-        leftSection={<IconSend size={18} aria-hidden />}
-        aria-label={isAllAsked ? `Neuen Link erstellen für ${name}` : `Upload-Link${count} an ${name} senden`}
+        leftSection={<AskIcon size={18} aria-hidden />}
+        aria-label={askName({ name, count, isAllAsked, isMailPossible })}
         onClick={() => setIsDialogOpen(true)}
       >
-        {isAllAsked ? 'Neuen Link erstellen' : `Link${count} senden`}
+        {isAllAsked ? 'Neuen Link erstellen' : `Link${count} ${isMailPossible ? 'senden' : 'kopieren'}`}
       </Button>
       {isDialogOpen && (
         <LazyUploadLinkDialog
@@ -113,6 +116,20 @@ function NextStep({ person, gaps, links }: NextStepProps) {
       )}
     </>
   );
+}
+
+interface AskNameOptions {
+  readonly name: string;
+  /** How many proofs the link is for, if there are several. */
+  readonly count: string;
+  readonly isAllAsked: boolean;
+  readonly isMailPossible: boolean;
+}
+
+/** Names the button for those who do not see its card. */
+function askName({ name, count, isAllAsked, isMailPossible }: AskNameOptions): string {
+  if (isAllAsked) return `Neuen Link erstellen für ${name}`;
+  return isMailPossible ? `Upload-Link${count} an ${name} senden` : `Upload-Link${count} kopieren: ${name}`;
 }
 
 interface GapLineProps {

@@ -27,6 +27,7 @@ import { proofColumns } from './proof-columns.tsx';
 import { headingOf } from './proof-headings.ts';
 import { NO_PROOF_FILTER, PROOF_ORDER, proofListQuery } from './proof-filter.ts';
 import { useAcceptance } from './use-acceptance.ts';
+import { useRenewal } from './use-renewal.tsx';
 import { ProofFilters } from './proof-filters.tsx';
 import type { PagedList } from '#web/ui/list/paged-list.ts';
 import { isByDefaultField, sortingOf } from '#web/ui/list/list-order.ts';
@@ -52,16 +53,20 @@ export function ProofList({ profile, areNeedsAbove = false }: ProofListProps) {
   const row = useOpenProof(list);
   const rowNavigation = rowNavigationOf(list, row, ({ name }) => name);
   const choices = { profiles: useProfileChoices(), types: useTypeChoices(), customers: useCustomerChoices() };
-  const columns = proofColumns({
-    ...choices,
-    inactiveProfiles: useInactiveProfiles(),
-    customers: isAdmin(actor) ? choices.customers : null,
-    nameOfUser: useUserNames(),
-    withProfile: profile === null,
-    isGroupedByStatus: isByDefaultField(PROOF_ORDER, filter.order),
-  });
-  const sorting = sortingOf(PROOF_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   const bulk = useAcceptance();
+  const renewal = useRenewal(list.rows);
+  const columns = [
+    ...proofColumns({
+      ...choices,
+      inactiveProfiles: useInactiveProfiles(),
+      customers: isAdmin(actor) ? choices.customers : null,
+      nameOfUser: useUserNames(),
+      withProfile: profile === null,
+      isGroupedByStatus: isByDefaultField(PROOF_ORDER, filter.order),
+    }),
+    ...(bulk.selection === null ? renewal.columns : []),
+  ];
+  const sorting = sortingOf(PROOF_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   const isNoneLeft = areNeedsAbove && unmatched === null && list.rows?.length === 0;
   return (
     <Stack gap="lg">
@@ -105,6 +110,7 @@ export function ProofList({ profile, areNeedsAbove = false }: ProofListProps) {
         areAllSubmitted={filter.state === 'submitted'}
         onClose={row.close}
       />
+      {renewal.dialog}
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ export function ProfileLinks({ profile }: { readonly profile: Profile }) {
       {profile.isActive && (
         <Group>
           <Button variant="default" onClick={() => setIsDialogOpen(true)}>
-            Upload-Link senden
+            Upload-Link erstellen
           </Button>
         </Group>
       )}

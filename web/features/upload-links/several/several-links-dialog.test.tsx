@@ -118,3 +118,14 @@ it('whoever got too many mails is named with the reason of the server, without t
   await user.click(dialog.getByRole('button', { name: '1 Link senden' }));
   expect(await people.findByRole('alert')).toHaveTextContent(/^Diese Person hat in der letzten Stunde schon 5 Links/);
 });
+
+it('where no mail goes out, links are offered to be copied, and none is said to be mailed', async () => {
+  const { user } = await application.open('/users/profiles_documents?view=gaps', { as: 'demoOperator' });
+  await user.click(await screen.findByRole('button', { name: 'Links für alle kopieren' }));
+  expect(screen.queryByRole('button', { name: /senden/ })).not.toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Links für alle kopieren' }));
+  expect(
+    await dialog.findByText(/In der Demo gehen keine E-Mails hinaus\. Sie kopieren die Links danach\.$/),
+  ).toBeVisible();
+  expect(dialog.getByText(/^\d+ zum Kopieren$/)).toBeVisible();
+});

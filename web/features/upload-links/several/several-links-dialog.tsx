@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useAllLinksTitle } from '#web/features/upload-links/use-all-links-title.ts';
 import { useKnownAddresses } from '#web/features/upload-links/upload-links.api.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
@@ -19,6 +20,7 @@ interface Closable {
 
 /** Asks several people for what they lack: shows who gets a link for what and where, then which links were created. */
 export function SeveralLinksDialog({ people, onClose }: SeveralLinksDialogProps) {
+  const title = useAllLinksTitle();
   const addresses = useKnownAddresses();
   // The list behind the dialog changes while the links are being created.
   const [peopleAtOpening] = useState(people);
@@ -27,7 +29,7 @@ export function SeveralLinksDialog({ people, onClose }: SeveralLinksDialogProps)
     <SheetModal
       isOpen
       isWide
-      title="Allen einen Link senden"
+      title={title}
       onClose={() => (content.current === null ? onClose() : content.current.close())}
     >
       {addresses === undefined ? (

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import { aboutRecord, demandBeginning, locationOf } from './about-record.ts';
+
+const record: AuthorityEntry = {
+  key: 'measures-1',
+  section: 'measures',
+  title: 'Hausverbot',
+  locationName: 'Spielhalle Stade',
+  at: '2026-11-20T18:42:00+00:00',
+  person: 'Anja Brandt',
+  isNoticeable: false,
+  facts: [
+    { label: 'Stand', value: 'zurückgenommen' },
+    { label: 'Kommentar', value: 'Der Gast ging.' },
+  ],
+  hasDetails: false,
+  hasFile: false,
+};
+
+it('a line says where, by whom and what else is known', () => {
+  expect(aboutRecord(record)).toBe('Spielhalle Stade · Anja Brandt · Stand: zurückgenommen · Der Gast ging.');
+  expect(aboutRecord({ ...record, person: undefined, section: 'protocols' })).toBe('Spielhalle Stade');
+});
+
+it.each([
+  [{}, 'Zur Maßnahme „Hausverbot“ vom 20.11.2026, 19:42 Uhr, Spielhalle Stade: '],
+  [{ section: 'tours' }, 'Zum Kontrollgang vom 20.11.2026, 19:42 Uhr, Spielhalle Stade: '],
+  [{ section: 'tours', isMissed: true }, 'Zum versäumten Kontrollgang vom 20.11.2026, 19:42 Uhr, Spielhalle Stade: '],
+  [{ section: 'protocols', title: 'Öffnen' }, 'Zum Protokoll „Öffnen“ vom 20.11.2026, 19:42 Uhr, Spielhalle Stade: '],
+] as const)('a demand about %j begins with what it is about', (changes, text) => {
+  expect(demandBeginning({ ...record, ...changes })).toBe(text);
+});
+
+it('the location of a record is known if one of the access has its name', () => {
+  const [stade, other, third] = [1, 2, 3].map((id) => `/api/locations/${id}`);
+  const locations = [
+    { '@id': String(stade), name: 'Spielhalle Stade' },
+    { '@id': String(other), name: 'Spielhalle' },
+    { '@id': String(third), name: 'Spielhalle' },
+  ];
+  expect(locationOf(record, { locations })).toBe(stade);
+  expect(locationOf({ locationName: 'Spielhalle' }, { locations })).toBe('');
+  expect(locationOf({ locationName: 'Früher' }, { locations })).toBe('');
+});
