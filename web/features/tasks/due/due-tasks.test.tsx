@@ -259,6 +259,26 @@ it('a wrong answer can be corrected in the row of the completed task', async () 
   expect(screen.queryByText(/, mit Mangel$/)).toBeNull();
 });
 
+const DONE_ELSEWHERE = / hat die Aufgabe um \d\d:\d\d Uhr erledigt\.$/;
+
+it.each([
+  ['opened by hand', -DAY],
+  ['opened by itself', 30],
+])('a dialog %s closes when the task is completed elsewhere, and says who did it and when', async (_title, dueIn) => {
+  const as = await startWork();
+  const task = await createTask(dueIn);
+  const { user } = await application.open('/service', { as });
+  if (dueIn < 0) await user.click(await findCompleteButton(task));
+  else {
+    await findItem(task);
+    await clock.pass(dueIn + 5);
+  }
+  await findAnswerButton('Ja');
+  await (await testLocation.signIn()).send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
+  expect(await screen.findByText(DONE_ELSEWHERE)).toHaveTextContent(testLocation.profileName);
+  await waitFor(expectNoDialog);
+});
+
 it('service sees a message if somebody else has already completed the task', async () => {
   const as = await startWork();
   const task = await createTask(-DAY);
@@ -269,7 +289,7 @@ it('service sees a message if somebody else has already completed the task', asy
   await findAnswerButton('Ja');
   await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
   await user.click(await findAnswerButton('Ja'));
-  expect(await screen.findByText('Die Aufgabe wurde bereits erledigt.')).toBeVisible();
+  expect(await screen.findByText(DONE_ELSEWHERE)).toBeVisible();
   await waitFor(expectNoDialog);
 });
 
