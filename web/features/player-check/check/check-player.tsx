@@ -59,6 +59,7 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
         minimumAge={minimumAge}
         isSimulated={readiness?.isSimulated === true}
         onNextGuest={guest.next}
+        onNextByHand={guest.nextByHand}
         onRetry={() => guest.send()}
         onMoreRequested={() => {
           guest.complete();
