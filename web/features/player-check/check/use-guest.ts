@@ -48,11 +48,8 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
   const noticeKey = useClearWhenIdle(clearGuest);
   useClearWhenLocked(clearGuest);
   const { focusAfter, focusField } = focusOf({ area, scanField, firstField });
-  useTypedElsewhere(area, {
-    isAnswered,
-    isScanEnding: scanEnd.isNear,
-    onTyped: () => focusAfter(isAnswered ? clearGuest : noticeKey),
-  });
+  const onTyped = () => focusAfter(isAnswered ? clearGuest : noticeKey);
+  useTypedElsewhere(area, { isAnswered, isScanEnding: scanEnd.isNear, onTyped });
 
   const send = (player: PlayerValues) => {
     noticeKey();
@@ -114,14 +111,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
       send(player);
     },
     next: () => focusAfter(clearGuest),
-    /** Begins to type the next guest, who would be scanned otherwise; undefined if they are typed anyway. */
-    nextByHand: isNextScanned
-      ? () =>
-          focusAfter(() => {
-            clearGuest();
-            chooseEntryMode('hand');
-          })
-      : undefined,
+    isNextScanned,
     /** Switches between scanner and fields and keeps the input. */
     complete: () => {
       clear();
