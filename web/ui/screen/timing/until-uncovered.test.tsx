@@ -22,12 +22,13 @@ it('a toast waits until the last dialog is closed', async () => {
 });
 
 it('a toast does not wait without a dialog, beside a drawer, or where it has room beside the dialog', async () => {
-  await untilUncovered();
+  const expectNoWait = () => expect(untilUncovered()).resolves.toBeUndefined();
+  await expectNoWait();
   const closeDrawer = markPage('drawer');
-  await untilUncovered();
+  await expectNoWait();
   const closeDialog = markPage('dialog');
   root.toggleAttribute('data-toasts-beside', true);
-  await untilUncovered();
+  await expectNoWait();
   closeDialog();
   closeDrawer();
 });
