@@ -30,8 +30,7 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
         complete.mutateAsync({ body: { completionSource: 'auto' }, idempotencyKey }),
       );
     } catch (error) {
-      if (!isDoneElsewhere(error)) return showSendError(error);
-      await sayDoneElsewhere(client, task);
+      return isDoneElsewhere(error) ? sayDoneElsewhere(client, task, onDone) : showSendError(error);
     }
     onDone();
   });

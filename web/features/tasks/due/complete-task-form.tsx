@@ -110,8 +110,8 @@ function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
     },
     onError: (error) => {
       // Another user has completed the task, so nothing is left to do here.
-      if (!isDoneElsewhere(error)) return showSendError(error);
-      void sayDoneElsewhere(client, task).then(onDone);
+      if (isDoneElsewhere(error)) void sayDoneElsewhere(client, task, onDone);
+      else showSendError(error);
     },
   });
 }

@@ -14,10 +14,11 @@ export const isDoneElsewhere = (error: unknown): error is ApiError => error inst
  * Says who has completed a task that could therefore not be completed here. The dialog has to stay open until then, because
  * it may be reading the task as well, and would stop that when it closes.
  */
-export async function sayDoneElsewhere(client: QueryClient, task: Task): Promise<void> {
+export async function sayDoneElsewhere(client: QueryClient, task: Task, onSaid: () => void): Promise<void> {
   const read = client.query({ ...taskQuery(String(task.id)), staleTime: 0 });
   const text = await read.then(endText, () => null);
   showDoneElsewhere(text ?? DONE_TEXT);
+  onSaid();
 }
 
 /** Closes the dialog of a task that is completed or withdrawn elsewhere, and says by whom and when. */

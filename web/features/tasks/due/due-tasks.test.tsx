@@ -259,40 +259,6 @@ it('a wrong answer can be corrected in the row of the completed task', async () 
   expect(screen.queryByText(/, mit Mangel$/)).toBeNull();
 });
 
-const DONE_ELSEWHERE = / hat die Aufgabe um \d\d:\d\d Uhr erledigt\.$/;
-
-it.each([
-  ['opened by hand', -DAY],
-  ['opened by itself', 30],
-])('a dialog %s closes when the task is completed elsewhere, and says who did it and when', async (_title, dueIn) => {
-  const as = await startWork();
-  const task = await createTask(dueIn);
-  const { user } = await application.open('/service', { as });
-  if (dueIn < 0) await user.click(await findCompleteButton(task));
-  else {
-    await findItem(task);
-    await clock.pass(dueIn + 5);
-  }
-  await findAnswerButton('Ja');
-  await (await testLocation.signIn()).send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
-  expect(await screen.findByText(DONE_ELSEWHERE)).toHaveTextContent(testLocation.profileName);
-  await waitFor(expectNoDialog);
-});
-
-it('service sees a message if somebody else has already completed the task', async () => {
-  const as = await startWork();
-  const task = await createTask(-DAY);
-  // The page must show the task as open, whatever the server announces in the meantime.
-  refuse({ method: 'GET', path: '/api/events' }, 404);
-  const { user, session } = await application.open('/service', { as });
-  await user.click(await findCompleteButton(task));
-  await findAnswerButton('Ja');
-  await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
-  await user.click(await findAnswerButton('Ja'));
-  expect(await screen.findByText(DONE_ELSEWHERE)).toBeVisible();
-  await waitFor(expectNoDialog);
-});
-
 it('in the night the clocks change, the dialog opens at two minutes past the second two o’clock, once', async () => {
   // 02:58 in summer time; four and a half minutes later it is 02:02 in winter time.
   clock.set(Date.parse('2027-10-31T00:58:00Z'));
