@@ -5,7 +5,10 @@ import { LONG_NOTICE_MILLISECONDS } from '#web/ui/notice/alerts.ts';
 
 const TOAST_ID = 'critical-notifications';
 
-/** Afterwards a notification remains in the panel of the bell. All notifications share one toast, because several would cover the page. */
+/**
+ * All notifications share one toast, because several would cover the page. Afterwards they remain in the panel of the
+ * bell.
+ */
 export function showCriticalToast(critical: readonly Notification[], onOpen: () => void) {
   const [first] = critical;
   if (first === undefined) return;

@@ -115,8 +115,6 @@ function Answer({ outcome, person, contact, turn, minimumAge, isSimulated, ...ha
   const oneTap = useOneTap(
     isAdultBelowMinimum ? ADULT_KINDS : outcome === 'banned' || outcome === 'underage' ? [outcome] : NO_KINDS,
   );
-  // Another answer has a more important button, and three would be higher than the card.
-  const hasRoom = oneTap === null && tone !== 'unknown';
   return (
     <div className={styles.answer} data-tone={tone}>
       <OutcomeIcon size={56} stroke={1.6} aria-hidden />
@@ -156,7 +154,8 @@ function Answer({ outcome, person, contact, turn, minimumAge, isSimulated, ...ha
             Noch einmal prüfen
           </MainButton>
         )}
-        {hasRoom && <ByHandButton onClick={onNextByHand} />}
+        {/* Every other answer has a more important button, or gets it once the catalogue is read. */}
+        {tone === 'clear' && <ByHandButton onClick={onNextByHand} />}
         <NextGuestButton turn={turn} onClick={onNextGuest} />
       </div>
       <span key={turn} className={styles.rest} aria-hidden />
