@@ -10,8 +10,9 @@ test.each([
   expect(topBeside(dialog, toastsHeight)).toBe(top);
 });
 
-test('toasts stay at the lower left of a desktop while a dialog leaves them room there', () => {
+test('toasts stay at the lower left of a desktop, or of a lying tablet, while a dialog leaves them room there', () => {
   expect(widthBeside({ left: 410 })).toBe(394);
-  expect(widthBeside({ left: 316 })).toBe(300);
-  expect(widthBeside({ left: 315 })).toBeNull();
+  expect(widthBeside({ left: 280 })).toBe(264);
+  expect(widthBeside({ left: 272 })).toBe(256);
+  expect(widthBeside({ left: 271 })).toBeNull();
 });

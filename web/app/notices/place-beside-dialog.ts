@@ -1,7 +1,7 @@
 /** Pixels around the toasts. */
 const GAP = 4;
-/** Pixels that a toast needs to be read. */
-const MIN_WIDTH = 300;
+/** Pixels that a toast needs to be read. A tablet that lies on its side has a few more at the left of a dialog. */
+const MIN_WIDTH = 256;
 
 interface DialogPlace {
   readonly left: number;

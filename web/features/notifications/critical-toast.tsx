@@ -1,12 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Notification } from '#shared/contracts/notifications/notifications.ts';
+import { LONG_NOTICE_MILLISECONDS } from '#web/ui/notice/alerts.ts';
 
 const TOAST_ID = 'critical-notifications';
-/** The toast stays until staff have returned from a guest. Afterwards the notification remains in the panel of the bell. */
-const TOAST_MILLISECONDS = 20_000;
 
-/** All notifications share one toast, because several would cover the page. */
+/**
+ * All notifications share one toast, because several would cover the page. Afterwards they remain in the panel of the
+ * bell.
+ */
 export function showCriticalToast(critical: readonly Notification[], onOpen: () => void) {
   const [first] = critical;
   if (first === undefined) return;
@@ -20,7 +22,7 @@ export function showCriticalToast(critical: readonly Notification[], onOpen: () 
     title: 'KRITISCH',
     color: 'red',
     role: 'alert',
-    autoClose: TOAST_MILLISECONDS,
+    autoClose: LONG_NOTICE_MILLISECONDS,
     message: (
       <Stack gap="sm" align="flex-start">
         <Text>{critical.length === 1 ? first.message : `${critical.length} neue kritische Meldungen`}</Text>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Notification, NOTIFICATIONS_POLL_MILLISECONDS } from '#shared/contracts/notifications/notifications.ts';
 import { useSession } from '#web/api/session/session.ts';
+import { untilUncovered } from '#web/ui/screen/timing/until-uncovered.ts';
 import { playSound } from '#web/ui/notice/sounds.ts';
 import { newArrivals, soundOf } from './new-arrivals.ts';
 import { unreadNotificationsQuery } from './notifications.api.ts';
@@ -42,5 +43,8 @@ export function NotificationWatch({ onOpen }: NotificationWatchProps) {
   );
 }
 
-const showCritical = async (critical: readonly Notification[], onOpen: () => void) =>
-  (await import('./critical-toast.tsx')).showCriticalToast(critical, onOpen);
+/** The sound and the bell tell at once. An open dialog may be about the same, and it is answered first. */
+async function showCritical(critical: readonly Notification[], onOpen: () => void) {
+  const [{ showCriticalToast }] = await Promise.all([import('./critical-toast.tsx'), untilUncovered()]);
+  showCriticalToast(critical, onOpen);
+}

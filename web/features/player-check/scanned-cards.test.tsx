@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fieldNamed, findAnswer, findResult, openWithSimulator, submitPlayer } from '#web/test/player-check.ts';
 import { fill } from '#web/test/screen.tsx';
 
@@ -82,4 +82,26 @@ it('the next scan is taken wherever the focus is, and the device remembers how g
   await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
   page.reload();
   expect(await screen.findByRole('textbox', { name: 'Vorname' })).toBeVisible();
+});
+
+it('the answer about a scanned card leads straight to the fields, but not before it could be read', async () => {
+  const page = await openPlayerCheck();
+  const { user } = page;
+  await user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
+  const shownAt = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(shownAt);
+  onTestFinished(() => clock.mockRestore());
+  fill(fieldNamed('Ausweis scannen'), zoneOfDay(12));
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
+  const byHand = async () => within(await findResult()).findByRole('button', { name: 'Von Hand eingeben' });
+  expect(screen.getByRole('button', { name: /^Nächste Person/ })).toHaveFocus();
+  await user.click(await byHand());
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
+  clock.mockReturnValue(shownAt + 801);
+  await user.click(await byHand());
+  expect(fieldNamed('Vorname')).toHaveFocus();
+  await submitPlayer(page, 'Spurlosius');
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
+  // Whoever types goes on typing, so the other button would do the same.
+  expect(within(await findResult()).queryByRole('button', { name: 'Von Hand eingeben' })).toBeNull();
 });

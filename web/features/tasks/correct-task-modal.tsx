@@ -3,7 +3,7 @@ import { type Task, TaskCorrection } from '#shared/contracts/tasks/tasks.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
+import { CorrectionModal, REASON_LABEL } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { OptionTiles } from '#web/ui/form/option-tiles.tsx';
@@ -18,14 +18,22 @@ interface CorrectTaskModalProps {
   readonly onCorrected: (entry: Task) => void;
 }
 
-const LABELS = { answer: 'Antwort', comment: 'Kommentar' };
+const LABELS = { answer: 'Antwort', reason: REASON_LABEL, comment: 'Kommentar' };
 
 export function CorrectTaskModal(props: CorrectTaskModalProps) {
   const draft = useCorrection(props);
   const { form } = draft;
   const answers = props.task.possibleAnswers.map(({ value }) => value);
   return (
-    <CorrectionModal title="Aufgabe korrigieren" draft={draft} labels={LABELS} onClose={props.onClose}>
+    <CorrectionModal
+      title="Aufgabe korrigieren"
+      draft={draft}
+      labels={LABELS}
+      onClose={props.onClose}
+      others={
+        <CommentField name="comment" minRows={1} {...form.getInputProps('comment')} value={form.values.comment} />
+      }
+    >
       {answers.length > 0 ? (
         <OptionTiles
           label={LABELS.answer}
@@ -37,7 +45,6 @@ export function CorrectTaskModal(props: CorrectTaskModalProps) {
       ) : (
         <TextInput label={LABELS.answer} name="answer" {...form.getInputProps('answer')} />
       )}
-      <CommentField name="comment" {...form.getInputProps('comment')} value={form.values.comment} />
     </CorrectionModal>
   );
 }

@@ -30,7 +30,7 @@ import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 import { beginningWithRow } from '#web/ui/record/known-row.ts';
 import { CORRECTED_LATER, RecordNotice } from '#web/ui/record/record-notice.tsx';
-import { useIsLastSeen } from '#web/ui/record/use-is-last-seen.ts';
+import { keepPlace, useIsLastSeen } from '#web/ui/record/use-is-last-seen.ts';
 
 interface TaskDetailProps {
   readonly rowNavigation: RowNavigation | null;
@@ -54,12 +54,6 @@ export function TaskDetail({ id, rowNavigation, onOpen, onComplete, onClose }: T
   return (
     <DetailDrawer isOpen={id !== ''} title="Aufgabe" rowNavigation={rowNavigation} onClose={onClose}>
       {task.isPending && <Skeleton height={320} radius="md" />}
-      <RecordNotice
-        query={task}
-        subject="Angaben zur Aufgabe"
-        waiting={task.data?.doneAt === undefined ? 'Es kann sich seitdem geändert haben.' : CORRECTED_LATER}
-        mb="lg"
-      />
       {task.data && (
         <TaskFacts
           task={task.data}
@@ -70,6 +64,12 @@ export function TaskDetail({ id, rowNavigation, onOpen, onComplete, onClose }: T
           onComplete={onComplete}
         />
       )}
+      <RecordNotice
+        query={task}
+        subject="Angaben zur Aufgabe"
+        waiting={task.data?.doneAt === undefined ? 'Es kann sich seitdem geändert haben.' : CORRECTED_LATER}
+        isAtFoot
+      />
     </DetailDrawer>
   );
 }
@@ -132,14 +132,14 @@ function TaskFacts({ task, isLastSeen, isCorrecting, onCorrectingChange, onOpen,
       {isCurrent && (
         <DemandAnswer task={task} onChanged={({ id }) => id !== task.id && onOpen(String(id))}>
           {isCompletedHere && <Text>Auf diesem Gerät erledigt. Der Eintrag wird noch übertragen.</Text>}
-          {mayAct && !isCompletedHere && !mustWait && (
-            <Group>
+          {mayAct && !isCompletedHere && (
+            <Group style={keepPlace(mustWait)}>
               <Button variant={act.variant} onClick={act.start}>
                 {act.word}
               </Button>
             </Group>
           )}
-          {!isLastSeen && <ActElsewhere {...elsewhere} act={act.word.toLowerCase()} onSwitched={act.start} />}
+          <ActElsewhere {...elsewhere} act={act.word.toLowerCase()} isWaiting={isLastSeen} onSwitched={act.start} />
         </DemandAnswer>
       )}
       {task.doneAt !== undefined && <TaskHistory task={task} />}

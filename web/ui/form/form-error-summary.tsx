@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { IsErrorSummary } from '#web/ui/edit/unusual-values.tsx';
 import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 
@@ -68,6 +68,20 @@ function FieldLink({ field, label, message, onChosen }: FieldLinkProps) {
       {label.endsWith('?') ? label : `${label}:`} {message}
     </Anchor>
   );
+}
+
+interface ErrorsOfForm extends Pick<FormErrorSummaryProps, 'errors' | 'labels' | 'attempt'> {
+  readonly form: RefObject<HTMLFormElement | null>;
+}
+
+/** Moves the focus from the summary to the first wrong field, because in a dialog that field may lie out of sight. */
+export function useFocusOnFirstWrong({ form, errors, labels, attempt }: ErrorsOfForm): void {
+  const focusFirstWrong = useEffectEvent(() =>
+    Object.keys(labels).some((field) => Boolean(errors[field]) && focusField(form.current, field)),
+  );
+  useEffect(() => {
+    if (attempt > 0) focusFirstWrong();
+  }, [attempt]);
 }
 
 /** @returns whether the field is there */

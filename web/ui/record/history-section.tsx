@@ -24,7 +24,7 @@ export function HistorySection<Entry>({ history, describe }: HistorySectionProps
   );
 }
 
-/** Without a connection one line is enough, because a notice stands above the record. */
+/** Without a connection one line is enough, because a notice says so of the whole record. */
 function HistoryError({ history }: { readonly history: UseQueryResult }) {
   const retry = () => void history.refetch();
   return isUnanswered(history.error) ? (

@@ -7,3 +7,6 @@ export function useIsLastSeen({ error }: { readonly error: Error | null }): bool
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   return !isOnline || isUnanswered(error);
 }
+
+/** The style of a button that has to wait for the server: it keeps its place, so that nothing moves under a finger. */
+export const keepPlace = (isWaiting: boolean) => (isWaiting ? ({ visibility: 'hidden' } as const) : undefined);

@@ -19,7 +19,7 @@ import { activityQuery, activityHistoryQuery } from '#web/features/activities/ac
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { beginningWithRow } from '#web/ui/record/known-row.ts';
 import { CORRECTED_LATER, RecordNotice } from '#web/ui/record/record-notice.tsx';
-import { useIsLastSeen } from '#web/ui/record/use-is-last-seen.ts';
+import { keepPlace, useIsLastSeen } from '#web/ui/record/use-is-last-seen.ts';
 import { recordedFields } from '#web/ui/record/recorded-fields.ts';
 import { activityMarks } from './activity-marks.ts';
 import { ActionName, ActivityMarks } from './activity-marks-list.tsx';
@@ -64,7 +64,6 @@ export function ActivityDetail({ id, rowNavigation, onOpen, onClose }: ActivityD
   return (
     <DetailDrawer isOpen={id !== ''} title="Maßnahme" rowNavigation={rowNavigation} onClose={onClose}>
       {activity.isPending && <Skeleton height={320} radius="md" />}
-      <RecordNotice query={activity} subject="Angaben zur Maßnahme" waiting={CORRECTED_LATER} mb="lg" />
       {activity.data && (
         <ActivityFacts
           activity={activity.data}
@@ -74,6 +73,7 @@ export function ActivityDetail({ id, rowNavigation, onOpen, onClose }: ActivityD
           onOpen={onOpen}
         />
       )}
+      <RecordNotice query={activity} subject="Angaben zur Maßnahme" waiting={CORRECTED_LATER} isAtFoot />
     </DetailDrawer>
   );
 }
@@ -109,8 +109,8 @@ function ActivityFacts({ activity, isLastSeen, act, onAct, onOpen }: ActivityFac
           },
         ]}
       />
-      {mayCorrect && isCurrent && !isLastSeen && (
-        <Group>
+      {mayCorrect && isCurrent && (
+        <Group style={keepPlace(isLastSeen)}>
           <Button variant="default" onClick={() => onAct('correct')}>
             Korrigieren
           </Button>
@@ -121,11 +121,12 @@ function ActivityFacts({ activity, isLastSeen, act, onAct, onOpen }: ActivityFac
           )}
         </Group>
       )}
-      {isCurrent && !isLastSeen && (
+      {isCurrent && (
         <ActElsewhere
           location={activity.location}
           act="korrigieren"
           canActAt={canCorrectActivityAt}
+          isWaiting={isLastSeen}
           onSwitched={() => onAct('correct')}
         />
       )}

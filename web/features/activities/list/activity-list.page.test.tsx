@@ -94,6 +94,27 @@ describe('the list of activities for service staff', () => {
     expect(await detail.findByRole('listitem')).toHaveTextContent('Erfasst');
   });
 
+  it('moves nothing of an open record when the connection is lost', async () => {
+    const comment = uniqueComment();
+    const session = await startWork();
+    await record(session, comment);
+    const { user } = await application.open('/activities/list', { as: session });
+    await screen.findByText(comment);
+    const [row = document.body] = await rowsWith(comment);
+    await user.click(press(row, ACTION));
+    const detail = within(await screen.findByRole('dialog', { name: 'Maßnahme' }));
+    const button = await detail.findByRole('button', { name: 'Korrigieren' });
+    const restoreConnection = loseConnection();
+    await act(() => queryClient.refetchQueries({ queryKey: [activities.path] }));
+    const notice = await detail.findByText(/^Keine Verbindung – Stand heute/);
+    expect(button).toBeInTheDocument();
+    expect(button).not.toBeVisible();
+    const history = detail.getByRole('heading', { name: 'Verlauf' });
+    expect(history.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    restoreConnection();
+    await waitFor(() => expect(button).toBeVisible());
+  });
+
   it('keeps its rows without a notice above them while no answer comes, and says so when the server fails', async () => {
     const session = await startWork();
     await application.open('/activities/list', { as: session });

@@ -7,7 +7,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
+import { CorrectionModal, REASON_LABEL } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
@@ -33,7 +33,7 @@ interface CorrectActivityModalProps {
 const FRESH_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
 const CANCEL_REASONS = [RECORDED_BY_MISTAKE, 'Doppelt erfasst', 'Falsche Maßnahme'];
 
-const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
+const LABELS = { action: 'Maßnahme', reason: REASON_LABEL, comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
 
 export function CorrectActivityModal(props: CorrectActivityModalProps) {
   const draft = useCorrection(props);
@@ -55,22 +55,31 @@ export function CorrectActivityModal(props: CorrectActivityModalProps) {
       </CorrectionModal>
     );
   return (
-    <CorrectionModal title="Maßnahme korrigieren" draft={draft} labels={LABELS} onClose={props.onClose}>
+    <CorrectionModal
+      title="Maßnahme korrigieren"
+      draft={draft}
+      labels={LABELS}
+      onClose={props.onClose}
+      others={
+        <>
+          <CommentField name="comment" minRows={1} {...form.getInputProps('comment')} value={form.values.comment} />
+          <OccurredAtField
+            name="occurredAt"
+            isCorrection
+            {...form.getInputProps('occurredAt')}
+            value={form.values.occurredAt}
+          />
+          {props.activity.isCancelled && (
+            <Checkbox
+              size="md"
+              label="Zurückgenommen: die Maßnahme zählt nicht"
+              {...form.getInputProps('isCancelled', { type: 'checkbox' })}
+            />
+          )}
+        </>
+      }
+    >
       <NativeSelect label={LABELS.action} name="action" data={choices} {...form.getInputProps('action')} />
-      <CommentField name="comment" minRows={2} {...form.getInputProps('comment')} value={form.values.comment} />
-      <OccurredAtField
-        name="occurredAt"
-        isCorrection
-        {...form.getInputProps('occurredAt')}
-        value={form.values.occurredAt}
-      />
-      {props.activity.isCancelled && (
-        <Checkbox
-          size="md"
-          label="Zurückgenommen: die Maßnahme zählt nicht"
-          {...form.getInputProps('isCancelled', { type: 'checkbox' })}
-        />
-      )}
     </CorrectionModal>
   );
 }

@@ -218,13 +218,14 @@ it('a reload keeps the dialog, the input and the deadline', async () => {
   await expectTimer(/In [34]:\d\d schließt sich/);
 });
 
-it('the first of two devices records the tour, and the other one shows that', async () => {
-  const { signInElsewhere } = await openDueIn(MINUTE);
+it('the first of two devices records the tour, and the other one says who did it and when', async () => {
+  const { signInElsewhere, profileName } = await openDueIn(MINUTE);
   await findRing();
   await clock.pass(MINUTE);
   await findDialog();
   await (await signInElsewhere()).send('POST', '/api/inspection_tours', CLEAN_TOUR);
-  expect(await screen.findByText(TAKEN_MESSAGE)).toBeVisible();
+  const message = await screen.findByText(/ hat den Kontrollgang um \d\d:\d\d Uhr erledigt\.$/);
+  expect(message).toHaveTextContent(profileName);
   await waitFor(expectNoDialog);
 });
 

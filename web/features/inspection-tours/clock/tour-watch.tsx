@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { canRecordInspectionTour, isService } from '#shared/permissions.ts';
 import { serverNow, useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showDoneElsewhere, showSuccess } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { useTitlePrefix } from '#web/ui/page/title-prefix.ts';
 import { useWhenUntouched } from '#web/ui/screen/timing/use-when-untouched.ts';
 import { openDraft } from '#web/ui/edit/open-draft.ts';
 import { statusesQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { LazyInspectionTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
-import { TOUR_TAKEN_DRAFT_KEPT_MESSAGE } from '#web/features/inspection-tours/answered-elsewhere.ts';
+import { withDraftKept } from '#web/features/inspection-tours/answer-text.ts';
+import { readAnswerText } from '#web/features/inspection-tours/answered-elsewhere.ts';
 import { type TourAlarm, tourAlarm } from './tour-alarm.ts';
 import { announcementOf, readTourClock, tabTitlePrefix, type TourReading } from './tour-clock.ts';
 import {
@@ -29,7 +29,6 @@ import { useTourClock } from './use-tour-clock.ts';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
 
 const AUTOMATIC_MESSAGE = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
-const AUTOMATIC_WITH_DRAFT_MESSAGE = `${AUTOMATIC_MESSAGE} Ihre Angaben sind noch da: Schließen Sie ab, um sie als eigenen Kontrollgang zu speichern.`;
 
 /**
  * Opens the tour dialog on any page when a deadline has passed and nobody is tapping, and when the ring or the chip
@@ -64,27 +63,30 @@ function LocationTourWatch() {
     startedAt,
     now,
     onExpired: (dueAt) => dialog.change({ expiredDue: dueAt }),
-    onSubmitted: (entry) =>
-      closeAnswered({
-        // Its mark says below the ring that nobody confirmed it.
-        message: sayRecorded({ at: serverNow(), entry }) ? null : AUTOMATIC_MESSAGE,
-        messageWithDraft: AUTOMATIC_WITH_DRAFT_MESSAGE,
-      }),
+    onSubmitted: (entry) => {
+      // Its mark says below the ring that nobody confirmed it.
+      const isSaid = sayRecorded({ at: serverNow(), entry });
+      if (closeAnswered()) showSuccess(withDraftKept(AUTOMATIC_MESSAGE));
+      else if (!isSaid) showSuccess(AUTOMATIC_MESSAGE);
+    },
   });
   const readHasInput = useHasInput(locationIri);
   /**
    * Called when the deadline has been answered elsewhere or automatically. The dialog stays open if the user has
    * entered something, because that answer does not contain it.
+   * @returns whether the dialog stays open
    */
-  const closeAnswered = ({ message, messageWithDraft }: { message: string | null; messageWithDraft: string }) => {
+  const closeAnswered = () => {
     const staysOpen = readHasInput();
     dialog.change({ openedAt: staysOpen ? startedAt : null, closed: alarmKey });
-    const shownMessage = staysOpen ? messageWithDraft : message;
-    if (shownMessage !== null) showSuccess(shownMessage);
+    return staysOpen;
   };
-  useAnsweredElsewhere(clock, isOpen, () =>
-    closeAnswered({ message: TOUR_TAKEN_MESSAGE, messageWithDraft: TOUR_TAKEN_DRAFT_KEPT_MESSAGE }),
-  );
+  const client = useQueryClient();
+  useAnsweredElsewhere(clock, isOpen, async (tour) => {
+    const staysOpen = closeAnswered();
+    const message = await readAnswerText(client, tour);
+    showDoneElsewhere(staysOpen ? withDraftKept(message) : message);
+  });
 
   return (
     <>

@@ -24,7 +24,7 @@ import { TourMarks } from './tour-marks-list.tsx';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 import { beginningWithRow } from '#web/ui/record/known-row.ts';
 import { CORRECTED_LATER, RecordNotice } from '#web/ui/record/record-notice.tsx';
-import { useIsLastSeen } from '#web/ui/record/use-is-last-seen.ts';
+import { keepPlace, useIsLastSeen } from '#web/ui/record/use-is-last-seen.ts';
 
 interface TourDetailProps {
   /** Id of the tour; '' closes the drawer. */
@@ -47,7 +47,6 @@ export function TourDetail({ id, rowNavigation, onOpen, onClose }: TourDetailPro
   return (
     <DetailDrawer isOpen={id !== ''} title="Kontrollgang" rowNavigation={rowNavigation} onClose={onClose}>
       {tour.isPending && <Skeleton height={320} radius="md" />}
-      <RecordNotice query={tour} subject="Angaben zum Kontrollgang" waiting={CORRECTED_LATER} mb="lg" />
       {tour.data && (
         <TourContent
           key={tour.data.id}
@@ -59,6 +58,7 @@ export function TourDetail({ id, rowNavigation, onOpen, onClose }: TourDetailPro
           onOpen={onOpen}
         />
       )}
+      <RecordNotice query={tour} subject="Angaben zum Kontrollgang" waiting={CORRECTED_LATER} isAtFoot />
     </DetailDrawer>
   );
 }
@@ -80,19 +80,20 @@ function TourContent({ tour, isLastSeen, isCorrecting, onCorrect, onCorrectEnd, 
         <TourMarks marks={tourMarks(tour)} isFindingNamed />
       </DetailHead>
       <FieldList fields={tourFacts(tour, useQuery(tourHistoryQuery(tour.origin)).data)} />
-      {mayCorrect && tour.correctedBy === undefined && !isLastSeen && (
-        <Group>
+      {mayCorrect && tour.correctedBy === undefined && (
+        <Group style={keepPlace(isLastSeen)}>
           <Button variant="default" onClick={onCorrect}>
             {tour.completionSource === 'missed' ? 'Nachtragen' : 'Korrigieren'}
           </Button>
         </Group>
       )}
       <TaskAboutTour tour={tour} />
-      {tour.correctedBy === undefined && !isLastSeen && (
+      {tour.correctedBy === undefined && (
         <ActElsewhere
           location={tour.location}
           act={tour.completionSource === 'missed' ? 'nachtragen' : 'korrigieren'}
           canActAt={canCorrectInspectionTourAt}
+          isWaiting={isLastSeen}
           onSwitched={onCorrect}
         />
       )}

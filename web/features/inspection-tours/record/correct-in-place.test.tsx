@@ -45,3 +45,25 @@ it('a tour that was just recorded is corrected where it began, more than once, a
   await user.click(card.getByRole('link', { name: /Ohne Befund$/ }));
   expect(await screen.findByRole('button', { name: 'Korrigieren' })).toBeVisible();
 });
+
+it('the reason stands above what is rarely corrected, and an error leads to its field', async () => {
+  const { signIn } = await createLocation(ORIGIN, { isInspectionTourAllowed: true, tourintervall: 3600 });
+  const { user } = await application.open('/service', { as: await signIn() });
+  const card = await findCard();
+  await user.click(await card.findByRole('button', START));
+  const tour = within(await screen.findByRole('dialog', { name: 'Kontrollgang' }));
+  await user.click(await tour.findByRole('button', { name: 'Ohne Befund abschließen' }));
+  await user.click(await card.findByRole('button', CORRECT));
+  const form = within(await screen.findByRole('dialog', { name: 'Kontrollgang korrigieren' }));
+  await user.click(await form.findByRole('radio', { name: 'Sonstiger Befund' }));
+  const reason = form.getByLabelText(/^Grund der Korrektur/);
+  for (const name of ['Kommentar', 'Datum', 'Uhrzeit'])
+    expect(reason.compareDocumentPosition(form.getByLabelText(name))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const save = () => user.click(form.getByRole('button', { name: 'Korrektur speichern' }));
+  await save();
+  await waitFor(() => expect(reason).toHaveFocus());
+  await user.click(form.getByRole('button', { name: 'Angabe vergessen' }));
+  await save();
+  // The server asks for the comment on a finding.
+  await waitFor(() => expect(form.getByLabelText('Kommentar')).toHaveFocus());
+});

@@ -3,7 +3,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
+import { CorrectionModal, REASON_LABEL } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
@@ -20,7 +20,7 @@ interface CorrectTourModalProps {
   readonly onCorrected: (correctedTour: InspectionTour) => void;
 }
 
-const LABELS = { status: 'Ergebnis', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
+const LABELS = { status: 'Ergebnis', reason: REASON_LABEL, comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
 
 export function CorrectTourModal(props: CorrectTourModalProps) {
   const draft = useCorrection(props);
@@ -31,15 +31,19 @@ export function CorrectTourModal(props: CorrectTourModalProps) {
       draft={draft}
       labels={LABELS}
       onClose={props.onClose}
+      others={
+        <>
+          <CommentField name="comment" minRows={1} {...form.getInputProps('comment')} value={form.values.comment} />
+          <OccurredAtField
+            name="occurredAt"
+            isCorrection
+            {...form.getInputProps('occurredAt')}
+            value={form.values.occurredAt}
+          />
+        </>
+      }
     >
       <StatusTiles label={LABELS.status} name="status" {...form.getInputProps('status')} value={form.values.status} />
-      <CommentField name="comment" minRows={2} {...form.getInputProps('comment')} value={form.values.comment} />
-      <OccurredAtField
-        name="occurredAt"
-        isCorrection
-        {...form.getInputProps('occurredAt')}
-        value={form.values.occurredAt}
-      />
     </CorrectionModal>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
-import { focusField, FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { FormErrorSummary, useFocusOnFirstWrong } from '#web/ui/form/form-error-summary.tsx';
 import { statusesQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import foot from '#web/ui/dialog/dialog-foot.module.css';
 import styles from './inspection-tour-form.module.css';
@@ -26,14 +26,7 @@ export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) 
   const defaultStatus = defaultStatusOf(useQuery(statusesQuery).data ?? []);
   const isClean = isDefaultStatus(form.values, defaultStatus);
   const formElement = useRef<HTMLFormElement>(null);
-  const { failedAttempts } = draft;
-  const focusFirstWrong = useEffectEvent(() =>
-    Object.keys(LABELS).some((field) => field in form.errors && focusField(formElement.current, field)),
-  );
-  // On a phone the field lies below the summary, out of sight.
-  useEffect(() => {
-    if (failedAttempts > 0) focusFirstWrong();
-  }, [failedAttempts]);
+  useFocusOnFirstWrong({ form: formElement, errors: form.errors, labels: LABELS, attempt: draft.failedAttempts });
   return (
     <form ref={formElement} onSubmit={draft.onSubmit} noValidate>
       <Stack gap="md">

@@ -59,6 +59,7 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
         minimumAge={minimumAge}
         isSimulated={readiness?.isSimulated === true}
         onNextGuest={guest.next}
+        onNextByHand={guest.isNextScanned ? () => nextByHand(guest) : undefined}
         onRetry={() => guest.send()}
         onMoreRequested={() => {
           guest.complete();
@@ -70,6 +71,11 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
       )}
     </section>
   );
+}
+
+function nextByHand({ next, changeEntry }: Guest) {
+  next();
+  changeEntry('hand');
 }
 
 interface EntryFormProps extends Omit<GuestRefs, 'area'> {

@@ -35,6 +35,8 @@ interface CheckResultProps {
   readonly minimumAge: number;
   readonly isSimulated: boolean;
   readonly onNextGuest: () => void;
+  /** Begins to type the next guest; undefined if `onNextGuest` does so. */
+  readonly onNextByHand: (() => void) | undefined;
   readonly onRetry: () => void;
   /** Opens the fields that resolve an ambiguous name. */
   readonly onMoreRequested: () => void;
@@ -105,7 +107,7 @@ interface AnswerProps extends Omit<CheckResultProps, 'state'> {
 }
 
 function Answer({ outcome, person, contact, turn, minimumAge, isSimulated, ...handlers }: AnswerProps) {
-  const { onNextGuest, onRetry, onMoreRequested } = handlers;
+  const { onNextGuest, onNextByHand, onRetry, onMoreRequested } = handlers;
   const { title, reason, say, next } = checkTexts(outcome, minimumAge);
   const OutcomeIcon = outcome === 'underage' && minimumAge > MIN_AGE_YEARS ? IconRating21Plus : ICONS[outcome];
   const tone = TONES[outcome] ?? 'unknown';
@@ -152,6 +154,8 @@ function Answer({ outcome, person, contact, turn, minimumAge, isSimulated, ...ha
             Noch einmal prüfen
           </MainButton>
         )}
+        {/* Every other answer has a more important button, or gets it once the catalogue is read. */}
+        {tone === 'clear' && <ByHandButton onClick={onNextByHand} />}
         <NextGuestButton turn={turn} onClick={onNextGuest} />
       </div>
       <span key={turn} className={styles.rest} aria-hidden />
@@ -198,8 +202,24 @@ const MainButton = ({ icon, onClick, children }: MainButtonProps) => (
   </Button>
 );
 
-/** A key that was pressed before the answer could be read was not meant for the next person. */
+/** What was pressed before the answer could be read was not meant for the next person. */
 const READING_MILLISECONDS = 800;
+
+/** A counter where cards are scanned types now and then, and would have to leave the answer first. */
+function ByHandButton({ onClick }: { readonly onClick: (() => void) | undefined }) {
+  const [shownAt] = useState(() => performance.now());
+  if (onClick === undefined) return null;
+  return (
+    <Button
+      className={styles.nextGuest}
+      leftSection={<IconKeyboard size={20} stroke={1.6} aria-hidden />}
+      // It stands where the query could be stopped.
+      onClick={() => performance.now() - shownAt > READING_MILLISECONDS && onClick()}
+    >
+      Von Hand eingeben
+    </Button>
+  );
+}
 
 /** Receives the focus, so that Enter continues with the next guest and never records or queries again by mistake. */
 function NextGuestButton({ turn, onClick }: { readonly turn: number; readonly onClick: () => void }) {

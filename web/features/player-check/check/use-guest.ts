@@ -34,7 +34,8 @@ interface GuestOptions {
 
 /** Holds the state of the current check: the entered guest, the errors, and the answer of OASIS. */
 export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanField, firstField }: GuestRefs) {
-  const { entryMode, setEntryMode, chooseEntryMode, setHasReader, returnToReader } = useEntryMode(isInDialog);
+  const { entryMode, setEntryMode, chooseEntryMode, setHasReader, returnToReader, isNextScanned } =
+    useEntryMode(isInDialog);
   const input = useGuestInput(returnToReader);
   const { values, errors, setValues, setErrors, reset } = input;
   const { state, turn, isAnswered, check, clear, prolong } = usePlayerCheck({ minimumAge, onClear: reset });
@@ -47,11 +48,8 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
   const noticeKey = useClearWhenIdle(clearGuest);
   useClearWhenLocked(clearGuest);
   const { focusAfter, focusField } = focusOf({ area, scanField, firstField });
-  useTypedElsewhere(area, {
-    isAnswered,
-    isScanEnding: scanEnd.isNear,
-    onTyped: () => focusAfter(isAnswered ? clearGuest : noticeKey),
-  });
+  const onTyped = () => focusAfter(isAnswered ? clearGuest : noticeKey);
+  useTypedElsewhere(area, { isAnswered, isScanEnding: scanEnd.isNear, onTyped });
 
   const send = (player: PlayerValues) => {
     noticeKey();
@@ -113,6 +111,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
       send(player);
     },
     next: () => focusAfter(clearGuest),
+    isNextScanned,
     /** Switches between scanner and fields and keeps the input. */
     complete: () => {
       clear();
@@ -192,7 +191,14 @@ function useEntryMode(isInDialog: boolean) {
     setEntry(chosen);
     if (chosen === 'hand') setHasReader(false);
   };
-  return { entryMode, setEntryMode: setEntry, chooseEntryMode, setHasReader, returnToReader };
+  return {
+    entryMode,
+    setEntryMode: setEntry,
+    chooseEntryMode,
+    setHasReader,
+    returnToReader,
+    isNextScanned: entryMode === 'scan' || (hasReader && !isInDialog),
+  };
 }
 
 /** Whoever unlocks the device must not read whom the previous profile has checked. */

@@ -1,12 +1,12 @@
 import { Stack, Text, type Textarea } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useSession } from '#web/api/session/session.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { FormErrorSummary, useFocusOnFirstWrong } from '#web/ui/form/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { ProfileChooser } from '#web/features/profiles/sign/profile-chooser.tsx';
-import { REASON_LABEL, ReasonField } from './reason-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { SignedBy } from '#web/features/profiles/sign/signed-by.tsx';
 
 interface CorrectionDraft {
@@ -25,21 +25,25 @@ interface CorrectionDraft {
 interface CorrectionModalProps {
   readonly title: string;
   readonly draft: CorrectionDraft;
-  /** Labels of the correctable fields by name, without the reason. */
+  /** Labels of the fields by name, in their order, with that of the reason. */
   readonly labels: Readonly<Record<string, string>>;
   readonly submitLabel?: string;
   readonly usualReasons?: readonly string[];
   readonly onClose: () => void;
-  /** The fields that can be corrected. */
+  /** What is corrected most often, above the reason. */
   readonly children: ReactNode;
+  /** The other fields, below the reason, which on a tablet is seen without scrolling. */
+  readonly others?: ReactNode;
 }
 
 /** Shows a form for corrections, which are signed and need a reason. If no profile is active, the user chooses one first. */
 export function CorrectionModal(props: CorrectionModalProps) {
-  const { title, draft, labels, submitLabel = 'Korrektur speichern', onClose, children } = props;
+  const { title, draft, labels, submitLabel = 'Korrektur speichern', onClose, children, others } = props;
   const { profile } = useSession();
   const guard = useUnsavedChangesGuard(draft, onClose);
   const { form } = draft;
+  const formElement = useRef<HTMLFormElement>(null);
+  useFocusOnFirstWrong({ form: formElement, errors: form.errors, labels, attempt: draft.failedAttempts });
   return (
     <SheetModal isOpen title={title} onClose={guard.close}>
       {profile === null && (
@@ -47,20 +51,17 @@ export function CorrectionModal(props: CorrectionModalProps) {
           <ProfileChooser act="unterschreibt" />
         </Stack>
       )}
-      <form onSubmit={draft.onSubmit} noValidate hidden={profile === null}>
+      <form ref={formElement} onSubmit={draft.onSubmit} noValidate hidden={profile === null}>
         <Stack gap="md">
           <Text c="dimmed">Der bisherige Eintrag bleibt im Verlauf sichtbar.</Text>
-          <FormErrorSummary
-            errors={form.errors}
-            labels={{ ...labels, reason: REASON_LABEL }}
-            attempt={draft.failedAttempts}
-          />
+          <FormErrorSummary errors={form.errors} labels={labels} attempt={draft.failedAttempts} />
           {children}
           <ReasonField
             usual={props.usualReasons}
             inputProps={form.getInputProps('reason')}
             onChosen={(reason) => form.setFieldValue('reason', reason)}
           />
+          {others}
           {profile !== null && <SignedBy profile={profile} />}
           <FormActions isSticky submitLabel={submitLabel} isSending={form.submitting} onCancel={guard.close} />
         </Stack>

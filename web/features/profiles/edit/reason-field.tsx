@@ -14,7 +14,7 @@ interface ReasonFieldProps {
 /** Asks why a record is corrected: with one tap for usual reasons, or in own words. */
 export const ReasonField = ({ usual = USUAL_REASONS, inputProps, onChosen }: ReasonFieldProps) => (
   <Stack gap="xs">
-    <Textarea label={REASON_LABEL} name="reason" required autosize minRows={2} {...inputProps} />
+    <Textarea label={REASON_LABEL} name="reason" required autosize minRows={1} {...inputProps} />
     <Group gap="xs" role="group" aria-label="Übliche Gründe">
       {usual.map((reason) => (
         <Button

@@ -26,14 +26,14 @@ export function ProtocolDetail({ id, rowNavigation, onClose }: ProtocolDetailPro
   return (
     <DetailDrawer isOpen={id !== ''} title="Protokoll" rowNavigation={rowNavigation} onClose={onClose}>
       {protocol.isPending && known === null && <Skeleton height={320} radius="md" />}
+      {shown && <ProtocolSummary protocol={shown} />}
       <RecordNotice
         query={protocol}
         seenAt={known?.seenAt}
         subject="Angaben zum Protokoll"
         waiting={protocol.data === undefined ? ANSWERS_LATER : CORRECTED_LATER}
-        mb="lg"
+        isAtFoot
       />
-      {shown && <ProtocolSummary protocol={shown} />}
     </DetailDrawer>
   );
 }

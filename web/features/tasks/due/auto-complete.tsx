@@ -1,11 +1,12 @@
 import { Paper, Text } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AUTO_COMPLETE_SECONDS, type Task } from '#shared/contracts/tasks/tasks.ts';
-import { ApiError } from '#web/api/client/client.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { completeInPlace } from './complete-in-place.ts';
+import { isDoneElsewhere, sayDoneElsewhere } from './done-elsewhere.ts';
 import { autoCompleteAt, formatCountdown } from './task-countdown.ts';
 import { useCompleteTask } from '#web/features/tasks/tasks.api.ts';
 
@@ -18,6 +19,7 @@ interface AutoCompleteProps {
 /** Compares with a deadline instead of counting ticks, so that a tablet that slept completes the task when it wakes. */
 export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const client = useQueryClient();
   const complete = useCompleteTask(task);
   const secondsLeft = Math.ceil((autoCompleteAt(task.doAt, openedAt) - useNow(1000)) / 1000);
   const isOver = secondsLeft <= 0;
@@ -28,8 +30,7 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
         complete.mutateAsync({ body: { completionSource: 'auto' }, idempotencyKey }),
       );
     } catch (error) {
-      const isDoneBySomebodyElse = error instanceof ApiError && error.status === 409;
-      if (!isDoneBySomebodyElse) return showSendError(error);
+      return isDoneElsewhere(error) ? sayDoneElsewhere(client, task, onDone) : showSendError(error);
     }
     onDone();
   });

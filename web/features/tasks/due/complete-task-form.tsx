@@ -1,11 +1,10 @@
 import { Alert, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { type Task, TaskPatch } from '#shared/contracts/tasks/tasks.ts';
-import { ApiError } from '#web/api/client/client.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
-import { showError } from '#web/ui/notice/alerts.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
@@ -14,6 +13,7 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { type Answer, AnswerButtons } from './answer-buttons.tsx';
 import { completeInPlace } from './complete-in-place.ts';
+import { isDoneElsewhere, sayDoneElsewhere } from './done-elsewhere.ts';
 import { Instruction } from './instruction.tsx';
 import { commentErrors, isEarlyAt, isFindingAnswer, needsConfirmation } from '#web/features/tasks/task-state.ts';
 import { useCompleteTask } from '#web/features/tasks/tasks.api.ts';
@@ -91,6 +91,7 @@ function labelOfNeededComment({ isDemanded }: Task, isFinding: boolean): string 
 }
 
 function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
+  const client = useQueryClient();
   const complete = useCompleteTask(task);
   const toBody = ({ answer, comment }: { answer: string; comment: string }) => ({
     answer: answer || undefined,
@@ -109,9 +110,8 @@ function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
     },
     onError: (error) => {
       // Another user has completed the task, so nothing is left to do here.
-      if (!(error instanceof ApiError && error.status === 409)) return showSendError(error);
-      showError(error);
-      onDone();
+      if (isDoneElsewhere(error)) void sayDoneElsewhere(client, task, onDone);
+      else showSendError(error);
     },
   });
 }

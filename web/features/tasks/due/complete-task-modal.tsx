@@ -7,6 +7,7 @@ import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { AutoComplete } from './auto-complete.tsx';
 import { CompleteTaskForm } from './complete-task-form.tsx';
+import { useDoneElsewhere } from './done-elsewhere.ts';
 import { DueBadge } from '#web/features/tasks/task-badge.tsx';
 
 interface CompleteTaskModalProps {
@@ -24,6 +25,7 @@ interface CompleteTaskModalProps {
 export function CompleteTaskModal({ task, openedAt, onClose, isUnasked = false }: CompleteTaskModalProps) {
   const { profile } = useSession();
   const now = useNow(1000);
+  useDoneElsewhere(task, onClose);
   return (
     <SheetModal isOpen isUnasked={isUnasked} title="Aufgabe erledigen" onClose={onClose}>
       <Stack gap="md">

@@ -24,15 +24,36 @@ function Watch({ isPaused }: Required<DueTaskWatchProps>) {
   const { tasks = [] } = useNextTasks();
   const now = useNow(1000);
   const { watchedSince, seen, markSeen } = useWatchedTasks();
-  const task = taskThatBecameDue<Task>(tasks, { watchedSince, now, seen });
+  // A dialog outlives its task in the list: if the task is completed elsewhere, the dialog says so before it closes.
+  const [openTask, setOpenTask] = useState<Task | null>(null);
+  if (isPaused && openTask !== null) setOpenTask(null);
+  const task = openTask ?? taskThatBecameDue<Task>(tasks, { watchedSince, now, seen });
   if (task === null || isPaused) return null;
-  return <DueTask key={task['@id']} task={task} onClose={() => markSeen(task['@id'])} />;
+  const close = () => {
+    markSeen(task['@id']);
+    setOpenTask(null);
+  };
+  return (
+    <DueTask
+      key={task['@id']}
+      task={task}
+      isOpen={openTask !== null}
+      onOpen={() => setOpenTask(task)}
+      onClose={close}
+    />
+  );
 }
 
-function DueTask({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
-  const [isOpen, setIsOpen] = useState(false);
+interface DueTaskProps {
+  readonly task: Task;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+function DueTask({ task, isOpen, onOpen, onClose }: DueTaskProps) {
   useEffect(() => playSound('normal'), []);
-  useWhenUntouched(!isOpen, () => setIsOpen(true));
+  useWhenUntouched(!isOpen, onOpen);
   return isOpen ? (
     <LazyCompleteTaskModal task={task} openedAt={Date.parse(task.doAt)} onClose={onClose} isUnasked />
   ) : null;

@@ -259,20 +259,6 @@ it('a wrong answer can be corrected in the row of the completed task', async () 
   expect(screen.queryByText(/, mit Mangel$/)).toBeNull();
 });
 
-it('service sees a message if somebody else has already completed the task', async () => {
-  const as = await startWork();
-  const task = await createTask(-DAY);
-  // The page must show the task as open, whatever the server announces in the meantime.
-  refuse({ method: 'GET', path: '/api/events' }, 404);
-  const { user, session } = await application.open('/service', { as });
-  await user.click(await findCompleteButton(task));
-  await findAnswerButton('Ja');
-  await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
-  await user.click(await findAnswerButton('Ja'));
-  expect(await screen.findByText('Die Aufgabe wurde bereits erledigt.')).toBeVisible();
-  await waitFor(expectNoDialog);
-});
-
 it('in the night the clocks change, the dialog opens at two minutes past the second two o’clock, once', async () => {
   // 02:58 in summer time; four and a half minutes later it is 02:02 in winter time.
   clock.set(Date.parse('2027-10-31T00:58:00Z'));
