@@ -95,7 +95,11 @@ export function SectionPage({
           </div>
         )}
         {section === 'protocols' && (
-          <Text c="dimmed">Die PDF-Datei ist eine Abschrift. Den Nachweis trägt das Protokoll des Betreibers.</Text>
+          <Text c="dimmed">
+            {filter.isOpen &&
+              'Hier stehen nur Mängel aus Protokollen. „Auf einen Blick“ zählt auch die, die mit einer Aufgabe gemeldet wurden. '}
+            Die PDF-Datei ist eine Abschrift. Den Nachweis trägt das Protokoll des Betreibers.
+          </Text>
         )}
       </div>
       {list.isPending && <Skeleton height={320} className={styles.waiting} />}
@@ -226,7 +230,7 @@ const NO_TOUR_TEXTS = {
 function emptyText({ section, isNoticeable, isOpen, outcome, actionName }: SectionFilter): string {
   if (actionName !== '') return 'In diesem Zeitraum ist keine Maßnahme dieser Art erfasst.';
   if (outcome !== '') return NO_TOUR_TEXTS[outcome];
-  if (isOpen) return 'Kein Mangel ist offen.';
+  if (isOpen) return 'In keinem Protokoll ist ein Mangel offen.';
   if (isNoticeable)
     return section === 'proofs'
       ? 'In diesem Zeitraum fehlte niemandem ein Nachweis, soweit es bekannt ist.'
