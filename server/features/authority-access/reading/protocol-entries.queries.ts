@@ -106,18 +106,30 @@ async function findFollowUps(
 const IS_FIXED = sql`withdrawn_at is null and done_at is not null and finding is not true`;
 const isSelected = (selection: Selection) => sql`${isAtLocation(selection)} and ${isInPeriod(selection)}`;
 
-/** Selects each Mangel of the selection as `mangel`. One without a task is open, because nothing says that it was fixed. */
+/**
+ * Selects each Mangel of the selection as `mangel`. One without a task is open, because nothing says that it was fixed.
+ * What the office shows as a Mangel to be fixed is open here as well, even if the staff reported it with a task and no
+ * protocol says it: `protocol` is null then.
+ */
 const everyFinding = (selection: Selection) => sql`
   ${lastTasks(isSelected(selection))}, mangel as (
     select protocol, location_id, not (${IS_FIXED}) as is_open from last
     union all
     select protocol_id, location_id, true from finding_with_task where ${isSelected(selection)} and task_id is null
+    union all
+    select null, location_id, true
+    from (
+      select origin_id, location_id, created_at as occurred_at from task
+      where type = 'followUp' and done_at is null and withdrawn_at is null
+    ) open_task
+    where ${isSelected(selection)} and not exists (select from chain where chain.origin_id = open_task.origin_id)
   )`;
 
 /** Finds the protocols with a Mangel that is not fixed. */
 async function findOpenProtocols(tx: Tx, selection: Selection): Promise<number[]> {
   const { rows } = await sql<{ protocol: number }>`
-    with ${everyFinding(selection)} select distinct protocol from mangel where is_open`.execute(tx);
+    with ${everyFinding(selection)}
+    select distinct protocol from mangel where is_open and protocol is not null`.execute(tx);
   return rows.map(({ protocol }) => protocol);
 }
 

@@ -9,7 +9,7 @@ import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm } = factories(app);
+const { addForm, addTask } = factories(app);
 const { addCalmTenant, situationOf } = situationFixture(app);
 const { inspector } = authorityFixture(app);
 
@@ -61,4 +61,33 @@ it('a Mangel without a task is open for the authority and for the office, until 
   expect((await patch(tenant.service, task['@id'], answer)).statusCode).toBe(200);
   expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', findingsWithoutTask: 0 });
   expect(await findings()).toMatchObject({ total: 1, gaps: 0 });
+});
+
+it('a Mangel that the staff reported with a task is open for the authority while the office has to fix it', async () => {
+  const tenant = await addCalmTenant();
+  const possibleAnswers = JSON.stringify([{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }]);
+  const task = await addTask(tenant.customer, tenant.location, { possible_answers: possibleAnswers });
+  const { client } = await inspector(tenant.operator, tenant.location);
+  const profile = `/api/profiles/${tenant.profile}`;
+  const standsAs = async () => {
+    const { locations }: AuthorityCounts = (await client('/api/authority/counts')).json();
+    const { dueFollowUps, followUpsThisWeek } = await situationOf(tenant.operator);
+    const findings = locations[0]?.standings.find(({ subject }) => subject === 'findings');
+    return { office: dueFollowUps + followUpsThisWeek, authority: findings?.gaps };
+  };
+  const answer = async (iri: string, body: object) =>
+    expect((await patch(tenant.service, iri, { ...body, profile })).statusCode).toBe(200);
+  const openFollowUp = async (): Promise<string> => {
+    const open = '/api/tasks?type=followUp&exists[doneAt]=false';
+    return (await tenant.service(open)).json()['hydra:member'][0]['@id'];
+  };
+  expect(await standsAs()).toEqual({ office: 0, authority: 0 });
+  await answer(`/api/tasks/${task}`, { answer: 'Nein (Mangel)', comment: 'Schild fehlt' });
+  expect(await standsAs()).toEqual({ office: 1, authority: 1 });
+  // No protocol says it.
+  expect((await client('/api/authority/pages?section=protocols&isOpen=true')).json().total).toBe(0);
+  await answer(await openFollowUp(), { answer: 'Noch nicht behoben', comment: 'Schild ist bestellt' });
+  expect(await standsAs()).toEqual({ office: 1, authority: 1 });
+  await answer(await openFollowUp(), { answer: 'Behoben' });
+  expect(await standsAs()).toEqual({ office: 0, authority: 0 });
 });

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -22,22 +22,27 @@ import {
 import { authorityDaysQuery, type DaysFilter } from './days.api.ts';
 import { NamedDays } from './named-days.tsx';
 import type { Wanted } from '#web/features/authority-access/demands/demand-modal.tsx';
-import { SectionPaper } from '#web/features/authority-access/inspector/section-paper.tsx';
+import {
+  type ChosenLocation,
+  SectionPaper,
+  SectionTitle,
+} from '#web/features/authority-access/inspector/section-paper.tsx';
 import styles from './days.module.css';
 
 interface DaysPageProps {
   readonly filter: DaysFilter;
+  readonly chosen: ChosenLocation | undefined;
   readonly onDemand: (wanted: Wanted) => void;
 }
 
 /** Answers whether there is a record for every opening day: a calendar for each location, with the missing days by name. */
-export function DaysPage({ filter, onDemand }: DaysPageProps) {
+export function DaysPage({ filter, chosen, onDemand }: DaysPageProps) {
   const days = useQuery(authorityDaysQuery(filter));
   const title = AUTHORITY_SECTION_TEXTS.days;
   return (
     <SectionPaper title={title} query={days} className={styles.section}>
       <div className={styles.head}>
-        <Title order={2}>{title}</Title>
+        <SectionTitle title={title} chosen={chosen} />
         <Text c="dimmed">
           Gezählt nach den heute eingetragenen Öffnungszeiten, ohne stille Tage und den laufenden Tag. Ein Tag öffnet
           seine Aufzeichnungen.
@@ -50,7 +55,7 @@ export function DaysPage({ filter, onDemand }: DaysPageProps) {
   );
 }
 
-interface LocationsProps extends DaysPageProps {
+interface LocationsProps extends Omit<DaysPageProps, 'chosen'> {
   readonly days: AuthorityDays;
 }
 

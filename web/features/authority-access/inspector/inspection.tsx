@@ -30,6 +30,7 @@ import { InspectionHead } from './inspection-head.tsx';
 import { countsQuery, refreshDemands, useSignOff } from './inspector.api.ts';
 import { countText, SECTION_ICONS } from './section-facts.ts';
 import { SectionPage } from './section-page.tsx';
+import type { ChosenLocation } from './section-paper.tsx';
 import styles from './inspector.module.css';
 
 // The calendar is read by few, and this page is loaded before anybody has signed in.
@@ -67,6 +68,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
   const { all, current, isPage, go } = useSections(
     useInspectedSections(access, filter, {
       onDemand: demand,
+      onEveryLocation: () => changeFilter(EVERY_LOCATION),
       onDemandDays: setWanted,
       onNoticeable: (noticeable) => changeFilter({ noticeable }),
       onForm: (form) => changeFilter({ form }),
@@ -130,6 +132,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
 }
 
 interface SectionActs {
+  readonly onEveryLocation: () => void;
   readonly onDemand: (about: AuthorityEntry | null) => void;
   readonly onDemandDays: (wanted: Wanted) => void;
   readonly onNoticeable: (noticeable: string) => void;
@@ -141,9 +144,10 @@ interface SectionActs {
 function useInspectedSections(
   access: GrantedAccess,
   filter: InspectionFilter,
-  { onDemand, onDemandDays, onNoticeable, onForm, onActionName, sent }: SectionActs,
+  { onEveryLocation, onDemand, onDemandDays, onNoticeable, onForm, onActionName, sent }: SectionActs,
 ) {
   const shown = shownFilter(filter);
+  const chosen = chosenOf(access, shown, onEveryLocation);
   const counts = useQuery(countsQuery(filter)).data;
   const shownCounts = useQuery(countsQuery(shown)).data;
   const overview = {
@@ -161,12 +165,13 @@ function useInspectedSections(
     content:
       section === 'days' ? (
         <Suspense fallback={<Skeleton height={320} radius="md" role="group" aria-label="Wird geladen" />}>
-          <LazyDaysPage filter={shown} onDemand={onDemandDays} />
+          <LazyDaysPage filter={shown} chosen={chosen} onDemand={onDemandDays} />
         </Suspense>
       ) : (
         <SectionPage
           key={section}
           filter={sectionFilterOf(section, shown)}
+          chosen={chosen}
           counts={shownCounts}
           onNoticeable={onNoticeable}
           onForm={onForm}
@@ -178,6 +183,16 @@ function useInspectedSections(
       ),
   }));
   return [overview, ...sections];
+}
+
+/** Where an access opens a single location, there is none to choose. */
+function chosenOf(
+  { locations }: GrantedAccess,
+  { location }: InspectionFilter,
+  onEveryLocation: () => void,
+): ChosenLocation | undefined {
+  const chosen = locations.length > 1 ? locations.find((one) => one['@id'] === location) : undefined;
+  return chosen && { name: chosen.name, onEveryLocation };
 }
 
 /** The demands stand first, so that an answer is noticed on a low screen too. */

@@ -138,6 +138,7 @@ it('the location of a cell stays chosen in other sections and after a demand, un
   await user.click(await linkTo('Maßnahmen'));
   await section('Maßnahmen');
   expect(chosen()).toHaveValue(altona['@id']);
+  expect(screen.getByRole('heading', { name: 'Maßnahmen · Spielhalle Altona' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Nachforderung' }));
   const form = within(await screen.findByRole('dialog', { name: 'Nachforderung' }));
   fill(form.getByLabelText(/^Was ist nachzureichen/), 'Bitte die Hausordnung nachreichen.');
@@ -148,6 +149,14 @@ it('the location of a cell stays chosen in other sections and after a demand, un
   expect(within(await section('Auf einen Blick')).getByRole('rowheader', { name: 'Spielhalle Stade' })).toBeVisible();
   expect(chosen()).toHaveValue('');
   await waitFor(() => expect(tours.textContent).toBe(everywhere));
+  const [again] = await within(await section('Auf einen Blick')).findAllByRole('link', {
+    name: /^Spielhalle Altona, Kontrollgänge/,
+  });
+  if (again === undefined) throw new Error('The overview has no tours any more.');
+  await user.click(again);
+  await user.click(within(await section('Kontrollgänge')).getByRole('button', { name: 'Alle Standorte' }));
+  expect(await screen.findByRole('heading', { name: 'Kontrollgänge' })).toBeVisible();
+  expect(chosen()).toHaveValue('');
 });
 
 it('the proofs are read by person, with what is missing first, and the valid ones on request', async () => {

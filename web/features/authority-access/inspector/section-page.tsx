@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import '#web/mantine-switch.css';
-import { Anchor, Button, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Switch, Text } from '@mantine/core';
 import { IconMessageQuestion, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AUTHORITY_SECTION_TEXTS } from '#shared/contracts/authority-access/authority-access.ts';
@@ -22,11 +22,12 @@ import { ActionFilter, FindingFilter, FormFilter, TourFilter } from './form-filt
 import { ONLY_NOTICEABLE, type SectionFilter } from './inspection-filter.ts';
 import { authorityPagesQuery, useCountsAsNewAs } from './inspector.api.ts';
 import { EMPTY_TEXTS, NOTICEABLE_TEXTS } from './section-facts.ts';
-import { SectionPaper } from './section-paper.tsx';
+import { type ChosenLocation, SectionPaper, SectionTitle } from './section-paper.tsx';
 import styles from './inspector.module.css';
 
 interface SectionPageProps {
   readonly filter: SectionFilter;
+  readonly chosen: ChosenLocation | undefined;
   /** What the sections have, once it is known. */
   readonly counts: AuthorityCounts | undefined;
   /** @param noticeable which entries are shown, as the URL stores it; '' for all */
@@ -46,6 +47,7 @@ interface SectionPageProps {
 /** One section with its entries. While others are read, the earlier ones stay in their place. */
 export function SectionPage({
   filter,
+  chosen,
   counts,
   onNoticeable,
   onForm,
@@ -63,7 +65,7 @@ export function SectionPage({
     <SectionPaper title={title} query={list} className={styles.section}>
       <div className={styles.sectionHead}>
         <div className={styles.sectionTitle}>
-          <Title order={2}>{title}</Title>
+          <SectionTitle title={title} chosen={chosen} />
           <NoticeableSwitch filter={filter} total={noticeable} onNoticeable={onNoticeable} />
         </div>
         {sent !== null && !isAnswered(sent, list.data?.pages) && (
@@ -95,7 +97,11 @@ export function SectionPage({
           </div>
         )}
         {section === 'protocols' && (
-          <Text c="dimmed">Die PDF-Datei ist eine Abschrift. Den Nachweis trägt das Protokoll des Betreibers.</Text>
+          <Text c="dimmed">
+            {filter.isOpen &&
+              'Hier stehen nur Mängel aus Protokollen. „Auf einen Blick“ zählt auch die, die mit einer Aufgabe gemeldet wurden. '}
+            Die PDF-Datei ist eine Abschrift. Den Nachweis trägt das Protokoll des Betreibers.
+          </Text>
         )}
       </div>
       {list.isPending && <Skeleton height={320} className={styles.waiting} />}
@@ -226,7 +232,7 @@ const NO_TOUR_TEXTS = {
 function emptyText({ section, isNoticeable, isOpen, outcome, actionName }: SectionFilter): string {
   if (actionName !== '') return 'In diesem Zeitraum ist keine Maßnahme dieser Art erfasst.';
   if (outcome !== '') return NO_TOUR_TEXTS[outcome];
-  if (isOpen) return 'Kein Mangel ist offen.';
+  if (isOpen) return 'In keinem Protokoll ist ein Mangel offen.';
   if (isNoticeable)
     return section === 'proofs'
       ? 'In diesem Zeitraum fehlte niemandem ein Nachweis, soweit es bekannt ist.'

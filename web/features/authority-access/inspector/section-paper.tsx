@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Button, Group, Paper, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from './section-paper.module.css';
@@ -23,4 +23,28 @@ export const SectionPaper = ({ title, query, className = '', children }: Section
   >
     {children}
   </Paper>
+);
+
+/** The only location that the sections show, of several that the access opens. */
+export interface ChosenLocation {
+  readonly name: string;
+  readonly onEveryLocation: () => void;
+}
+
+interface SectionTitleProps {
+  readonly title: string;
+  /** undefined if all locations are shown, or the access opens only one */
+  readonly chosen: ChosenLocation | undefined;
+}
+
+/** Says which location the section shows, because the choice stays from one section to the next. Is as high without it. */
+export const SectionTitle = ({ title, chosen }: SectionTitleProps) => (
+  <Group gap="xs" mih={44}>
+    <Title order={2}>{chosen === undefined ? title : `${title} · ${chosen.name}`}</Title>
+    {chosen !== undefined && (
+      <Button variant="default" size="compact-md" mih={44} px="sm" onClick={chosen.onEveryLocation}>
+        Alle Standorte
+      </Button>
+    )}
+  </Group>
 );

@@ -27,7 +27,7 @@ describe('what an authority sees at a glance', () => {
     [standing('findings', 9), ['behoben', 'fine']],
     [standing('proofs', 9, 2), ['2 Personen mit Lücken', 'gap']],
     [standing('proofs', 9, 1), ['1 Person mit Lücken', 'gap']],
-    [standing('proofs', 9, 1, 2), ['1 Person mit Lücken', 'gap', '2 Personen früher mit Lücken', 'remark']],
+    [standing('proofs', 9, 1, 2), ['1 Person mit Lücken', 'gap', '2 früher mit Lücken', 'remark']],
     [standing('proofs', 9), ['keine Lücke bekannt', 'fine']],
   ])('is said in a few words: %j', (counted, texts) => {
     expect(standingTexts(counted).flatMap(({ text, tone }) => [text, tone])).toEqual(texts);

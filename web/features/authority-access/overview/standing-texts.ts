@@ -58,7 +58,7 @@ export function standingTexts(standing: Standing): readonly StandingText[] {
       tone: 'remark',
       outcome: 'unconfirmed',
     } as const,
-    { count: remarks, text: `${countText(remarks)} ${remarkWords}`, tone: 'remark', outcome: 'finding' } as const,
+    { count: remarks, text: `${formatNumber(remarks)} ${remarkWords}`, tone: 'remark', outcome: 'finding' } as const,
   ].filter(({ count }) => count > 0);
   if (found.length > 0)
     return found.map(({ text, tone, outcome }) => ({ text, tone, ...(subject === 'tours' && { outcome }) }));
