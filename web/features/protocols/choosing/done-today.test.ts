@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
-import { type DoneProtocol, doneText, doneTodayOf, waitingProtocol } from './done-today.ts';
+import { type DoneProtocol, doneText, doneTodayOf, openKindsOf, waitingProtocol } from './done-today.ts';
 
 const FORM = '/api/forms/1';
 const NOW = Date.parse('2026-11-18T20:00:00Z');
@@ -32,6 +32,17 @@ it('what a device knows from yesterday does not count today', () => {
     'Heute schon abgeschlossen um 00:00 von Aleksandra Nowak',
   ]);
   expect(textsOf([{ form: FORM, occurredAt: '2026-11-18T07:12:00Z' }])).toEqual(['Heute schon abgeschlossen um 08:12']);
+});
+
+it('a kind that was closed or begun today is not offered, but one whose draft is from yesterday is', () => {
+  const draft = (firstChoice: string | undefined, changedAt: string) => ({ firstChoice, changedAt });
+  const openKinds = (closed: readonly DoneProtocol[], ...drafts: ReturnType<typeof draft>[]) =>
+    openKindsOf(['Öffnen', 'Schließen'], closed, drafts, NOW);
+  expect(openKinds([], draft('Schließen', '2026-11-18T19:00:00Z'))).toEqual(['Öffnen']);
+  expect(openKinds([], draft('Schließen', '2026-11-17T22:59:00Z'))).toEqual(['Öffnen', 'Schließen']);
+  expect(openKinds([done('Öffnen', '2026-11-18T10:38:00Z')], draft(undefined, '2026-11-18T19:00:00Z'))).toEqual([
+    'Schließen',
+  ]);
 });
 
 const version: FormVersion = {

@@ -4,6 +4,7 @@ import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { Answers } from '#shared/questionnaire/answers.ts';
 import { firstChoice } from '#shared/questionnaire/first-choice.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
+import type { OpenDraft } from '#web/features/protocols/drafts/open-drafts.ts';
 import { formatTime, localDay } from '#web/ui/time/local-time.ts';
 
 /** A closed protocol as the tile of its form shows it. One that still waits on the device has no id. */
@@ -43,6 +44,18 @@ export function doneTodayOf(form: string, doneProtocols: readonly DoneProtocol[]
   );
   return latestOfKind.toReversed();
 }
+
+/** Returns those of the kinds, such as opening and closing, that nobody has closed or begun today. */
+export const openKindsOf = (
+  kinds: readonly string[],
+  done: readonly DoneProtocol[],
+  drafts: readonly Pick<OpenDraft, 'firstChoice' | 'changedAt'>[],
+  now: number,
+): readonly string[] => {
+  const begun = drafts.filter(({ changedAt }) => localDay(changedAt) === localDay(now));
+  const taken = [...done, ...begun].map(({ firstChoice: kind }) => kind);
+  return kinds.filter((kind) => !taken.includes(kind));
+};
 
 /** Returns e.g. 'Öffnen: heute schon abgeschlossen um 08:12 von Anja Brandt'. */
 export function doneText({ firstChoice: kind, occurredAt, profileName }: DoneProtocol): string {

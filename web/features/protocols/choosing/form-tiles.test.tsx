@@ -91,6 +91,30 @@ it('a daily form that was begun is continued by one tap, and another one can sti
   await waitFor(() => expect(address()).toContain(draft.uuid));
 });
 
+it('a daily form of which one kind was begun names it, and does not offer that kind once more', async () => {
+  const form = await loadDailyForm('opening-and-closing');
+  const [known] = await service.members<Protocol>('/api/protocols?state=closed&itemsPerPage=1');
+  await sayItWasClosed(form, 'Öffnen');
+  intercept({ path: /^\/api\/protocols\?.*state=draft/ }, async (pass) => {
+    const list = await (await pass()).json();
+    const begun = {
+      ...known,
+      uuid: crypto.randomUUID(),
+      state: 'draft',
+      form: form['@id'],
+      firstChoice: 'Schließen',
+      profileName: 'Julia Neumann',
+      occurredAt: new Date().toISOString(),
+    };
+    return Response.json({ ...list, 'hydra:member': [begun] });
+  });
+  await application.open('/service/protocols/create', { as: service });
+  const tile = await dailyTile(form);
+  expect(tile.getByText(/^Schließen angefangen von Julia Neumann, zuletzt heute, \d\d:\d\d$/)).toBeVisible();
+  expect(await tile.findByRole('button', { name: `Trotzdem noch eins: ${form.name}` })).toBeVisible();
+  expect(tile.queryByRole('button', { name: `Schließen anlegen: ${form.name}` })).toBeNull();
+});
+
 it('the search filters the forms of both sections, and a section without a match is not shown', async () => {
   const form = await loadDailyForm('shift-handover');
   await application.open('/service/protocols/create', { as: service });

@@ -99,11 +99,12 @@ function DailyForms({ forms, doneToday, drafts }: DailyFormsProps) {
       <div className={styles.tiles} data-big>
         {forms.map((form) => {
           const done = doneTodayOf(form['@id'], doneToday, now);
-          const draft = draftOfTile(form['@id'], drafts);
+          const ofForm = drafts.filter((draft) => draft.form === form['@id']);
+          const draft = draftOfTile(form['@id'], ofForm);
           return done.length === 0 && draft === undefined ? (
             <Tile key={form['@id']} form={form} done={done} iconSize={36} />
           ) : (
-            <StartedForm key={form['@id']} form={form} done={done} draft={draft} now={now} />
+            <StartedForm key={form['@id']} form={form} done={done} draft={draft} drafts={ofForm} now={now} />
           );
         })}
       </div>

@@ -7,7 +7,7 @@ import { firstChoices } from '#shared/questionnaire/first-choice.ts';
 import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
 import type { OpenDraft } from '#web/features/protocols/drafts/open-drafts.ts';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
-import { type DoneProtocol, doneText } from './done-today.ts';
+import { type DoneProtocol, doneText, openKindsOf } from './done-today.ts';
 import { FormIcon } from './form-icons.ts';
 import styles from './form-tiles.module.css';
 import { useStartProtocol } from './use-start-protocol.ts';
@@ -18,6 +18,8 @@ interface StartedFormProps {
   readonly done: readonly DoneProtocol[];
   /** The newest open draft of the form. */
   readonly draft: OpenDraft | undefined;
+  /** All open drafts of the form. */
+  readonly drafts: readonly OpenDraft[];
   readonly now: number;
 }
 
@@ -25,11 +27,13 @@ interface StartedFormProps {
  * The tile of a daily form that was closed or begun today. It offers to look at it or to go on before another one is
  * begun, which nothing forbids.
  */
-export function StartedForm({ form, done, draft, now }: StartedFormProps) {
+export function StartedForm({ form, done, draft, drafts, now }: StartedFormProps) {
   const navigate = useNavigate();
-  const openKinds = useOpenKinds(form, done);
+  const kinds = useKinds(form);
+  const openKinds = kinds.length === 0 ? null : openKindsOf(kinds, done, drafts, now);
   const isRepeated = openKinds?.length === 0 || done.some(({ firstChoice }) => firstChoice === undefined);
   const isNextToStart = draft === undefined && !isRepeated;
+  const isBesideKnownDraft = draft?.firstChoice !== undefined && openKinds !== null && !isRepeated;
   const onlyOpenKind = isRepeated || openKinds?.length !== 1 ? undefined : openKinds[0];
   const start = useStartProtocol(form, onlyOpenKind);
   const startLabel = isRepeated
@@ -38,7 +42,11 @@ export function StartedForm({ form, done, draft, now }: StartedFormProps) {
       ? 'Neu anlegen'
       : `${onlyOpenKind} anlegen`;
   const startButton = (
-    <Button variant={isNextToStart ? 'filled' : 'subtle'} aria-label={`${startLabel}: ${form.name}`} onClick={start}>
+    <Button
+      variant={isNextToStart ? 'filled' : isBesideKnownDraft ? 'default' : 'subtle'}
+      aria-label={`${startLabel}: ${form.name}`}
+      onClick={start}
+    >
       {startLabel}
     </Button>
   );
@@ -77,11 +85,10 @@ export function StartedForm({ form, done, draft, now }: StartedFormProps) {
   );
 }
 
-/** Returns the kinds of the form, such as opening and closing, that were not closed today; null if it has none. */
-function useOpenKinds({ version = '' }: Form, done: readonly DoneProtocol[]): readonly string[] | null {
+/** Returns the kinds of the form, such as opening and closing. */
+function useKinds({ version = '' }: Form): readonly string[] {
   const questionnaire = useQuery({ ...versionQuery(version), enabled: version !== '' }).data?.questionnaire;
-  const kinds = questionnaire === undefined ? [] : firstChoices(questionnaire);
-  return kinds.length === 0 ? null : kinds.filter((kind) => done.every(({ firstChoice }) => firstChoice !== kind));
+  return questionnaire === undefined ? [] : firstChoices(questionnaire);
 }
 
 interface LookButtonProps {
@@ -104,8 +111,8 @@ function LookButton({ protocol: { id, firstChoice: kind }, protocol, isOneOfSeve
   );
 }
 
-const draftText = ({ changedAt, profileName }: OpenDraft, now: number) =>
-  `Angefangen${profileName === undefined ? '' : ` von ${profileName}`}, zuletzt ${formatRelativeDateTime(changedAt, now)}`;
+const draftText = ({ firstChoice: kind, changedAt, profileName }: OpenDraft, now: number) =>
+  `${kind === undefined ? 'Angefangen' : `${kind} angefangen`}${profileName === undefined ? '' : ` von ${profileName}`}, zuletzt ${formatRelativeDateTime(changedAt, now)}`;
 
 export const DoneLine = ({ protocol }: { readonly protocol: DoneProtocol }) => (
   <span className={styles.done}>

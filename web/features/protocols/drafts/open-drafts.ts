@@ -7,6 +7,8 @@ export interface OpenDraft {
   readonly uuid: string;
   readonly form: string;
   readonly formName: string;
+  /** Label of the answer to the first question, e.g. 'Schließen'. */
+  readonly firstChoice: string | undefined;
   readonly changedAt: string;
   readonly profileName: string | undefined;
   /** Why the server rejected it when it was closed. */
@@ -16,7 +18,7 @@ export interface OpenDraft {
 }
 
 interface DraftSources {
-  readonly deviceDrafts: readonly DeviceDraft[];
+  readonly deviceDrafts: readonly (DeviceDraft & Partial<Pick<OpenDraft, 'firstChoice'>>)[];
   /** Null while the server cannot be reached. */
   readonly serverDrafts: readonly Protocol[] | null;
   readonly requests: readonly Pick<QueuedRequest, 'idempotencyKey' | 'refusal'>[];
@@ -42,15 +44,17 @@ export function openDrafts({ deviceDrafts, serverDrafts, requests }: DraftSource
       uuid: draft.uuid,
       form: draft.form,
       formName: draft.formName,
+      firstChoice: draft.firstChoice,
       changedAt: draft.changedAt,
       profileName: serverDrafts?.find(({ uuid }) => uuid === draft.uuid)?.profileName,
       refusal: requests.find(({ idempotencyKey }) => idempotencyKey === draft.closedBy)?.refusal ?? null,
       isOnlyHere: draft.saved === null,
     })),
-    ...draftsElsewhere.map(({ uuid, form, formName, occurredAt, profileName }) => ({
+    ...draftsElsewhere.map(({ uuid, form, formName, firstChoice, occurredAt, profileName }) => ({
       uuid,
       form,
       formName,
+      firstChoice,
       profileName,
       changedAt: occurredAt,
       refusal: null,

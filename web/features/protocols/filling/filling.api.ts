@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Form, forms, formVersions, getFormVersion, listForms } from '#shared/contracts/forms/forms.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { type FilledProtocol, getProtocol, listProtocols, protocols } from '#shared/contracts/protocols/protocols.ts';
-import { answersOfFirstChoice } from '#shared/questionnaire/first-choice.ts';
+import { answersOfFirstChoice, firstChoice } from '#shared/questionnaire/first-choice.ts';
 import { call } from '#web/api/client/client.ts';
 import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
@@ -143,6 +143,14 @@ async function startDraft({ uuid, user, location, form }: DraftStart): Promise<D
   };
 }
 
+async function withFirstChoice(draft: DeviceDraft) {
+  const version = await readVersion(draft.formVersion);
+  return {
+    ...draft,
+    firstChoice: version === undefined ? undefined : firstChoice(version.questionnaire, draft.answers),
+  };
+}
+
 /** Returns the open drafts of the server, and those that are only on this device. */
 export const openDraftsQuery = (user: string, location: string) =>
   queryOptions({
@@ -157,7 +165,7 @@ export const openDraftsQuery = (user: string, location: string) =>
         },
       );
       const { shown, deletable } = openDrafts({
-        deviceDrafts: await readDrafts(user, location),
+        deviceDrafts: await Promise.all((await readDrafts(user, location)).map(withFirstChoice)),
         serverDrafts,
         requests: outboxState().requests,
       });
