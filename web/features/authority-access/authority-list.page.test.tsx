@@ -20,6 +20,7 @@ it('the operator grants an access, and sees its link and its code once', async (
   const form = within(await dialog('Zugang für eine Behörde'));
   expect(await form.findByText('noch keine')).toBeVisible();
   expect(form.getByRole('button', { name: 'Wählen: Standorte' })).toBeVisible();
+  expect(form.getByText(/^ab [\d.]+, fortlaufend bis zum Ende des Zugangs$/)).toBeVisible();
   expect(form.getByText('Rolle und Initialen statt Namen, außer in Dateien und Berichten')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Zugang erteilen' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Bitte die Behörde nennen.');

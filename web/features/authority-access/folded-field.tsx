@@ -10,6 +10,8 @@ interface FoldedFieldProps {
   readonly hasError: boolean;
   /** Whether nothing is chosen yet. */
   readonly isEmpty?: boolean;
+  /** Whether somebody has to choose, because there may be no proposal. */
+  readonly isRequired?: boolean;
   /** A choice that needs no unfolding. */
   readonly shortcut?: ReactNode;
   /** The field. */
@@ -17,7 +19,8 @@ interface FoldedFieldProps {
 }
 
 /** A field that rarely has to be changed: a line with its value, until somebody wants to change it. */
-export function FoldedField({ name, value, hasError, isEmpty = false, shortcut, children }: FoldedFieldProps) {
+export function FoldedField(props: FoldedFieldProps) {
+  const { name, value, hasError, isEmpty = false, isRequired = false, shortcut, children } = props;
   const [state, setState] = useState<'folded' | 'open' | 'focused'>('folded');
   // The field stays open when its error has gone.
   if (hasError && state === 'folded') setState('open');
@@ -30,7 +33,14 @@ export function FoldedField({ name, value, hasError, isEmpty = false, shortcut, 
     );
   return (
     <div className={styles.line}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name}
+        {isRequired && (
+          <span className={styles.star} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </span>
       <span className={styles.value}>{value}</span>
       <div className={styles.change}>
         {shortcut}

@@ -47,7 +47,7 @@ export function OpenedRecords({ form }: FieldsProps) {
       <LocationField form={form} />
       <FoldedField
         name="Aufzeichnungen"
-        value={periodText(values)}
+        value={openedPeriodText(values)}
         hasError={Boolean(errors['from']) || Boolean(errors['to'])}
       >
         <Group align="flex-start" grow role="group" aria-label="Zeitraum">
@@ -78,6 +78,12 @@ export function OpenedRecords({ form }: FieldsProps) {
   );
 }
 
+/** A day that has not come yet says little where everything is opened that is recorded while the access lasts. */
+const openedPeriodText = (values: Pick<NewAccess, 'from' | 'to' | 'until'>) =>
+  values.to === values.until
+    ? `ab ${germanDay(values.from)}, fortlaufend bis zum Ende des Zugangs`
+    : periodText(values);
+
 function LocationField({ form: { values, errors, setValues } }: FieldsProps) {
   const isChosen = { enabled: values.customer !== '' };
   const locations = useQuery({ ...locationChoices(values.customer), ...isChosen, refetchOnReconnect: true });
@@ -96,6 +102,7 @@ function LocationField({ form: { values, errors, setValues } }: FieldsProps) {
       value={isLoading ? '…' : locationsText(values, offer, shortName)}
       hasError={Boolean(errors['locations']) || locations.isError}
       isEmpty={opened.length === 0}
+      isRequired
       shortcut={
         active.every((location) => opened.includes(location['@id'])) ? undefined : (
           <Button variant="default" onClick={() => choose(active.map((location) => location['@id']))}>
@@ -104,7 +111,14 @@ function LocationField({ form: { values, errors, setValues } }: FieldsProps) {
         )
       }
     >
-      <LocationBoxes offered={locations} value={opened} error={errors['locations']} onChange={choose} isAllOffered />
+      <LocationBoxes
+        offered={locations}
+        value={opened}
+        error={errors['locations']}
+        onChange={choose}
+        isAllOffered
+        isRequired
+      />
     </FoldedField>
   );
 }

@@ -17,7 +17,7 @@ import styles from './ledger.module.css';
 import { TextToCopy } from './text-to-copy.tsx';
 import { useBundleCheck } from './use-bundle-check.ts';
 import { CheckResult } from './check-result.tsx';
-import { checkFact, isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
+import { checkFact, isLedgerBroken, unsignedFact, verdictSentence } from './verdict-sentence.ts';
 import { type ToggleEvent, useState } from 'react';
 import { CheckpointList } from './checkpoint-list.tsx';
 import { formatNumber } from '#web/ui/screen/format-number.ts';
@@ -77,9 +77,7 @@ function factsOf({ size, signedSize = 0, signedAt, refusedSince, check, checkpoi
   return [
     check !== undefined && checkFact(check, relativeTime),
     signedAt !== undefined && `unterschrieben ${relativeTime(signedAt)}`,
-    signedAt !== undefined &&
-      size > signedSize &&
-      `${formatNumber(size - signedSize)} seitdem, noch nicht unterschrieben`,
+    signedAt !== undefined && size > signedSize && unsignedFact(size - signedSize),
     refusedSince !== undefined && `verweigert seit ${relativeTime(refusedSince)}`,
     checkpoint === undefined && 'Unterschrieben wird alle fünf Minuten.',
   ].filter((fact) => fact !== false);

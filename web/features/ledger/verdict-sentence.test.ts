@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFact, isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
+import { checkFact, isLedgerBroken, unsignedFact, verdictSentence } from './verdict-sentence.ts';
 
 const unsigned = { size: 2, differenceCount: 0, isContradicted: false };
 const signed = { ...unsigned, size: 13_009, signedSize: 13_006, signedAt: '2026-11-20T18:43:00+00:00' };
@@ -51,4 +51,11 @@ test('what the last check has read is said part by part, unless it was everythin
     'geprüft dem 20.: neu 4.596, Stichprobe 4.096, Abschnitte 1 von 3, jeder Eintrag seit dem 18. mindestens einmal',
   );
   expect(checkFact(whole, day)).toBe('geprüft dem 20.: alle Einträge');
+});
+
+test('entries that are not signed yet are said not to be counted by the verdict', () => {
+  expect(unsignedFact(1)).toBe('1 neuer Eintrag seitdem zählt erst mit, wenn die nächste Unterschrift ihn geprüft hat');
+  expect(unsignedFact(1003)).toBe(
+    '1.003 neue Einträge seitdem zählen erst mit, wenn die nächste Unterschrift sie geprüft hat',
+  );
 });

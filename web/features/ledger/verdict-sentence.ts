@@ -42,6 +42,12 @@ export function checkFact(check: LedgerCheck, formatMoment: (moment: string) => 
   return `${checked}: ${parts.join(', ')}, jeder Eintrag seit ${formatMoment(oldestReadingAt)} mindestens einmal`;
 }
 
+/** Says that the entries since the last signature are not among those that the verdict counts. */
+export const unsignedFact = (count: number): string =>
+  count === 1
+    ? '1 neuer Eintrag seitdem zählt erst mit, wenn die nächste Unterschrift ihn geprüft hat'
+    : `${formatNumber(count)} neue Einträge seitdem zählen erst mit, wenn die nächste Unterschrift sie geprüft hat`;
+
 const hasLostEvidence = ({ lostEvidence = [] }: LedgerFacts) => lostEvidence.length > 0;
 
 export const isLedgerBroken = (ledger: LedgerFacts): boolean =>

@@ -16,6 +16,7 @@ export interface LocationBoxesProps {
   readonly onChange: (locations: string[]) => void;
   /** Whether a button chooses all active locations at once. */
   readonly isAllOffered?: boolean;
+  readonly isRequired?: boolean;
   /** A notice above the locations. */
   readonly children?: ReactNode;
 }
@@ -29,10 +30,11 @@ const ROW_STYLES = {
 
 /** A list of checkboxes that shows all locations at once. */
 export function LocationBoxes(props: LocationBoxesProps) {
-  const { description, offered, value, error, onChange, isAllOffered = false, children } = props;
+  const { description, offered, value, error, onChange, isAllOffered = false, isRequired = false, children } = props;
   return (
     <Checkbox.Group
       label="Standorte"
+      withAsterisk={isRequired}
       description={description}
       value={[...value]}
       onChange={onChange}

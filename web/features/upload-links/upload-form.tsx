@@ -75,7 +75,7 @@ export function UploadForm({ token, upload, proof, children, onSent, onPostponed
         <Text size="sm" c="dimmed" role="status">
           {isSending
             ? 'Bitte lassen Sie diese Seite offen, bis Ihr Nachweis angekommen ist.'
-            : `Der Link gilt bis ${formatLongDay(upload.expiresAt)} und für ${proof === undefined ? 'einen Nachweis' : 'jeden Nachweis einmal'}. Ihre Datei sieht nur ${organisation}.`}
+            : `Der Link gilt bis ${formatLongDay(upload.expiresAt)} und für ${proof === undefined ? 'einen Nachweis' : 'jeden Nachweis einmal'}. Ihre Datei sehen ${organisation} und eine Aufsichtsbehörde, die Einsicht verlangt.`}
         </Text>
       </Stack>
     </form>

@@ -59,7 +59,12 @@ export function GapCard({ person: { profile, name, locationNames, gaps }, links 
       </div>
       <ul className={styles.gaps} aria-label={`Was ${name} fehlt`}>
         {gaps.map((gap) => (
-          <GapLine key={gap.id} gap={gap} link={linkForAll === undefined ? linkFor(gap, links) : undefined} />
+          <GapLine
+            key={gap.id}
+            gap={gap}
+            link={linkForAll === undefined ? linkFor(gap, links) : undefined}
+            isReviewedByButton={toAsk.length === 0}
+          />
         ))}
       </ul>
       <NextStep person={{ '@id': profile, name }} gaps={gaps} links={links} />
@@ -73,7 +78,7 @@ interface NextStepProps {
   readonly links: readonly UploadLink[];
 }
 
-/** Asks for what is missing. Where all of it was sent in, nobody has to be asked, and the first is reviewed. */
+/** Asks for what is missing. Where all of it was sent in, nobody has to be asked, and one proof after the other is reviewed. */
 function NextStep({ person, gaps, links }: NextStepProps) {
   const actor = useActor();
   const isMailPossible = useMailObstacle() === null;
@@ -81,15 +86,16 @@ function NextStep({ person, gaps, links }: NextStepProps) {
   const { name } = person;
   const toAsk = toAskFor(gaps);
   const submitted = gaps[0]?.submitted;
+  const submittedWord = gaps.length === 1 ? 'Nachweis' : 'Nachweise';
   if (toAsk.length === 0)
     return submitted !== undefined && canManageProofs(actor) ? (
       <Button
         variant="default"
         className={styles.ask}
-        aria-label={`Nachweis von ${name} prüfen`}
+        aria-label={`${submittedWord} von ${name} prüfen`}
         renderRoot={(props) => <ReviewLink profile={person['@id']} submitted={submitted} {...props} />}
       >
-        Nachweis prüfen
+        {submittedWord} prüfen
       </Button>
     ) : null;
   if (!canManageUploadLinks(actor)) return null;
@@ -135,9 +141,11 @@ function askName({ name, count, isAllAsked, isMailPossible }: AskNameOptions): s
 interface GapLineProps {
   readonly gap: ProofGap;
   readonly link: UploadLink | undefined;
+  /** Whether the button of the card leads to the review, so that the line does not offer it a second time. */
+  readonly isReviewedByButton: boolean;
 }
 
-function GapLine({ gap, link }: GapLineProps) {
+function GapLine({ gap, link, isReviewedByButton }: GapLineProps) {
   const { submitted } = gap;
   const isBrought = gap.reason === 'missing' && submitted !== undefined;
   const GapIcon = isBrought ? IconInbox : PROOF_BADGES[gap.reason].icon;
@@ -152,7 +160,7 @@ function GapLine({ gap, link }: GapLineProps) {
       )}
       {submitted !== undefined && (
         <span className={isBrought ? styles.when : styles.asked}>
-          <Submitted gap={gap} submitted={submitted} />
+          <Submitted gap={gap} submitted={submitted} isReviewedByButton={isReviewedByButton} />
         </span>
       )}
       {submitted === undefined && link !== undefined && (
@@ -164,16 +172,15 @@ function GapLine({ gap, link }: GapLineProps) {
   );
 }
 
-interface SubmittedProps {
-  readonly gap: ProofGap;
+interface SubmittedProps extends Pick<GapLineProps, 'gap' | 'isReviewedByButton'> {
   readonly submitted: NonNullable<ProofGap['submitted']>;
 }
 
-/** Says since when the proof waits for a review, and leads there. */
-function Submitted({ gap: { profile, typeName, profileName }, submitted }: SubmittedProps) {
+/** Says since when the proof waits for a review, and leads there if no button does. */
+function Submitted({ gap: { profile, typeName, profileName }, submitted, isReviewedByButton }: SubmittedProps) {
   const mayReview = canManageProofs(useActor());
   const text = submittedText(submitted, serverNow());
-  if (!mayReview) return text;
+  if (!mayReview || isReviewedByButton) return text;
   return (
     <ReviewLink
       profile={profile}
