@@ -21,11 +21,17 @@ export async function sayDoneElsewhere(client: QueryClient, task: Task, onSaid: 
   onSaid();
 }
 
+const READ_INTERVAL_MILLISECONDS = 5000;
+
 /** Closes the dialog of a task that is completed or withdrawn elsewhere, and says by whom and when. */
 export function useDoneElsewhere(task: Task, onClose: () => void): void {
   const isListed = useNextTasks().tasks?.some(({ id }) => id === task.id) ?? true;
-  // The list has only the next open tasks, so the task itself says what has become of it.
-  const { data } = useQuery({ ...taskQuery(String(task.id)), enabled: !isListed });
+  // The list has only the next open tasks, so the task itself says what has become of it. A read that failed is repeated.
+  const { data } = useQuery({
+    ...taskQuery(String(task.id)),
+    enabled: !isListed,
+    refetchInterval: READ_INTERVAL_MILLISECONDS,
+  });
   const text = isListed || data === undefined ? null : endText(data);
   const tell = useEffectEvent((end: string) => {
     if (isSentHere(task)) return;
