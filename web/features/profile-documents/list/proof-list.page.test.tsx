@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import { samplePdf } from '#e2e/support/sample-files.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
@@ -178,8 +179,21 @@ it('the operator says the end of a proof that nobody knew when it accepts it', a
   expect(await screen.findByText(refusal)).toBeVisible();
   fill(screen.getByLabelText('Gültig bis'), '2031-03-31');
   await user.click(screen.getByRole('button', { name: 'Annehmen' }));
-  expect(await screen.findByText('Der Nachweis wurde angenommen.')).toBeVisible();
-  expect(await screen.findByText('31.03.2031')).toBeVisible();
+  // It was the last one to decide about, so nothing is left to show.
+  expect(await screen.findByText(/^Ute Jürgensen: .* angenommen\. Hier ist keiner mehr zu prüfen\.$/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).not.toMatch(/proof=/);
+  const [accepted] = await operator.members<ProfileDocument>(
+    `/api/profile_documents?profile=${profile['@id']}&state=accepted&order[createdAt]=desc`,
+  );
+  await application.open(`/users/profiles_documents/${profile.id}?proof=${accepted?.id}`, { as: 'operator' });
+  const detail = within(await screen.findByRole('dialog', { name: 'Nachweis' }));
+  expect(await detail.findByText('31.03.2031')).toBeVisible();
+  expect(await detail.findByText('Ute Jürgensen, per Link')).toBeVisible();
+  expect(detail.getByText('Angenommen am')).toBeVisible();
+  await waitFor(() =>
+    expect(detail.getByText('Angenommen von').nextSibling).toHaveTextContent(/^(?!nicht bekannt)\p{L}+ \p{L}+$/u),
+  );
 });
 
 it('the operator takes all proofs of a location with one click', async () => {
