@@ -28,7 +28,7 @@ interface ProofDetailProps {
   /** Id of the proof; '' closes the drawer. */
   readonly id: string;
   readonly rowNavigation: RowNavigation | null;
-  /** Whether only proofs are listed that wait for a decision, so that a decision shows the next, and the last one closes. */
+  /** Whether only proofs are listed that wait for a decision, so that each decision shows the next of them or closes. */
   readonly areAllSubmitted: boolean;
   readonly onClose: () => void;
 }
