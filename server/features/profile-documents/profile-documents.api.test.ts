@@ -73,7 +73,11 @@ describe('entering a proof', () => {
     expect((await review(tenant.service, sentResponse.json().id, { decision: 'accepted' })).statusCode).toBe(403);
     expect((await patch(tenant.service, sentResponse.json().id, { name: 'Anders' })).statusCode).toBe(403);
     const acceptedResponse = await review(tenant.operator, sentResponse.json().id, { decision: 'accepted' });
-    expect(acceptedResponse.json()).toMatchObject({ state: 'accepted', reviewedAt: expect.any(String) });
+    expect(acceptedResponse.json()).toMatchObject({
+      state: 'accepted',
+      reviewedAt: expect.any(String),
+      reviewedBy: expect.stringMatching(/^\/api\/users\/\d+$/),
+    });
     expect(await until(tenant.profile)).not.toBeNull();
   });
 

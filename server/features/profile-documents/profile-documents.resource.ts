@@ -36,6 +36,7 @@ export const toProfileDocument = (row: JudgedProofRow, now: Date): z.input<typeo
   state: row.state,
   reviewComment: row.review_comment ?? undefined,
   reviewedAt: toWireDate(row.reviewed_at),
+  reviewedBy: iriOrNone(users.path, row.reviewed_by),
   createdAt: toWireDate(row.created_at),
 });
 

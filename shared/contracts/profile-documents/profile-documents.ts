@@ -54,6 +54,8 @@ export const ProfileDocument = z.object({
   /** Reason of a rejection. */
   reviewComment: z.optional(z.string()),
   reviewedAt: z.optional(dateTime()),
+  /** The user who accepted or rejected it. */
+  reviewedBy: z.optional(iriOf('User')),
   createdAt: dateTime(),
 });
 export type ProfileDocument = z.infer<typeof ProfileDocument>;

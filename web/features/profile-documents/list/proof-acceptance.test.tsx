@@ -50,6 +50,44 @@ it('service sends in a proof of its own, which counts once the Verwaltung has ac
   expect(accepted?.state).toBe('accepted');
 });
 
+it('the operator says the end of a proof that nobody knew when it accepts it', async () => {
+  // She works in a state without a rule for the validity of a training.
+  const profile = await operator.profile('Ute Jürgensen');
+  const types = await operator.members<Named>('/api/proof_types?pagination=false');
+  const type = types.find(({ name }) => name === 'Präventionsschulung (Basis)')?.['@id'];
+  const { token } = await operator.send<NewUploadLink>('POST', '/api/upload_links', { profile: profile['@id'], type });
+  await operator.sendFile(`/api/pd/${token}`, samplePdf('schulung.pdf', 'Schulung'), {
+    issuedAt: '2026-03-02T00:00:00+00:00',
+  });
+  // The dashboard leads to the first proof that waits, whose id it does not know.
+  const { user } = await application.open(`/users/profiles_documents/${profile.id}?state=submitted&proof=first`, {
+    as: 'operator',
+  });
+  const list = within(await proofs());
+  expect(await list.findByText('Ende unbekannt')).toBeVisible();
+  await waitFor(() => expect(address()).toMatch(/proof=\d+/));
+  await user.click(await button('Annehmen'));
+  const refusal = 'Bitte das Ende angeben, oder dass der Nachweis unbefristet gilt.';
+  expect(await screen.findByText(refusal)).toBeVisible();
+  fill(screen.getByLabelText('Gültig bis'), '2031-03-31');
+  await user.click(screen.getByRole('button', { name: 'Annehmen' }));
+  // It was the last one to decide about, so nothing is left to show.
+  expect(await screen.findByText(/^Ute Jürgensen: .* angenommen\. Hier ist keiner mehr zu prüfen\.$/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).not.toMatch(/proof=/);
+  const [accepted] = await operator.members<ProfileDocument>(
+    `/api/profile_documents?profile=${profile['@id']}&state=accepted&order[createdAt]=desc`,
+  );
+  await application.open(`/users/profiles_documents/${profile.id}?proof=${accepted?.id}`, { as: 'operator' });
+  const detail = within(await screen.findByRole('dialog', { name: 'Nachweis' }));
+  expect(await detail.findByText('31.03.2031')).toBeVisible();
+  expect(await detail.findByText('Ute Jürgensen, per Link')).toBeVisible();
+  expect(detail.getByText('Angenommen am')).toBeVisible();
+  await waitFor(() =>
+    expect(detail.getByText('Angenommen von').nextSibling).toHaveTextContent(/^(?!nicht bekannt)\p{L}+ \p{L}+$/u),
+  );
+});
+
 it('the operator accepts several proofs at once, and one without an end stays chosen with the reason', async () => {
   const profile = await operator.profile('Ute Jürgensen');
   const types = await operator.members<Named>('/api/proof_types?pagination=false');

@@ -16,6 +16,7 @@ import { ProofFacts } from '#web/features/profile-documents/proof-facts.tsx';
 import { ProofReview } from '#web/features/profile-documents/proof-review.tsx';
 import { DECISION_TEXTS } from '#web/features/profile-documents/use-proof-review.ts';
 import { labelOf } from '#web/ui/filter/choice-filter.tsx';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
@@ -27,7 +28,7 @@ interface ProofDetailProps {
   /** Id of the proof; '' closes the drawer. */
   readonly id: string;
   readonly rowNavigation: RowNavigation | null;
-  /** Whether only proofs are listed that wait for a decision, so that each decision shows the next of them. */
+  /** Whether only proofs are listed that wait for a decision, so that each decision shows the next of them or closes. */
   readonly areAllSubmitted: boolean;
   readonly onClose: () => void;
 }
@@ -44,6 +45,15 @@ export function ProofDetail({ id, rowNavigation, areAllSubmitted, onClose }: Pro
   // What the last decision was, because the next proof takes the place of the one that it was about.
   const [decided, setDecided] = useState<string | null>(null);
   if (id === '' && decided !== null) setDecided(null);
+  const goOn = (text: string) => {
+    if (showOther) {
+      setDecided(text);
+      showOther();
+    } else {
+      showSuccess(`${text}. Hier ist keiner mehr zu prüfen.`);
+      onClose();
+    }
+  };
   // The proof whose file is shown, or of which is known that it cannot be.
   const [settled, setSettled] = useState<number | null>(null);
   const previewed = mayDecide && item?.state === 'submitted' ? item.document : undefined;
@@ -74,14 +84,7 @@ export function ProofDetail({ id, rowNavigation, areAllSubmitted, onClose }: Pro
             proof={item}
             isNext={decided !== null}
             isFileSettled={!isPreviewed || settled === item.id}
-            onDecided={
-              areAllSubmitted && showOther
-                ? (text) => {
-                    setDecided(text);
-                    showOther();
-                  }
-                : undefined
-            }
+            onDecided={areAllSubmitted && rowNavigation !== null ? goOn : undefined}
           />
         </div>
       )}
@@ -94,7 +97,7 @@ interface ProofContentProps {
   /** Whether a decision brought it here, under the finger that decided. */
   readonly isNext: boolean;
   readonly isFileSettled: boolean;
-  /** Shows the next proof, and says what was decided about this one. */
+  /** Shows the next proof, if there is one, and says what was decided about this one. */
   readonly onDecided: ((text: string) => void) | undefined;
 }
 

@@ -157,31 +157,6 @@ it('a proof is offered for nobody whose data were erased, and nothing is known o
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
 });
 
-it('the operator says the end of a proof that nobody knew when it accepts it', async () => {
-  // She works in a state without a rule for the validity of a training.
-  const profile = await operator.profile('Ute Jürgensen');
-  const types = await operator.members<Named>('/api/proof_types?pagination=false');
-  const type = types.find(({ name }) => name === 'Präventionsschulung (Basis)')?.['@id'];
-  const { token } = await operator.send<NewUploadLink>('POST', '/api/upload_links', { profile: profile['@id'], type });
-  await operator.sendFile(`/api/pd/${token}`, samplePdf('schulung.pdf', 'Schulung'), {
-    issuedAt: '2026-03-02T00:00:00+00:00',
-  });
-  // The dashboard leads to the first proof that waits, whose id it does not know.
-  const { user } = await application.open(`/users/profiles_documents/${profile.id}?state=submitted&proof=first`, {
-    as: 'operator',
-  });
-  const list = within(await proofs());
-  expect(await list.findByText('Ende unbekannt')).toBeVisible();
-  await waitFor(() => expect(address()).toMatch(/proof=\d+/));
-  await user.click(await button('Annehmen'));
-  const refusal = 'Bitte das Ende angeben, oder dass der Nachweis unbefristet gilt.';
-  expect(await screen.findByText(refusal)).toBeVisible();
-  fill(screen.getByLabelText('Gültig bis'), '2031-03-31');
-  await user.click(screen.getByRole('button', { name: 'Annehmen' }));
-  expect(await screen.findByText('Der Nachweis wurde angenommen.')).toBeVisible();
-  expect(await screen.findByText('31.03.2031')).toBeVisible();
-});
-
 it('the operator takes all proofs of a location with one click', async () => {
   const { user } = await application.open('/users/profiles_documents', { as: 'operator' });
   await user.click(await button('Alle als ZIP'));
