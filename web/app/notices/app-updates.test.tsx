@@ -67,3 +67,16 @@ it('a version that is accepted while a dialog is open is loaded once the dialog 
   document.querySelector('[role="dialog"]')?.remove();
   await vi.waitFor(() => expect(version.messages).toContain('take over'), { timeout: 3000 });
 });
+
+it('a page whose new version cannot take over in time is loaded again', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  await watchForUpdates();
+  finishInstalling();
+  await vi.waitFor(() => expect(showUpdatePrompt).toHaveBeenCalledOnce());
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.mocked(showUpdatePrompt).mock.calls[0]?.[0]();
+  expect(version.messages).toContain('take over');
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5000);
+  expect(reload).toHaveBeenCalledOnce();
+});

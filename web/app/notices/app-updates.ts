@@ -8,6 +8,7 @@ import { showUpdatePrompt } from './update-prompt.tsx';
 
 const UPDATE_CHECK_INTERVAL_MILLISECONDS = 60 * 60_000;
 const RETRY_MILLISECONDS = 1000;
+const MAX_TAKE_OVER_MILLISECONDS = 5000;
 
 /** Calls back as soon as no dialog is open and no entry is being sent. */
 function whenIdle(act: () => void) {
@@ -55,6 +56,9 @@ function loadVersion(waiting: ServiceWorker) {
   // Another tab may have activated it, or a newer version may have replaced it. Nothing would happen after that.
   if (waiting.state !== 'installed') return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+  // The older worker may answer a request for minutes, and the browser waits for it. The server sends the new version to
+  // a page that is loaded again, which then activates the worker.
+  setTimeout(() => whenIdle(() => location.reload()), MAX_TAKE_OVER_MILLISECONDS);
   activateWorker(waiting);
 }
 
