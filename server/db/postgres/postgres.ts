@@ -98,8 +98,8 @@ interface PoolOptions {
   readonly connections: number;
   readonly maxConnectMilliseconds: number;
   /**
-   * How long a long read waits for a connection; 0 means without a limit. It goes to the primary rather than waiting for
-   * a replica that does not answer.
+   * How long a long read waits for a connection; 0 means without a limit. For a replica there is a limit, because the
+   * read goes to the primary rather than waiting for a replica that does not answer.
    */
   readonly longReadPatience?: number;
 }

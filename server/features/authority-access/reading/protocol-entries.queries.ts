@@ -108,8 +108,8 @@ const isSelected = (selection: Selection) => sql`${isAtLocation(selection)} and 
 
 /**
  * Selects each Mangel of the selection as `mangel`. One without a task is open, because nothing says that it was fixed.
- * What the office shows as a Mangel to be fixed is open here as well, even if the staff reported it with a task and no
- * protocol says it: `protocol` is null then.
+ * One that the staff reported with a task is open until its follow-up is done, as the dashboard of the office counts it.
+ * Its `protocol` is null, because no protocol says it.
  */
 const everyFinding = (selection: Selection) => sql`
   ${lastTasks(isSelected(selection))}, mangel as (

@@ -74,7 +74,7 @@ function SectionRecords({ section, location, day, onDemand }: SectionRecordsProp
           <RecordRow
             key={entry.key}
             record={entry}
-            onDemand={() => onDemand({ location, text: demandBeginning(entry) })}
+            onDemand={() => onDemand({ location, text: demandBeginning(entry), isBeginning: true })}
           />
         ))}
       </ul>

@@ -35,16 +35,14 @@ export interface SentDemand {
 const LABELS = { location: 'Standort', text: 'Was ist nachzureichen?', dueOn: 'Antwort bis' };
 const NO_LOCATION_MESSAGE = 'Bitte den Standort wählen.';
 
-/** Whether nothing was written behind what the demand is about. */
-const isUnfinished = (typed: string, proposed: string) =>
-  proposed.trim().endsWith(':') && typed.trim() === proposed.trim();
-
-/** What is demanded of which location, as far as the page knows it. */
+/** Describes a demand as far as the page knows it before somebody fills in the form. */
 export interface Wanted {
   /** IRI of the location; '' if none is known. */
   readonly location: string;
-  /** What is missing. With a colon at its end it says only what the demand is about. */
+  /** The text to begin with; '' if nothing is known of what is missing. */
   readonly text: string;
+  /** Whether the text only names a record, so that somebody has to write behind it what is missing. */
+  readonly isBeginning?: boolean;
 }
 
 interface DemandModalProps extends Wanted {
@@ -54,14 +52,15 @@ interface DemandModalProps extends Wanted {
 }
 
 /** Demands something that is missing. It becomes a task of the location, and its answer appears on this page. */
-export function DemandModal({ access, location, text, onClose, onSent }: DemandModalProps) {
+export function DemandModal({ access, location, text, isBeginning = false, onClose, onSent }: DemandModalProps) {
   const send = useDemand();
   // This page has no place for messages besides its own, so a refusal is shown in the dialog.
   const [refusal, setRefusal] = useState('');
   const today = localDay(serverNow());
   const last = lastDay(access);
+  const isUnfinished = (typed: string) => isBeginning && typed.trim() === text.trim();
   const draft = useDraftForm<DemandValues>({
-    // What was typed about one record is not meant for another.
+    // The draft about one record must not appear in a demand about another.
     name: text === '' ? 'authority-demand' : `authority-demand:${text}`,
     initialValues: {
       // Nobody demands something of the wrong location because it was the first in the list.
@@ -70,7 +69,7 @@ export function DemandModal({ access, location, text, onClose, onSent }: DemandM
       dueOn: usualDueDay(today, last),
     },
     check: (values) => ({
-      ...fieldErrors(AuthorityDemandCreate, isUnfinished(values.text, text) ? { ...values, text: '' } : values),
+      ...fieldErrors(AuthorityDemandCreate, isUnfinished(values.text) ? { ...values, text: '' } : values),
       ...(values.location === '' && { location: NO_LOCATION_MESSAGE }),
     }),
     send: async (body, idempotencyKey) => {

@@ -63,7 +63,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
     setWanted(
       about === null
         ? { location: shown.location, text: '' }
-        : { location: locationOf(about, access) || shown.location, text: demandBeginning(about) },
+        : { location: locationOf(about, access) || shown.location, text: demandBeginning(about), isBeginning: true },
     );
   const { all, current, isPage, go } = useSections(
     useInspectedSections(access, filter, {
@@ -185,7 +185,7 @@ function useInspectedSections(
   return [overview, ...sections];
 }
 
-/** Where an access opens a single location, there is none to choose. */
+/** Returns the location that is shown alone; undefined if all are shown, or if the access opens only one. */
 function chosenOf(
   { locations }: GrantedAccess,
   { location }: InspectionFilter,

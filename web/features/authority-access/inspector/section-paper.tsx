@@ -33,11 +33,14 @@ export interface ChosenLocation {
 
 interface SectionTitleProps {
   readonly title: string;
-  /** undefined if all locations are shown, or the access opens only one */
+  /** Undefined if all locations are shown, or if the access opens only one. */
   readonly chosen: ChosenLocation | undefined;
 }
 
-/** Says which location the section shows, because the choice stays from one section to the next. Is as high without it. */
+/**
+ * Says which location the section shows, because the choice stays from one section to the next. The title is as high
+ * without it.
+ */
 export const SectionTitle = ({ title, chosen }: SectionTitleProps) => (
   <Group gap="xs" mih={44}>
     <Title order={2}>{chosen === undefined ? title : `${title} · ${chosen.name}`}</Title>

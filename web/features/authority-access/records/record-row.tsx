@@ -77,7 +77,7 @@ export function RecordRow({ record, isUnderDay = false, onDemand }: RecordRowPro
   );
 }
 
-/** What the list shows stays where it is while the rest is read. */
+/** Keeps what the list shows in its place while the rest is read. */
 function Details({ record }: Pick<RecordRowProps, 'record'>) {
   const details = useQuery(authorityEntryQuery(record.key));
   return (

@@ -202,7 +202,7 @@ const MainButton = ({ icon, onClick, children }: MainButtonProps) => (
   </Button>
 );
 
-/** What was pressed before the answer could be read was not meant for the next person. */
+/** Ignores what is pressed before the answer could be read, because it was not meant for the next person. */
 const READING_MILLISECONDS = 800;
 
 /** A counter where cards are scanned types now and then, and would have to leave the answer first. */

@@ -30,9 +30,9 @@ interface CorrectionModalProps {
   readonly submitLabel?: string;
   readonly usualReasons?: readonly string[];
   readonly onClose: () => void;
-  /** What is corrected most often, above the reason. */
+  /** Shows above the reason what is corrected most often. */
   readonly children: ReactNode;
-  /** The other fields, below the reason, which on a tablet is seen without scrolling. */
+  /** Shows the other fields below the reason, so that a tablet shows the reason without scrolling. */
   readonly others?: ReactNode;
 }
 
