@@ -46,8 +46,9 @@ const sign = (certificate: SigningCertificate | undefined, at = new Date()) => {
 
 describe('the certificate of the installation', () => {
   it('signs the same from PKCS#12 and from PEM, each time to the last byte', async () => {
-    const one = await sign(await openSigningCertificate(authority.settings));
-    const other = await sign(await openSigningCertificate(pem('seal')));
+    const at = new Date();
+    const one = await sign(await openSigningCertificate(authority.settings), at);
+    const other = await sign(await openSigningCertificate(pem('seal')), at);
     expect(Buffer.from(one ?? []).equals(Buffer.from(other ?? []))).toBe(true);
     expect(await archivalFaults(one ?? pdf)).toEqual([]);
     const { openssl, pdfsig } = await readSignature(one ?? pdf, authority.certificate);
