@@ -13,6 +13,7 @@ import { openTemporaryFolder } from './test/temporary-folder.mjs';
 
 const MAX_OUTPUT_LINES = 600;
 const MAX_SLOWEST_TESTS = 20;
+const MAX_FAILURES = 30;
 
 /**
  * Number of stages that run at the same time if they only read the sources. Each of them uses more than one core at
@@ -110,6 +111,13 @@ const printSlowest = (results) => {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 };
 
+/** Names what failed once more at the very end, because the output of a long run is often kept only in part. */
+const printFailures = (results) => {
+  const failures = results.flatMap(({ failures: ofStage = [] }) => ofStage);
+  if (failures.length > 0) console.log('\nFailed tests:');
+  for (const { name, reason } of failures.slice(0, MAX_FAILURES)) console.log(`  ${name}\n      ${reason}`);
+};
+
 const total = (results, key) => results.reduce((sum, result) => sum + result[key], 0);
 
 const startedAt = Date.now();
@@ -145,6 +153,7 @@ try {
   for (const stage of selectedStages.filter((one) => !isStatic(one))) results.push(await runStage(stage, selection));
   printTable(results);
   printSlowest(results);
+  printFailures(results);
   console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
   finish();
 } catch (error) {

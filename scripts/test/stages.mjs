@@ -3,7 +3,7 @@
 // `isAll`, only what concerns the changes with `changes`.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { findNode } from '../node-runtime.mjs';
 import { findConcernedJourneys } from './changed.mjs';
 import { clockEnvironment } from './clock.mjs';
@@ -16,6 +16,7 @@ import {
   installQpdf,
   installSwift,
 } from './required-programs.mjs';
+import { readPlaywright, readVitest, summarise } from './reports.mjs';
 import { runCommand } from './run-command.mjs';
 import { startThrowawayPostgres } from './throwaway-postgres.mjs';
 
@@ -47,44 +48,6 @@ const checkImportRules = async () => {
     output: modules === 0 ? 'No module was read.' : lines.join('\n'),
   };
 };
-
-/**
- * Summarises the result of a test runner. If the runner fails without a failed case (a broken file, an error outside of
- * a test), or if no case ran although there was something to run, that counts as one failed case.
- */
-const summarise = ({ passed, failed, skipped, times, mayBeNone = false }, { code, output }) => {
-  const notes = [];
-  if (skipped > 0) notes.push(`${skipped} cases were skipped; a case that does not run is a failed one.`);
-  if (passed + failed + skipped === 0) notes.push('No case ran.');
-  const failedOrSkipped = failed + skipped;
-  const isEmpty = passed === 0 && !mayBeNone;
-  return {
-    passed,
-    failed: failedOrSkipped === 0 && (code !== 0 || isEmpty) ? 1 : failedOrSkipped,
-    output: [output, ...notes].join('\n'),
-    times,
-  };
-};
-
-/** @typedef {{ name: string, seconds: number }} Time the duration of one case */
-
-/** @returns {Time[]} */
-const timesOfVitest = ({ testResults }) =>
-  testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      name: `${relative(process.cwd(), file)}: ${fullName}`,
-      seconds: (duration ?? 0) / 1000,
-    })),
-  );
-
-/** @returns {Time[]} the durations of the first attempts */
-const timesOfPlaywright = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(timesOfPlaywright),
-  ...specs.map(({ file, title, tests }) => ({
-    name: `e2e/${file}: ${title}`,
-    seconds: (tests[0]?.results[0]?.duration ?? 0) / 1000,
-  })),
-];
 
 const withReportFile = async (work) => {
   const folder = mkdtempSync(join(tmpdir(), 'schutzbuch-report-'));
@@ -122,7 +85,7 @@ const vitest = (projects, { changes, files = [] }, env = {}) =>
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped,
-      times: timesOfVitest(report),
+      ...readVitest(report),
     };
     return summarise({ ...cases, mayBeNone: changes !== undefined }, result);
   });
@@ -222,7 +185,12 @@ const runJourneys = (files) =>
     console.log(timeReportIn(result.output));
     // The result must say if some journeys passed only at a second attempt.
     const laterAttempts = flaky > 0 ? `\n${flaky} passed only at a later attempt, which counts as failed.` : '';
-    const cases = { passed: expected, failed: unexpected + flaky, skipped, times: timesOfPlaywright(report) };
+    const cases = {
+      passed: expected,
+      failed: unexpected + flaky,
+      skipped,
+      ...readPlaywright(report),
+    };
     return summarise(cases, { ...result, output: result.output + readFailedPages() + laterAttempts });
   });
 
