@@ -287,7 +287,7 @@ test.describe('a location that requires PINs', () => {
     await openPanel(page, '1 Eintrag nicht übertragen');
     await expect(outboxEntries(page)).toContainText('Bitte das Profil mit seiner PIN wählen.');
     await outboxEntries(page)
-      .getByRole('button', { name: /^Profil wählen und senden/ })
+      .getByRole('button', { name: /^Profil wechseln und senden/ })
       .click();
     const chooser = page.getByRole('dialog', { name: 'Profil wechseln' });
     await chooser.getByRole('button', { name: author.name }).click();

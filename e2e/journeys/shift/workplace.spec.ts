@@ -250,7 +250,7 @@ test.describe('on a phone', () => {
     test('the header names the location beside the button that asks for the profile', async ({ page }) => {
       await page.goto('/service');
       const header = page.getByRole('banner');
-      const { left } = await edges(header.getByRole('button', { name: 'Profil wählen' }));
+      const { left } = await edges(header.getByRole('button', { name: 'Profil wechseln' }));
       expect((await edges(header.getByText('Spielhalle Wandsbek'))).right).toBeLessThanOrEqual(left);
     });
   });

@@ -8,7 +8,7 @@ import { intercept, loseConnection } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
 const ACTION = 'Informationsgespräch geführt';
-const CHOOSE = `Profil wählen und senden: ${ACTION}`;
+const CHOOSE = `Profil wechseln und senden: ${ACTION}`;
 
 const application = await openApplication();
 

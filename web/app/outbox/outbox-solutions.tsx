@@ -26,9 +26,9 @@ export function ConflictActions({ request }: { readonly request: QueuedRequest }
         <Button
           variant="light"
           onClick={() => setIsChooserOpen(true)}
-          aria-label={`Profil wählen und senden: ${request.title}`}
+          aria-label={`Profil wechseln und senden: ${request.title}`}
         >
-          Profil wählen und senden
+          Profil wechseln und senden
         </Button>
       ) : null}
       {canSignInstead ? (

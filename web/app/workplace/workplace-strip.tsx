@@ -63,7 +63,7 @@ function ProfileButton() {
         className={styles.who}
         data-missing={profile === null || undefined}
         onClick={open}
-        aria-label={profile === null ? 'Kein Profil: wählen' : `${profile.name}: Profil wechseln`}
+        aria-label={`${profile?.name ?? 'Kein Profil'}: Profil wechseln`}
       >
         {profile === null ? (
           <IconUserQuestion size={26} aria-hidden className={styles.nobody} />
@@ -73,11 +73,7 @@ function ProfileButton() {
         <span className={styles.words}>
           <span className={styles.name}>{profile?.name ?? 'Kein Profil'}</span>
           <span className={styles.change}>
-            {profile === null
-              ? 'Profil wählen'
-              : user.profileChosenOffline === true
-                ? 'offline gewählt'
-                : 'Profil wechseln'}
+            {profile !== null && user.profileChosenOffline === true ? 'offline gewählt' : 'Profil wechseln'}
           </span>
         </span>
       </UnstyledButton>

@@ -124,7 +124,7 @@ function MainColumn() {
     <div className={styles.main}>
       <div>
         {needsProfile ? (
-          <section aria-label="Profil wählen">
+          <section aria-label="Profil wechseln">
             <h1 className={`${styles.title} ${styles.question}`}>Wer arbeitet gerade?</h1>
             <div className={styles.chooser}>
               <LazyProfileChooser />

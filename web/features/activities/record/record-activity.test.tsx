@@ -273,7 +273,7 @@ describe('recording an activity without a profile', () => {
 
   it('finds a profile by a part of its name', async () => {
     const { user } = await application.open('/service', { as: 'otherService' });
-    const chooser = await screen.findByRole('region', { name: 'Profil wählen' });
+    const chooser = await screen.findByRole('region', { name: 'Profil wechseln' });
     fill(await within(chooser).findByLabelText('Name suchen'), 'JOVA');
     await waitFor(() => expect(within(chooser).getAllByRole('listitem')).toHaveLength(1));
     expect(within(chooser).getByRole('listitem')).toHaveTextContent('Đorđe Jovanović');

@@ -206,7 +206,7 @@ export const shift: readonly Article[] = [
       'Erfassen Sie Maßnahmen, Kontrollgänge, Aufgaben und Protokolle wie immer.',
       'Lassen Sie das Tablet an. Sobald das Netz da ist, wird alles von selbst übertragen.',
       'Nimmt der Server etwas nicht an, zeigt die Zeile den Grund und was Sie tun können.',
-      'Liegt es am Profil, tippen Sie auf „Profil wählen und senden“: Der Eintrag wird unverändert mit dem gewählten Profil übertragen.',
+      'Liegt es am Profil, tippen Sie auf „Profil wechseln und senden“: Der Eintrag wird unverändert mit dem gewählten Profil übertragen.',
     ],
     pitfalls: [
       'Was eine Liste zeigt, lässt sich auch ohne Netz öffnen. Oben steht, von wann es ist.',

@@ -20,11 +20,13 @@ export interface ProfileListProps {
   /** The chosen profile whose PIN is asked for. */
   readonly pinProfile: Profile | null;
   readonly onPinAsked: (profile: Profile | null) => void;
+  /** Whether the first name has the focus at once where no search field has it. */
+  readonly startsAtFirstName?: boolean | undefined;
   readonly onChosen?: (() => void) | undefined;
 }
 
 /** Lets staff choose a profile by tapping its name, by typing some letters and Enter, or with the arrow keys. */
-export function ProfileList({ profiles, pinProfile, onPinAsked, onChosen }: ProfileListProps) {
+export function ProfileList({ profiles, pinProfile, startsAtFirstName = false, onPinAsked, onChosen }: ProfileListProps) {
   const [search, setSearch] = useState('');
   const [recent] = useState(recentProfiles.list);
   const { profile: active, location } = useSession();
@@ -58,7 +60,7 @@ export function ProfileList({ profiles, pinProfile, onPinAsked, onChosen }: Prof
       <Text role="status" className={matching.length === 0 ? undefined : styles.hidden}>
         {(isSearching || matching.length === 0) && resultText(matching.length, enterChoice)}
       </Text>
-      <GroupedProfiles ref={list} offered={offered} hasInitialFocus={!startsInSearch}>
+      <GroupedProfiles ref={list} offered={offered} hasInitialFocus={!startsInSearch && !startsAtFirstName}>
         {(profile) => (
           <ProfileButton
             profile={profile}
@@ -66,6 +68,7 @@ export function ProfileList({ profiles, pinProfile, onPinAsked, onChosen }: Prof
             isEnterChoice={profile === enterChoice}
             isLoading={isChoosing(profile)}
             isUnavailable={isUnavailable(profile)}
+            hasInitialFocus={!startsInSearch && startsAtFirstName && profile === matching[0]}
             onPick={() => pick(profile)}
           />
         )}

@@ -14,6 +14,8 @@ interface ProfileButtonProps {
   readonly isLoading: boolean;
   /** Whether the profile needs a PIN while the server cannot be reached. */
   readonly isUnavailable: boolean;
+  /** Whether the button receives the focus when the names open. */
+  readonly hasInitialFocus: boolean;
   readonly onPick: () => void;
 }
 
@@ -23,6 +25,7 @@ export function ProfileButton({
   isEnterChoice,
   isLoading,
   isUnavailable,
+  hasInitialFocus,
   onPick,
 }: ProfileButtonProps) {
   const markId = useId();
@@ -31,6 +34,7 @@ export function ProfileButton({
       className={styles.profile}
       onClick={onPick}
       disabled={isLoading || isUnavailable}
+      data-autofocus={hasInitialFocus || undefined}
       data-next={isEnterChoice || undefined}
       data-active={isActive || undefined}
       aria-current={isActive || undefined}

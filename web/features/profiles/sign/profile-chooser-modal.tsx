@@ -15,7 +15,7 @@ export function ProfileChooserModal({ isOpen, onClose, onChosen }: ProfileChoose
   };
   return (
     <SheetModal isOpen={isOpen} title="Profil wechseln" onClose={onClose}>
-      <ProfileChooser onChosen={finish} />
+      <ProfileChooser startsAtFirstName onChosen={finish} />
     </SheetModal>
   );
 }

@@ -11,7 +11,7 @@ const LOCATION = 'Spielhalle Lüneburg';
 
 const application = await openApplication();
 const visit = { as: 'service', at: LOCATION } as const;
-const findStaff = async () => within(await screen.findByRole('region', { name: 'Profil wählen' }));
+const findStaff = async () => within(await screen.findByRole('region', { name: 'Profil wechseln' }));
 const allButton = () => screen.findByRole('button', { name: /^Alle \d+ anzeigen$/ });
 
 it('a name is found by a few letters in upper or lower case, and can be chosen with the keyboard alone', async () => {
@@ -60,6 +60,14 @@ it('somebody who must not work is marked in words, can be chosen all the same, a
   expect(await screen.findByRole('heading', { name: `Hallo ${colleague.name}` })).toBeVisible();
   expect(await within(screen.getByRole('banner')).findByText('Darf nicht arbeiten')).toBeVisible();
   restoreConnection();
+});
+
+it('where the page itself shows the names, the button in the header leads to them and opens no dialog', async () => {
+  const { user } = await application.open('/service', visit);
+  const search = await (await findStaff()).findByRole('searchbox', { name: 'Name suchen' });
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Profil wechseln' }));
+  expect(search).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('inactive profiles are not offered', async () => {
@@ -152,7 +160,7 @@ it('a profile that the server rejects afterwards and the previous one stop signi
 it('recording an activity without a profile shows that none is chosen', async () => {
   const { user } = await application.open('/tasks/list', visit);
   const strip = within(await screen.findByRole('complementary', { name: 'Arbeitsplatz' }));
-  expect(await screen.findByRole('button', { name: 'Profil wählen' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Profil wechseln' })).toBeVisible();
   await user.click(await strip.findByRole('button', { name: 'Maßnahme' }));
   await user.click(await screen.findByText('Informationsgespräch geführt'));
   expect(await screen.findByText('Kein Profil ausgewählt!')).toBeVisible();
@@ -214,13 +222,13 @@ it('a new location creates its first profile after a confirmation, which can be 
     sent += 1;
     return Response.json({}, { status: 500 });
   });
-  expect(screen.queryByRole('button', { name: /^Profil (?!wählen)/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Profil (?!wechseln)/ })).not.toBeInTheDocument();
   await user.type(name, '   ');
   await user.tab();
   expect(
     await screen.findByText('Bitte einen vollständigen und korrekten Namen für das Profil angeben.'),
   ).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Profil (?!wählen)/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Profil (?!wechseln)/ })).not.toBeInTheDocument();
 
   fill(name, '  Rosa Riegel ');
   await user.click(addButton());

@@ -15,16 +15,18 @@ import { profilesQuery } from '#web/features/profiles/profiles.api.ts';
 interface ProfileChooserProps {
   /** Completes 'Bitte wählen Sie, wer …'. With it, the chooser says that nobody is chosen, until somebody is. */
   readonly act?: string;
+  /** Whether the first name has the focus at once where no search field has it, because a button asked for the names. */
+  readonly startsAtFirstName?: boolean;
   readonly onChosen?: () => void;
 }
 
 /** Lets staff choose who signs, in at most two steps: the name, and the PIN if the profile has one. */
-export function ProfileChooser({ act, onChosen }: ProfileChooserProps) {
+export function ProfileChooser({ act, ...props }: ProfileChooserProps) {
   const [pinProfile, setPinProfile] = useState<Profile | null>(null);
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-profile-chooser>
       {act !== undefined && pinProfile === null && <NoProfileNotice act={act} />}
-      <OfferedProfiles pinProfile={pinProfile} onPinAsked={setPinProfile} onChosen={onChosen} />
+      <OfferedProfiles {...props} pinProfile={pinProfile} onPinAsked={setPinProfile} />
     </Stack>
   );
 }
