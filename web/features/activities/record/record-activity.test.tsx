@@ -292,9 +292,9 @@ it('at a location with PINs nobody can sign with the profile of somebody else', 
   fill(await within(chooser).findByLabelText('Name suchen'), 'Tiedemann');
   await user.click(await within(chooser).findByRole('button', { name: /Heike Tiedemann/ }));
   fill(await within(chooser).findByLabelText('PIN'), '1357');
-  await user.click(press(chooser, 'Profil wählen'));
+  await user.click(press(chooser, 'Anmelden'));
   expect(await within(chooser).findByText(/PIN.*(falsch|stimmt nicht)/i)).toBeVisible();
   fill(within(chooser).getByLabelText('PIN'), '2468');
-  await user.click(press(chooser, 'Profil wählen'));
+  await user.click(press(chooser, 'Anmelden'));
   expect(await within(await dialog('Maßnahme erfassen')).findByText('Heike Tiedemann')).toBeVisible();
 });

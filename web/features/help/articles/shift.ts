@@ -183,7 +183,7 @@ export const shift: readonly Article[] = [
     steps: [
       'Tippen Sie oben auf *Profil wechseln*.',
       'Suchen Sie Ihren Namen. Zuletzt benutzte stehen vorn.',
-      'Verlangt der Standort eine PIN, geben Sie Ihre vier bis sechs Ziffern ein.',
+      'Hat Ihr Profil eine PIN, tippen Sie Ihre vier bis sechs Ziffern und dann *Anmelden*.',
       'Mit *Sperren* bleibt das Tablet an, aber niemand kann etwas eintragen, bis jemand sein Profil wählt. Wer eine PIN hat, gibt sie ein.',
     ],
     pitfalls: [

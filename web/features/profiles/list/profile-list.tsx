@@ -1,6 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useSession } from '#web/api/session/session.ts';
@@ -8,7 +9,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { GroupedProfiles, moveFocus } from '#web/features/profiles/sign/grouped-profiles.tsx';
 import { isChoosableOffline } from '#web/features/profiles/sign/matching-profiles.ts';
 import { MAX_UNGROUPED_PROFILES, offerProfiles } from '#web/features/profiles/sign/offered-profiles.ts';
-import { PinPrompt } from '#web/features/profiles/sign/pin-prompt.tsx';
+import { LazyPinPrompt } from '#web/features/profiles/sign/lazy-profile-choosers.ts';
 import { ProfileButton } from '#web/features/profiles/sign/profile-button.tsx';
 import { ProfileSearch } from '#web/features/profiles/sign/profile-search.tsx';
 import styles from '#web/features/profiles/sign/profile-chooser.module.css';
@@ -42,9 +43,13 @@ export function ProfileList({ profiles, pinProfile, startsAtFirstName = false, o
   // On a tablet the soft keyboard would cover half of the names, so the search field gets no initial focus.
   const [hasKeyboard] = useState(() => matchMedia('(pointer: fine)').matches);
   const startsInSearch = hasKeyboard && needsSearch;
+  const backToName = ({ id }: Profile) => {
+    flushSync(() => onPinAsked(null));
+    (list.current?.querySelector<HTMLElement>(`[data-profile="${id}"]`) ?? list.current)?.focus();
+  };
 
   if (pinProfile !== null)
-    return <PinPrompt profile={pinProfile} onChosen={onChosen} onBack={() => onPinAsked(null)} />;
+    return <LazyPinPrompt profile={pinProfile} onChosen={onChosen} onBack={() => backToName(pinProfile)} />;
   return (
     <Stack gap="md">
       {!isOnline && <OfflineNotice />}

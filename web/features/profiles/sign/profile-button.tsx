@@ -34,6 +34,7 @@ export function ProfileButton({
       className={styles.profile}
       onClick={onPick}
       disabled={isLoading || isUnavailable}
+      data-profile={profile.id}
       data-autofocus={hasInitialFocus || undefined}
       data-next={isEnterChoice || undefined}
       data-active={isActive || undefined}

@@ -4,6 +4,7 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import type { NewUser } from '#shared/contracts/users/users.ts';
 import { createPasswordLink, setPasswordAndSignIn } from '#e2e/support/test-users.ts';
 import type { ApiSession, Named } from '#e2e/support/people.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
 import { intercept, lose, loseConnection } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
@@ -185,6 +186,33 @@ it('while a PIN is asked for nothing says that nobody was chosen, and the field 
   answer();
   await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
   expect(field).toHaveValue('');
+});
+
+it('the PIN is typed on keys or a keyboard, a wrong one is removed and said, and Escape leads back to the name', async () => {
+  const { name } = await addColleague('8305');
+  const { user } = await application.open('/tasks/list', visit);
+  await user.click(await screen.findByRole('button', { name: 'Profil wechseln' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Profil wechseln' });
+  const chooser = within(dialog);
+  const press = (key: string | RegExp) => user.click(chooser.getByRole('button', { name: key }));
+  await user.type(await chooser.findByRole('searchbox', { name: 'Name suchen' }), name);
+  await press(new RegExp(name));
+  const field = await chooser.findByLabelText('PIN');
+  await waitFor(() => expect(field).toHaveFocus());
+  await expectAccessible(dialog);
+  for (const key of ['8', '4', 'Letzte Ziffer löschen', '3', '0', '4']) await press(key);
+  expect(field).toHaveValue('8304');
+  await press('Anmelden');
+  expect(await chooser.findByText('Die PIN stimmt nicht.')).toBeVisible();
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(chooser.getByRole('button', { name: new RegExp(name) })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await chooser.findByLabelText('PIN');
+  await press('8');
+  await user.keyboard('305{Enter}');
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent(name));
 });
 
 /** @returns a user at the only location of an organisation that has no profiles yet */
