@@ -24,7 +24,8 @@ it('a name is found by a few letters in upper or lower case, and can be chosen w
   await user.clear(search);
   await user.type(search, 'niemand');
   expect(await screen.findByText('Kein aktives Profil mit diesem Namen.')).toBeVisible();
-  await user.clear(search);
+  await user.click(screen.getByRole('button', { name: 'Suche löschen' }));
+  expect(search).toHaveFocus();
   await user.type(search, 'elif');
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: 'Elif Demir' })).toHaveFocus();
