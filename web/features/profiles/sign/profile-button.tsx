@@ -44,7 +44,7 @@ export function ProfileButton({
       <Initials name={profile.name} size={44} />
       <span className={styles.name}>
         <Text span fw={600}>
-          {profile.name}
+          {profile.hasPin ? <NameWithLock name={profile.name} /> : profile.name}
         </Text>
         {/* It describes the button, whose name remains the name of the person. */}
         <span id={markId} aria-hidden className={styles.below}>
@@ -58,7 +58,20 @@ export function ProfileButton({
       </span>
       {isLoading && <Loader size={20} aria-label="Profil wird gesetzt" />}
       {isActive && <IconCheck size={20} aria-label="aktiv" />}
-      {profile.hasPin && !isLoading && <IconLock size={20} aria-label="mit PIN" />}
     </UnstyledButton>
+  );
+}
+
+/** The lock never begins a line of its own: it stands in the padding of the last word. */
+function NameWithLock({ name }: { readonly name: string }) {
+  const lastStart = name.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {name.slice(0, lastStart)}
+      <span className={styles.lastWord}>
+        {name.slice(lastStart)}&nbsp;
+        <IconLock size={18} aria-label="mit PIN" className={styles.lock} />
+      </span>
+    </>
   );
 }

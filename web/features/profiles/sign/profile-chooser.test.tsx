@@ -103,7 +103,7 @@ it('without a connection a profile without a PIN can be chosen, and one with a P
   expect(await screen.findByRole('button', { name: new RegExp(profileWithPin.name) })).toBeEnabled();
   const restoreConnection = loseConnection();
   const disabledButton = await screen.findByRole('button', {
-    name: `${profileWithPin.name} Mit PIN nur mit Verbindung mit PIN`,
+    name: new RegExp(`^${profileWithPin.name}\\smit PIN Mit PIN nur mit Verbindung$`),
   });
   expect(disabledButton).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Elif Demir' }));
