@@ -1,6 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { fieldNamed, findAnswer, findResult, openWithSimulator, submitPlayer } from '#web/test/player-check.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import {
+  expectNoAnswer,
+  fieldNamed,
+  findAnswer,
+  findResult,
+  openWithSimulator,
+  submitPlayer,
+} from '#web/test/player-check.ts';
 import { fill } from '#web/test/screen.tsx';
 
 const { openPlayerCheck } = await openWithSimulator();
@@ -9,14 +17,20 @@ const { openPlayerCheck } = await openWithSimulator();
 const zoneOfDay = (day: 12 | 13) =>
   `IDD<<T220001293<<<<<<<<<<<<<<<\n6408${day}5<2010315D<<<<<<<<<<<<<4\nMUSTERMANN<<ERIKA<<<<<<<<<<<<<`;
 
-it('a scanned card is checked at once, and a misread one is reported', async () => {
+it('a misread card takes the place of the answer until the next scan, or until the fields are opened', async () => {
   const { user } = await openPlayerCheck();
   await user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
-  fill(fieldNamed('Ausweis scannen'), zoneOfDay(13));
-  expect(await screen.findByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeVisible();
-  fill(fieldNamed('Ausweis scannen'), zoneOfDay(12));
+  const misread = zoneOfDay(13).replaceAll('\n', '{Enter}') + '{Enter}';
+  await user.keyboard(misread);
+  expect(await findAnswer('Ausweis nicht gelesen')).toBeVisible();
+  await expectAccessible();
+  await user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
   expect(await findAnswer('Zutritt frei')).toBeVisible();
-  expect(screen.queryByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeNull();
+  await user.keyboard(misread);
+  expect(await findAnswer('Ausweis nicht gelesen')).toBeVisible();
+  await user.click(within(await findResult()).getByRole('button', { name: 'Von Hand eingeben' }));
+  await expectNoAnswer();
+  expect(fieldNamed('Vorname')).toHaveFocus();
 });
 
 it('a scan into the fields is taken as one, and from then on the next person is scanned', async () => {

@@ -40,6 +40,7 @@ export const shift: readonly Article[] = [
     ],
     law: '§ 8 Abs. 3 GlüStV: In Spielhallen und Wettvermittlungsstellen wird bei jedem Betreten geprüft, auch wenn derselbe Gast nur kurz draußen war.',
     pitfalls: [
+      'Ausweis nicht gelesen: Halten Sie ihn noch einmal an den Leser, oder wählen Sie *Von Hand eingeben*.',
       'Häufige Namen: Ergänzen Sie Geburtsname, Geburtsort oder Anschrift.',
       'Guthaben aufgebraucht heißt nicht freier Eintritt. Die Pflicht gilt weiter; rufen Sie die Verwaltung an.',
       'Die Antwort verschwindet nach 30 Sekunden; wer darauf tippt, hat sie von Neuem. Über geprüfte Personen wird nichts gespeichert.',

@@ -24,6 +24,8 @@ import { type OneTap, OneTapAction, useOneTap } from '#web/features/activities/a
 import { localDay } from '#web/ui/time/local-time.ts';
 import styles from './check-result.module.css';
 import { adultBelowMinimumText, checkTexts, SIMULATOR_TEXT } from './check-texts.ts';
+import { MisreadAnswer } from './misread-answer.tsx';
+import { useFocusOfCovered } from './use-focus-of-covered.ts';
 import type { CheckedPerson, CheckState, ShownOutcome } from './use-player-check.ts';
 
 const OASIS_WEB = 'https://oasis.hessen.de/';
@@ -69,7 +71,8 @@ export function CheckResult({ state, onNextGuest, ...props }: CheckResultProps) 
           </>
         )}
       </p>
-      {state.outcome !== 'idle' && state.outcome !== 'querying' && (
+      {state.outcome === 'misread' && <MisreadAnswer onAgain={onNextGuest} onByHand={props.onNextByHand} />}
+      {state.outcome !== 'idle' && state.outcome !== 'querying' && state.outcome !== 'misread' && (
         <Answer
           {...props}
           outcome={state.outcome}
@@ -225,12 +228,7 @@ function ByHandButton({ onClick }: { readonly onClick: (() => void) | undefined 
 function NextGuestButton({ turn, onClick }: { readonly turn: number; readonly onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const [shownAt] = useState(() => performance.now());
-  useEffect(() => {
-    // The focus moves only if it is inside the covered area, because the user may be working elsewhere on the page.
-    const focusedElement = document.activeElement;
-    if (focusedElement === null || focusedElement === document.body || focusedElement.closest('[inert]') !== null)
-      button.current?.focus();
-  }, []);
+  useFocusOfCovered(button);
   return (
     <Button
       ref={button}

@@ -32,7 +32,7 @@ export function EntryLine({ guest, hintId, scanRef, firstRef }: EntryLineProps) 
             fieldRef={scanRef}
             start={guest.scanStart}
             onComplete={guest.zoneCompleted}
-            onMisread={guest.setIsMisread}
+            onMisread={guest.misread}
             onNameTyped={guest.nameTyped}
             onScanned={({ dateOfBirth, ...names }) =>
               guest.scanned({ ...EMPTY_PLAYER, ...names, dateOfBirth: germanDay(dateOfBirth) })

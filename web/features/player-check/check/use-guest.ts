@@ -17,8 +17,6 @@ const END_OF_SCAN_MILLISECONDS = 1500;
 /** The way in which the guest is entered: by scanner or by typing. */
 export type EntryMode = 'scan' | 'hand';
 
-const MISREAD_MESSAGE = 'Das wurde nicht richtig gelesen. Bitte erneut scannen.';
-
 /** The elements that receive the focus during a check. */
 export interface GuestRefs {
   readonly area: RefObject<HTMLElement | null>;
@@ -38,7 +36,10 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
     useEntryMode(isInDialog);
   const input = useGuestInput(returnToReader);
   const { values, errors, setValues, setErrors, reset } = input;
-  const { state, turn, isAnswered, check, clear, prolong } = usePlayerCheck({ minimumAge, onClear: reset });
+  const { state, turn, isAnswered, check, showMisread, clear, prolong } = usePlayerCheck({
+    minimumAge,
+    onClear: reset,
+  });
   const scanEnd = useScanEnd();
   const clearGuest = () => {
     scanEnd.forget();
@@ -65,11 +66,10 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
     values,
     errors,
     /** The error that no field shows. */
-    error: input.isMisread ? MISREAD_MESSAGE : hiddenError(errors),
+    error: hiddenError(errors),
     state,
     turn,
     isAnswered,
-    setIsMisread: input.setIsMisread,
     change: (changes: Partial<PlayerValues>) => {
       setValues((previous) => ({ ...previous, ...changes }));
       // What was wrong with a field may be right now; the next check says so.
@@ -105,6 +105,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
       scanField.current?.setSelectionRange(zoneStart.length, zoneStart.length);
     },
     zoneCompleted: scanEnd.notice,
+    misread: showMisread,
     scanned: (player: PlayerValues) => {
       setHasReader(true);
       setValues(player);
@@ -139,18 +140,16 @@ export type Guest = ReturnType<typeof useGuest>;
 function useGuestInput(onReset: () => void) {
   const [values, setValues] = useState(EMPTY_PLAYER);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isMisread, setIsMisread] = useState(false);
   const [scanStart, setScanStart] = useState('');
   const [guestCount, setGuestCount] = useState(0);
   const reset = () => {
     setScanStart('');
     setValues(EMPTY_PLAYER);
     setErrors({});
-    setIsMisread(false);
     setGuestCount((previous) => previous + 1);
     onReset();
   };
-  return { guestCount, scanStart, values, errors, isMisread, setScanStart, setValues, setErrors, setIsMisread, reset };
+  return { guestCount, scanStart, values, errors, setScanStart, setValues, setErrors, reset };
 }
 
 /** Remembers when a zone was complete, until the next guest. */

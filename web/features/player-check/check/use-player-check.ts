@@ -19,6 +19,8 @@ export type ShownOutcome = CheckOutcome | 'offline';
 export type CheckState =
   | { readonly outcome: 'idle' }
   | { readonly outcome: 'querying' }
+  /** A card was scanned that could not be read, so nobody was checked. */
+  | { readonly outcome: 'misread' }
   | (ShownResult & {
       /** Who was checked, as entered. It is only shown, stored nowhere, and forgotten with the result. */
       readonly person: CheckedPerson;
@@ -61,6 +63,10 @@ export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
     hideTimer.current = undefined;
     setState(IDLE);
   };
+  const showMisread = () => {
+    clear();
+    setState({ outcome: 'misread' });
+  };
   const beginTime = () => {
     clearTimeout(hideTimer.current);
     setTurn((previous) => previous + 1);
@@ -101,7 +107,7 @@ export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
     [],
   );
   const isAnswered = state.outcome !== 'idle' && state.outcome !== 'querying';
-  return { state, turn, isAnswered, check: checkPlayer, clear, prolong };
+  return { state, turn, isAnswered, check: checkPlayer, showMisread, clear, prolong };
 }
 
 type ShownResult = Pick<PlayerCheckResult, 'contact'> & { readonly outcome: ShownOutcome };

@@ -14,7 +14,8 @@ interface ScanFieldProps {
   /** Called before the zone is read, because the key that ends the scan may follow at once. */
   readonly onComplete: () => void;
   readonly onScanned: (person: ScannedPerson) => void;
-  readonly onMisread: (isMisread: boolean) => void;
+  /** Called when a zone is complete, but its check digits are wrong. */
+  readonly onMisread: () => void;
   readonly onNameTyped: (name: TypedName) => void;
 }
 
@@ -29,8 +30,8 @@ export function ScanField({ fieldRef, start, onComplete, onScanned, onMisread, o
     if (isComplete) onComplete();
     const person = isComplete ? parseZone(text, localDay(serverNow())) : null;
     setTypedText(isComplete ? '' : text.slice(0, 200));
-    onMisread(isComplete && person === null);
     if (person !== null) onScanned(person);
+    else if (isComplete) onMisread();
   };
   return (
     <Textarea
