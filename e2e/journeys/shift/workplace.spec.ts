@@ -197,6 +197,8 @@ for (const [width, height] of [
       await page.getByRole('button', { name: 'Prüfen', exact: true }).tap();
       await expect(resultRegion(page).getByRole('heading', { name: 'Kein Zutritt' })).toBeVisible();
       expect(await readBoxes(page)).toEqual(boxesBefore);
+      const answer = resultRegion(page).locator('[data-tone]');
+      expect(await answer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
       await resultRegion(page)
         .getByRole('button', { name: /^Nächste Person/ })
         .tap();
