@@ -33,8 +33,8 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
     <form className={styles.prompt} onSubmit={submit} onKeyDown={handleKey} noValidate>
       <Text>
         Bitte die PIN von <strong>{profile.name}</strong> eingeben.
-        {runtimeConfig.demoPin !== null && ` In den Demo-Daten ist es die ${runtimeConfig.demoPin}.`}
       </Text>
+      {runtimeConfig.demoPin !== null && <Text c="dimmed">In den Demo-Daten ist es die {runtimeConfig.demoPin}.</Text>}
       <Input
         ref={field}
         type="password"
@@ -69,7 +69,11 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
 
 const MAX_PIN_DIGITS = 6;
 
-function usePinCheck(profile: Profile, field: RefObject<HTMLInputElement | null>, onChosen: PinPromptProps['onChosen']) {
+function usePinCheck(
+  profile: Profile,
+  field: RefObject<HTMLInputElement | null>,
+  onChosen: PinPromptProps['onChosen'],
+) {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string | null>(null);
   const choose = useChooseProfile();

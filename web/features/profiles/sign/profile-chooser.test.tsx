@@ -190,13 +190,13 @@ it('while a PIN is asked for nothing says that nobody was chosen, and the field 
 });
 
 it('the PIN is typed on keys or a keyboard, a wrong one is removed and said, and Escape leads back to the name', async () => {
-  const { name } = await addColleague('8305');
-  const { user } = await application.open('/tasks/list', visit);
+  const { '@id': profile, name } = await addColleague('8305');
+  const { user, session } = await application.open('/tasks/list', visit);
   await user.click(await screen.findByRole('button', { name: 'Profil wechseln' }));
   const dialog = await screen.findByRole('dialog', { name: 'Profil wechseln' });
   const chooser = within(dialog);
   const press = (key: string | RegExp) => user.click(chooser.getByRole('button', { name: key }));
-  await user.type(await chooser.findByRole('searchbox', { name: 'Name suchen' }), name);
+  fill(await chooser.findByRole('searchbox', { name: 'Name suchen' }), name);
   await press(new RegExp(name));
   const field = await chooser.findByLabelText('PIN');
   await waitFor(() => expect(field).toHaveFocus());
@@ -213,7 +213,7 @@ it('the PIN is typed on keys or a keyboard, a wrong one is removed and said, and
   await chooser.findByLabelText('PIN');
   await press('8');
   await user.keyboard('305{Enter}');
-  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent(name));
+  await waitFor(async () => expect(await currentProfile(session)).toMatchObject({ profile }));
 });
 
 /** @returns a user at the only location of an organisation that has no profiles yet */
