@@ -82,7 +82,12 @@ function CurrentProfile({ onChange }: { readonly onChange: () => void }) {
           )}
         </span>
       </div>
-      <Button variant="default" size="md" className={classes.change} onClick={() => focusProfileChooser() || onChange()}>
+      <Button
+        variant="default"
+        size="md"
+        className={classes.change}
+        onClick={() => focusProfileChooser() || onChange()}
+      >
         Profil wechseln
       </Button>
     </div>

@@ -23,7 +23,7 @@ it('a misread card takes the place of the answer until the next scan, or until t
   const misread = zoneOfDay(13).replaceAll('\n', '{Enter}') + '{Enter}';
   await user.keyboard(misread);
   expect(await findAnswer('Ausweis nicht gelesen')).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(await findResult());
   await user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
   expect(await findAnswer('Zutritt frei')).toBeVisible();
   await user.keyboard(misread);

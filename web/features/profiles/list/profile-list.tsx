@@ -27,7 +27,13 @@ export interface ProfileListProps {
 }
 
 /** Lets staff choose a profile by tapping its name, by typing some letters and Enter, or with the arrow keys. */
-export function ProfileList({ profiles, pinProfile, startsAtFirstName = false, onPinAsked, onChosen }: ProfileListProps) {
+export function ProfileList({
+  profiles,
+  pinProfile,
+  startsAtFirstName = false,
+  onPinAsked,
+  onChosen,
+}: ProfileListProps) {
   const [search, setSearch] = useState('');
   const [recent] = useState(recentProfiles.list);
   const { profile: active, location } = useSession();

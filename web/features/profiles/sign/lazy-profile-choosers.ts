@@ -13,7 +13,9 @@ export const LazyProfileChooser = lazyDialog(async () => (await import('./profil
  * @returns whether the page shows one
  */
 export function focusProfileChooser(): boolean {
-  const start = document.querySelector<HTMLElement>('main [data-profile-chooser] :is(input[data-autofocus], li button:enabled)');
+  const start = document.querySelector<HTMLElement>(
+    'main [data-profile-chooser] :is(input[data-autofocus], li button:enabled)',
+  );
   start?.focus();
   return start !== null;
 }
