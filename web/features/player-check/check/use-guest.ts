@@ -36,10 +36,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
     useEntryMode(isInDialog);
   const input = useGuestInput(returnToReader);
   const { values, errors, setValues, setErrors, reset } = input;
-  const { state, turn, isAnswered, check, showMisread, clear, prolong } = usePlayerCheck({
-    minimumAge,
-    onClear: reset,
-  });
+  const { state, turn, isAnswered, check, misread, clear, prolong } = usePlayerCheck({ minimumAge, onClear: reset });
   const scanEnd = useScanEnd();
   const clearGuest = () => {
     scanEnd.forget();
@@ -105,7 +102,7 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
       scanField.current?.setSelectionRange(zoneStart.length, zoneStart.length);
     },
     zoneCompleted: scanEnd.notice,
-    misread: showMisread,
+    misread,
     scanned: (player: PlayerValues) => {
       setHasReader(true);
       setValues(player);

@@ -63,7 +63,7 @@ export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
     hideTimer.current = undefined;
     setState(IDLE);
   };
-  const showMisread = () => {
+  const misread = () => {
     clear();
     setState({ outcome: 'misread' });
   };
@@ -107,7 +107,7 @@ export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
     [],
   );
   const isAnswered = state.outcome !== 'idle' && state.outcome !== 'querying';
-  return { state, turn, isAnswered, check: checkPlayer, showMisread, clear, prolong };
+  return { state, turn, isAnswered, check: checkPlayer, misread, clear, prolong };
 }
 
 type ShownResult = Pick<PlayerCheckResult, 'contact'> & { readonly outcome: ShownOutcome };
