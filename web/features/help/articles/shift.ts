@@ -166,7 +166,7 @@ export const shift: readonly Article[] = [
       'Mit *Abschließen* wird das Protokoll gesperrt. Fehlt etwas, springt die Seite dorthin.',
     ],
     pitfalls: [
-      'Unterbrochen? Der Entwurf wartet unter Protokolle.',
+      'Unterbrochen? Der Entwurf wartet unter *Neues Protokoll*; auf der Startseite steht dort, wie viele begonnen sind.',
       'Wurde ein täglicher Fragebogen heute schon abgeschlossen, sagt seine Kachel, wann und von wem. *Ansehen* öffnet ihn, *Trotzdem noch eins* beginnt ein weiteres.',
       'Fotos ohne Gesichter von Gästen. Große Bilder werden vor dem Senden verkleinert.',
     ],
