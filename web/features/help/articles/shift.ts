@@ -108,7 +108,7 @@ export const shift: readonly Article[] = [
     ],
     pitfalls: [
       'Manche Aufgaben schließen sich fünf Minuten nach der Fälligkeit selbst; sie zählen als nicht bestätigt.',
-      'Ist eine Aufgabe erst später fällig, tippen Sie zweimal. Vor ihrem Arbeitstag steht „vorzeitig“ dabei.',
+      'Ist eine Aufgabe erst später fällig, sagt es ihr Fenster. Vor ihrem Arbeitstag erledigt, steht „vorzeitig“ dabei.',
     ],
     related: ['aufgabenvorlagen', 'korrigieren', 'arbeitsplatz'],
     keywords: 'todo fällig überfällig unterweisung nachverfolgung',
