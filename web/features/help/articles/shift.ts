@@ -81,6 +81,7 @@ export const shift: readonly Article[] = [
     steps: [
       'Ist der Ring abgelaufen, läutet das Tablet. Gehen Sie durch alle Räume.',
       'Bestätigen Sie: *Ohne Befund abschließen*, oder wählen Sie, was Sie gefunden haben, und schreiben einen Kommentar.',
+      'War eine minderjährige oder gesperrte Person da, führt *Maßnahme dazu erfassen* gleich weiter.',
       'Die Ansicht *Tag* zeigt alle Gänge eines Tages und wie viele gehalten wurden.',
       'Einen versäumten Gang, der doch stattfand, können Sie nachtragen, mit Begründung.',
     ],
