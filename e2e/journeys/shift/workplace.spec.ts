@@ -229,6 +229,16 @@ test.describe('on a phone', () => {
     await expectTourSaidInPlace(page);
   });
 
+  test('the first two tasks stand whole above the bar', async ({ page }) => {
+    await answerTasksOfToday(page);
+    await answerNotifications(page, []);
+    await page.goto('/service');
+    const { top: topOfBar } = await edges(page.getByRole('navigation', { name: 'Schnellzugriff' }));
+    await expect
+      .poll(async () => (await edges(tasksRegion(page).getByRole('listitem').nth(1))).bottom)
+      .toBeLessThanOrEqual(topOfBar);
+  });
+
   test('a critical notification leaves the first task in sight, and opened it covers nothing', async ({ page }) => {
     await answerTasksOfToday(page);
     await answerNotifications(page, [criticalNotification]);

@@ -87,7 +87,7 @@ export function Shell() {
       <NotificationWatch onOpen={() => setDialog('notifications')} />
       {location === null ? null : (
         <Suspense fallback={null}>
-          <WorkplaceWatch />
+          <WorkplaceWatch onMeasure={() => setDialog('activity')} />
         </Suspense>
       )}
     </div>

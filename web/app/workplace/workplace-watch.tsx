@@ -14,7 +14,12 @@ import { useLock } from '#web/api/lock/workplace-lock.ts';
 
 const LockScreen = lazyDialog(async () => (await import('#web/app/lock/lock-screen.tsx')).LockScreen);
 
-export function WorkplaceWatch() {
+interface WorkplaceWatchProps {
+  /** Opens the dialog that records a measure. */
+  readonly onMeasure: () => void;
+}
+
+export function WorkplaceWatch({ onMeasure }: WorkplaceWatchProps) {
   const { actor, location } = useSession();
   const lock = useLock();
   const isIdle = useIsIdle();
@@ -23,7 +28,7 @@ export function WorkplaceWatch() {
   return (
     <>
       <AlarmDialogs name="tour">
-        <TourWatch />
+        <TourWatch onMeasure={onMeasure} />
       </AlarmDialogs>
       {isService(actor) && (
         <AlarmDialogs name="task">

@@ -133,11 +133,11 @@ function MainColumn() {
         ) : mayRecord ? (
           <WorkplacePart title="Maßnahme erfassen" className={styles.measures}>
             <ActionTiles>
-              <NewProtocolLink className={styles.protocol} />
+              <NewProtocolLink className={styles.protocol} countsDrafts />
             </ActionTiles>
           </WorkplacePart>
         ) : (
-          <NewProtocolLink className={styles.protocol} />
+          <NewProtocolLink className={styles.protocol} countsDrafts />
         )}
       </div>
       {canReadTasks(actor) && (

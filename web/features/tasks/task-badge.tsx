@@ -6,19 +6,29 @@ import { dueLabel } from '#web/features/tasks/due/task-countdown.ts';
 
 const DUE_ICONS = { act: IconAlertTriangle, soon: IconClockExclamation, calm: IconClock } as const;
 
-/** When the task is due, in words that need no list around them. */
-export function DueBadge({ doAt, now }: { readonly doAt: string; readonly now: number }) {
+interface DueBadgeProps {
+  readonly task: Pick<Task, 'doAt' | 'workdayFrom'>;
+  readonly now: number;
+}
+
+/**
+ * When the task is due, in words that need no list around them. They say that a task is due only later, so that nobody
+ * takes it for one that is due now; a task with a time limit may be completed at any time before it.
+ */
+export function DueBadge({ task: { doAt, workdayFrom }, now }: DueBadgeProps) {
   const { text, tone } = dueLabel(doAt, now);
+  const momentText = `${formatRelativeDay(doAt, now)} um ${formatTime(doAt)}`;
+  const calmText = workdayFrom === undefined ? `Fällig ${momentText}` : `Erst ${momentText} fällig`;
   return (
     <StatusBadge tone={tone} icon={DUE_ICONS[tone]}>
-      {tone === 'calm' ? `Fällig ${formatRelativeDay(doAt, now)} um ${formatTime(doAt)}` : text}
+      {tone === 'calm' ? calmText : text}
     </StatusBadge>
   );
 }
 
 /** Where the deadline stands beside it, a task that is not urgent is only called open. */
-function OpenBadge({ doAt, now }: { readonly doAt: string; readonly now: number }) {
-  if (dueLabel(doAt, now).tone !== 'calm') return <DueBadge doAt={doAt} now={now} />;
+function OpenBadge({ task, now }: DueBadgeProps) {
+  if (dueLabel(task.doAt, now).tone !== 'calm') return <DueBadge task={task} now={now} />;
   return (
     <StatusBadge tone="calm" icon={IconClock}>
       offen
@@ -33,7 +43,7 @@ export function TaskBadge({ task, now }: { readonly task: Task; readonly now: nu
         zurückgezogen
       </StatusBadge>
     );
-  if (task.doneAt === undefined) return <OpenBadge doAt={task.doAt} now={now} />;
+  if (task.doneAt === undefined) return <OpenBadge task={task} now={now} />;
   const isAutomatic = task.completionSource === 'auto';
   return (
     <StatusBadge tone="calm" icon={isAutomatic ? IconRobot : IconCheck}>

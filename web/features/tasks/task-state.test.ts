@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { commentErrors, divideByDay, needsConfirmation } from './task-state.ts';
+import { commentErrors, divideByDay } from './task-state.ts';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00+01:00`);
 const routine = { doAt: '2026-11-20T21:45:00+01:00', workdayFrom: '2026-11-20T04:00:00+01:00' };
 const tomorrow = { doAt: '2026-11-21T11:00:00+01:00', workdayFrom: '2026-11-21T04:00:00+01:00' };
 const justAfterMidnight = { doAt: '2026-11-21T00:05:00+01:00', workdayFrom: '2026-11-21T00:00:00+01:00' };
 const findingToFix = { doAt: '2026-11-23T12:00:00+01:00' };
-
-describe('a task that is due later is completed with a second tap', () => {
-  test.each([
-    ['in the evening of the same day', routine, '12:00', true],
-    ['in less than an hour', routine, '20:46', false],
-    ['on the next working day', tomorrow, '22:00', true],
-    ['in minutes, but on the next working day, so that it is recorded as early', justAfterMidnight, '23:58', true],
-    ['at the end of a time limit', findingToFix, '12:00', false],
-  ])('%s', (_, task, time, expected) => {
-    expect(needsConfirmation(task, at(time))).toBe(expected);
-  });
-});
 
 const isOfToday = (task: typeof findingToFix & { workdayFrom?: string }, now: number) =>
   divideByDay([task], now, '/api/profiles/2').today.length === 1;

@@ -23,13 +23,6 @@ type PlannedTask = Pick<Task, 'workdayFrom' | 'doAt'>;
 const isNear = ({ doAt }: PlannedTask, now: number) => Date.parse(doAt) - now <= HOUR_MILLISECONDS;
 
 /**
- * Returns whether whoever completes the task now must confirm that it is not due yet. A task with a time limit may be
- * completed at any time before it.
- */
-export const needsConfirmation = (task: PlannedTask, now: number) =>
-  isEarlyAt(task, now) || (task.workdayFrom !== undefined && !isNear(task, now));
-
-/**
  * Returns whether the task is work of the present working day, which lasts until the location closes after midnight. A
  * task with a time limit may be completed on any day before it.
  */

@@ -82,6 +82,7 @@ export const shift: readonly Article[] = [
     steps: [
       'Ist der Ring abgelaufen, läutet das Tablet. Gehen Sie durch alle Räume.',
       'Bestätigen Sie: *Ohne Befund abschließen*, oder wählen Sie, was Sie gefunden haben, und schreiben einen Kommentar.',
+      'War eine minderjährige oder gesperrte Person da, führt *Maßnahme dazu erfassen* gleich weiter.',
       'Die Ansicht *Tag* zeigt alle Gänge eines Tages und wie viele gehalten wurden.',
       'Einen versäumten Gang, der doch stattfand, können Sie nachtragen, mit Begründung.',
     ],
@@ -109,7 +110,7 @@ export const shift: readonly Article[] = [
     ],
     pitfalls: [
       'Manche Aufgaben schließen sich fünf Minuten nach der Fälligkeit selbst; sie zählen als nicht bestätigt.',
-      'Ist eine Aufgabe erst später fällig, tippen Sie zweimal. Vor ihrem Arbeitstag steht „vorzeitig“ dabei.',
+      'Ist eine Aufgabe erst später fällig, sagt es ihr Fenster. Vor ihrem Arbeitstag erledigt, steht „vorzeitig“ dabei.',
     ],
     related: ['aufgabenvorlagen', 'korrigieren', 'arbeitsplatz'],
     keywords: 'todo fällig überfällig unterweisung nachverfolgung',
@@ -167,7 +168,7 @@ export const shift: readonly Article[] = [
       'Mit *Abschließen* wird das Protokoll gesperrt. Fehlt etwas, springt die Seite dorthin.',
     ],
     pitfalls: [
-      'Unterbrochen? Der Entwurf wartet unter Protokolle.',
+      'Unterbrochen? Der Entwurf wartet unter *Neues Protokoll*; auf der Startseite steht dort, wie viele begonnen sind.',
       'Wurde ein täglicher Fragebogen heute schon abgeschlossen, sagt seine Kachel, wann und von wem. *Ansehen* öffnet ihn, *Trotzdem noch eins* beginnt ein weiteres.',
       'Fotos ohne Gesichter von Gästen. Große Bilder werden vor dem Senden verkleinert.',
     ],

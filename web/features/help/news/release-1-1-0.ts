@@ -43,9 +43,9 @@ export const release110: Release = {
     ),
     change(
       'Changed',
-      'A task that is due later needs a second tap.',
+      'A task that is due later says so where it is completed.',
       EVERYBODY,
-      'Eine Aufgabe, die erst später fällig ist, wird erst mit einem zweiten Tipp erledigt.',
+      'Eine Aufgabe, die erst später fällig ist, sagt das dort, wo sie erledigt wird.',
     ),
     change(
       'Changed',

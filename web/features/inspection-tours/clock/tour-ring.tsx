@@ -21,6 +21,10 @@ import { isIdle, readTourClock } from './tour-clock.ts';
 import { TourRingFace } from './tour-ring-face.tsx';
 import styles from './tour-ring.module.css';
 import { useTourClock } from './use-tour-clock.ts';
+import {
+  FOLLOWING_MEASURE_LABEL,
+  useFollowingMeasure,
+} from '#web/features/inspection-tours/record/following-measure.tsx';
 import { useRecordedHere } from '#web/features/inspection-tours/record/recorded-here.ts';
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
@@ -42,6 +46,7 @@ function CountdownRing({ corner }: TourRingProps) {
   const card = useRef<HTMLDivElement>(null);
   const { recorded, replaceEntry } = useRecordedHere(() => card.current);
   const [corrected, setCorrected] = useState<InspectionTour | null>(null);
+  const measure = useFollowingMeasure(recorded?.entry);
   if (clock === undefined && isError) return <ErrorNotice subject="Zeiten der Kontrollgänge" onRetry={retry} />;
   if (clock === undefined) return <RingSkeleton />;
   const reading = readTourClock(clock, now);
@@ -70,8 +75,10 @@ function CountdownRing({ corner }: TourRingProps) {
         recorded={recorded?.entry}
         onStart={openDialog}
         onCorrect={setCorrected}
+        onMeasure={measure.begin}
       />
       <LastTour clock={clock} now={now} />
+      {measure.dialog}
       {corrected !== null && (
         <LazyCorrectTourModal tour={corrected} onClose={() => setCorrected(null)} onCorrected={replaceEntry} />
       )}
@@ -86,13 +93,21 @@ interface TourActProps {
   readonly recorded: InspectionTour | undefined;
   readonly onStart: () => void;
   readonly onCorrect: (recorded: InspectionTour) => void;
+  /** Records the measure that follows the finding of the tour; null if none has to follow. */
+  readonly onMeasure: (() => void) | null;
 }
 
 /**
  * Begins a tour. Just after one was recorded, the same button corrects it, because a record is never taken back, and so
- * that a second tap does not begin the next one.
+ * that a second tap does not begin the next one. After a grave finding it first leads on to the measure.
  */
-function TourAct({ isSecondary, recorded, onStart, onCorrect }: TourActProps) {
+function TourAct({ isSecondary, recorded, onStart, onCorrect, onMeasure }: TourActProps) {
+  if (onMeasure !== null)
+    return (
+      <Button size="xl" fullWidth className={styles.act} onClick={onMeasure}>
+        {FOLLOWING_MEASURE_LABEL}
+      </Button>
+    );
   const isCorrecting = recorded !== undefined;
   return (
     <Button

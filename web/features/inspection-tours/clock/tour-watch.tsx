@@ -30,15 +30,20 @@ import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-di
 
 const AUTOMATIC_MESSAGE = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
 
+interface TourWatchProps {
+  /** Opens the dialog that records a measure. */
+  readonly onMeasure: () => void;
+}
+
 /**
  * Opens the tour dialog on any page when a deadline has passed and nobody is tapping, and when the ring or the chip
  * requests it.
  */
-export function TourWatch() {
-  return canRecordInspectionTour(useActor()) ? <LocationTourWatch /> : null;
+export function TourWatch(props: TourWatchProps) {
+  return canRecordInspectionTour(useActor()) ? <LocationTourWatch {...props} /> : null;
 }
 
-function LocationTourWatch() {
+function LocationTourWatch({ onMeasure }: TourWatchProps) {
   const { locationIri, clock } = useTourClock();
   const now = useNow(1000);
   const dialog = useTourDialog();
@@ -93,7 +98,7 @@ function LocationTourWatch() {
       <div role="status" className={styles.announcement}>
         {reading !== null && isServing && announcementOf(reading)}
       </div>
-      {isOpen && <LazyInspectionTourModal alarm={alarm} startedAt={startedAt} onDone={close} />}
+      {isOpen && <LazyInspectionTourModal alarm={alarm} startedAt={startedAt} onDone={close} onMeasure={onMeasure} />}
     </>
   );
 }

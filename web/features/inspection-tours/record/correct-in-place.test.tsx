@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createLocation } from '#e2e/support/new-location.ts';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
@@ -66,4 +67,36 @@ it('the reason stands above what is rarely corrected, and an error leads to its 
   await save();
   // The server asks for the comment on a finding.
   await waitFor(() => expect(form.getByLabelText('Kommentar')).toHaveFocus());
+});
+
+async function meetMinor(user: UserEvent) {
+  const tour = within(await screen.findByRole('dialog', { name: 'Kontrollgang' }));
+  await user.click(await tour.findByRole('radio', { name: 'Minderjährige Person angetroffen' }));
+  fill(await tour.findByLabelText(/^Was ist aufgefallen\?/), 'Etwa 16, ohne Ausweis');
+  await user.click(tour.getByRole('button', { name: 'Mit Befund abschließen' }));
+}
+const FOLLOW = { name: 'Maßnahme dazu erfassen' };
+const findMeasure = () => screen.findByRole('dialog', { name: 'Maßnahme erfassen' });
+
+it('a tour that met a minor leads on to the measure where it began, and then to its correction', async () => {
+  const { signIn } = await createLocation(ORIGIN, { isInspectionTourAllowed: true, tourintervall: 3600 });
+  const { user } = await application.open('/service', { as: await signIn() });
+  const card = await findCard();
+  await user.click(await card.findByRole('button', START));
+  await meetMinor(user);
+  expect(await card.findByRole('button', FOLLOW)).toBeVisible();
+  await clock.pass(30);
+  await user.click(card.getByRole('button', FOLLOW));
+  await user.click(await within(await findMeasure()).findByRole('button', { name: 'Abbrechen' }));
+  expect(await card.findByRole('button', CORRECT)).toBeVisible();
+});
+
+it('on another page a notice leads on from a tour that met a minor to the measure', async () => {
+  const { signIn } = await createLocation(ORIGIN, { isInspectionTourAllowed: true, tourintervall: 3600 });
+  const { user } = await application.open('/activities/list', { as: await signIn() });
+  const strip = within(await screen.findByRole('complementary', { name: 'Arbeitsplatz' }));
+  await user.click(await strip.findByRole('button', { name: /^Kontrollgang jetzt/ }));
+  await meetMinor(user);
+  await user.click(await screen.findByRole('button', FOLLOW));
+  expect(await findMeasure()).toBeVisible();
 });

@@ -20,12 +20,14 @@ interface InspectionTourModalProps {
   readonly startedAt: number;
   /** Called after the tour was sent or abandoned. */
   readonly onDone: () => void;
+  /** Opens the dialog that records a measure. */
+  readonly onMeasure: () => void;
 }
 
-export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTourModalProps) {
+export function InspectionTourModal({ alarm, startedAt, onDone, onMeasure }: InspectionTourModalProps) {
   const { profile } = useSession();
   const now = useNow(1000);
-  const draft = useTourSubmission({ startedAt, onDone });
+  const draft = useTourSubmission({ startedAt, onDone, onMeasure });
   const guard = useUnsavedChangesGuard(draft, onDone);
   // An alarm plays its own sound. This sound warns a user who opens the dialog without a profile.
   const isUnsigned = profile === null && alarm === null;

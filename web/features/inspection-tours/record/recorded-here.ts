@@ -6,6 +6,9 @@ import { useWhenUntouched } from '#web/ui/screen/timing/use-when-untouched.ts';
 /** How long the place of the act says that the tour was recorded, and offers to correct it. */
 const SAID_MILLISECONDS = 8000;
 
+/** Whoever has met a minor sees to the person first, so what follows is offered for longer. */
+const GRAVE_SAID_MILLISECONDS = 60_000;
+
 export interface Recorded {
   readonly at: number;
   /** The recorded tour, which can be corrected; undefined while it waits on this device for the server. */
@@ -35,11 +38,14 @@ export function useRecordedHere(readElement: () => Element | null) {
   }, []);
   // The button that corrects the tour gives way to the one that begins the next, which must not happen under a finger.
   useWhenUntouched(recorded !== null, () => {
-    if (recorded !== null && serverNow() - recorded.at >= SAID_MILLISECONDS) setRecorded(null);
+    if (recorded !== null && serverNow() - recorded.at >= saidMillisecondsOf(recorded)) setRecorded(null);
   });
   const replaceEntry = (entry: InspectionTour) => setRecorded((earlier) => earlier && { ...earlier, entry });
   return { recorded, replaceEntry };
 }
+
+const saidMillisecondsOf = ({ entry }: Recorded) =>
+  entry?.isGrave === true ? GRAVE_SAID_MILLISECONDS : SAID_MILLISECONDS;
 
 /** On a phone the place may be scrolled away when the dialog of an alarm closes. */
 function isInSight(element: Element | null): boolean {

@@ -1,26 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { canRecordActivity } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
 import { showDoneElsewhere, showSuccess } from '#web/ui/notice/alerts.ts';
+import { showWithButton } from '#web/ui/notice/toast-with-button.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useRecordTour } from '#web/features/inspection-tours/inspection-tours.api.ts';
+import { FOLLOWING_MEASURE_LABEL } from './following-measure.tsx';
 import { sayRecorded } from './recorded-here.ts';
 import { hasInput, NO_TOUR_VALUES, tourBody, tourDraftKey, tourErrors } from './tour-draft.ts';
 import { isAnsweredElsewhere, readAnswerTextOf } from '#web/features/inspection-tours/answered-elsewhere.ts';
 import { withDraftKept } from '#web/features/inspection-tours/answer-text.ts';
 import { useTourContext } from './use-tour-context.ts';
 
+const RECORDED_MESSAGE = 'Kontrollgang erfasst.';
+
 interface TourSubmissionOptions {
   /** Milliseconds since 1970 by the server's clock. */
   readonly startedAt: number;
   readonly onDone: () => void;
+  /** Opens the dialog that records a measure. */
+  readonly onMeasure: () => void;
 }
 
 export type TourDraft = ReturnType<typeof useTourSubmission>;
 
-export function useTourSubmission({ startedAt, onDone }: TourSubmissionOptions) {
-  const locationIri = useSession().location?.['@id'] ?? '';
+export function useTourSubmission({ startedAt, onDone, onMeasure }: TourSubmissionOptions) {
+  const { actor, location } = useSession();
+  const locationIri = location?.['@id'] ?? '';
   const client = useQueryClient();
   const recordTour = useRecordTour(locationIri);
   const readContext = useTourContext(startedAt);
@@ -35,7 +43,14 @@ export function useTourSubmission({ startedAt, onDone }: TourSubmissionOptions) 
       hideUnansweredError();
       onDone();
       if (sayRecorded({ at: serverNow(), entry: tour })) return;
-      showSuccess(tour === undefined ? 'Kontrollgang gespeichert, wird übertragen.' : 'Kontrollgang erfasst.');
+      if (tour?.isGrave === true && canRecordActivity(actor))
+        showWithButton({
+          message: RECORDED_MESSAGE,
+          hint: tour.statusText ?? '',
+          label: FOLLOWING_MEASURE_LABEL,
+          onPressed: onMeasure,
+        });
+      else showSuccess(tour === undefined ? 'Kontrollgang gespeichert, wird übertragen.' : RECORDED_MESSAGE);
     },
     onError: (error) => {
       if (isAnsweredElsewhere(error)) void endAnswered();

@@ -75,7 +75,7 @@ test.each([
       link: {
         to: '/users/profiles_documents/{-$profile}',
         params: {},
-        search: { state: 'submitted', profile: '/api/profiles/5', proof: 'first' },
+        search: { state: 'submitted', review: 'yes', profile: '/api/profiles/5', proof: 'first' },
       },
     },
   ],

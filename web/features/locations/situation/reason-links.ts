@@ -43,7 +43,7 @@ const missedToursLink = ({ location }: Situation, now: number) =>
 const PROOFS_PATH = '/users/profiles_documents/{-$profile}';
 /** Opens the first of the proofs that wait, which mostly is the only one. */
 const submittedProofsLink = (profile: string) =>
-  ({ to: PROOFS_PATH, params: {}, search: { state: 'submitted', profile, proof: 'first' } }) as const;
+  ({ to: PROOFS_PATH, params: {}, search: { state: 'submitted', review: 'yes', profile, proof: 'first' } }) as const;
 const lackingProofsLink = ({ location, staffLackingProfile }: Situation) =>
   staffLackingProfile === undefined
     ? ({ to: PROOFS_PATH, params: {}, search: { view: 'gaps', location } } as const)

@@ -4,6 +4,7 @@ import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts
 import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { REVIEW } from '#web/features/profile-documents/list/proof-filter.ts';
 
 interface ReviewLinkProps {
   /** IRI of the person. */
@@ -19,7 +20,7 @@ export const ReviewLink = ({ profile, submitted, ...props }: ReviewLinkProps) =>
   <Link
     to="/users/profiles_documents/{-$profile}"
     params={{ profile: String(idFromIri(profile, profiles.path)) }}
-    search={{ state: 'submitted', proof: String(idFromIri(submitted.proof, profileDocuments.path)) }}
+    search={{ ...REVIEW, proof: String(idFromIri(submitted.proof, profileDocuments.path)) }}
     {...props}
   />
 );

@@ -30,10 +30,12 @@ interface ProofDetailProps {
   readonly rowNavigation: RowNavigation | null;
   /** Whether only proofs are listed that wait for a decision, so that each decision shows the next of them or closes. */
   readonly areAllSubmitted: boolean;
+  /** Called instead of `onClose` after the decision about the last of them. */
+  readonly onNoneLeft: () => void;
   readonly onClose: () => void;
 }
 
-export function ProofDetail({ id, rowNavigation, areAllSubmitted, onClose }: ProofDetailProps) {
+export function ProofDetail({ id, rowNavigation, areAllSubmitted, onNoneLeft, onClose }: ProofDetailProps) {
   const mayDecide = isManagement(useActor());
   const proof = useQuery({
     ...proofQuery(id),
@@ -51,7 +53,7 @@ export function ProofDetail({ id, rowNavigation, areAllSubmitted, onClose }: Pro
       showOther();
     } else {
       showSuccess(`${text}. Hier ist keiner mehr zu prüfen.`);
-      onClose();
+      onNoneLeft();
     }
   };
   // The proof whose file is shown, or of which is known that it cannot be.

@@ -7,6 +7,13 @@ import { isByDefaultField, listOrder, orderQuery } from '#web/ui/list/list-order
 export const NO_PROOF_FILTER = { name: '', profile: '', type: '', validity: '', state: '', customer: '', order: '' };
 export type ProofFilter = Readonly<typeof NO_PROOF_FILTER>;
 
+/**
+ * What a link to a proof that waits for a review adds to the URL, besides the proof. Nobody has chosen this filter, so it
+ * goes when the proof is closed.
+ */
+export const REVIEW = { state: 'submitted', review: 'yes' };
+export const NO_REVIEW = { proof: '', state: '', review: '' };
+
 export const PROOF_VALIDITIES = {
   expired: 'abgelaufen',
   expiring: 'läuft in 4 Wochen ab',

@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { useOpenRow, usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
-import { NO_PROOF_FILTER, type ProofFilter } from './proof-filter.ts';
+import { NO_PROOF_FILTER, NO_REVIEW, type ProofFilter, REVIEW } from './proof-filter.ts';
 import { ProofFolderButton } from './proof-folder-button.tsx';
 import { ProofCount, ProofExport, ProofList } from './proof-list.tsx';
 import { ProofsOfPerson } from './proofs-of-person.tsx';
@@ -40,7 +40,7 @@ export function ProofListPage() {
 }
 
 function ProofsOfAll() {
-  const [urlState, changeUrlState] = useUrlState({ view: '', proof: '', ...NO_PROOF_FILTER });
+  const [urlState, changeUrlState] = useUrlState({ view: '', ...NO_REVIEW, ...NO_PROOF_FILTER });
   const mayAccept = isManagement(useActor());
   const { view, state } = urlState;
   // Staff begin with what concerns their location, unless a link asks for the list.
@@ -64,9 +64,7 @@ function ProofsOfAll() {
         <AddProofButton profile="" />
       </PageHeader>
       {mayAccept && (areGapsShown || state === '') && (
-        <SubmittedNotice
-          onShow={(proof) => changeUrlState({ ...NO_PROOF_FILTER, view: '', state: 'submitted', proof })}
-        />
+        <SubmittedNotice onShow={(proof) => changeUrlState({ ...NO_PROOF_FILTER, ...REVIEW, view: '', proof })} />
       )}
       {areGapsShown ? (
         <Suspense fallback={<Skeleton height={480} role="group" aria-label="Fehlende Nachweise werden geladen" />}>

@@ -25,7 +25,7 @@ import {
 import { SelectionBar } from '#web/ui/selection/selection-bar.tsx';
 import { proofColumns } from './proof-columns.tsx';
 import { headingOf } from './proof-headings.ts';
-import { NO_PROOF_FILTER, PROOF_ORDER, proofListQuery } from './proof-filter.ts';
+import { NO_PROOF_FILTER, NO_REVIEW, PROOF_ORDER, proofListQuery } from './proof-filter.ts';
 import { useAcceptance } from './use-acceptance.ts';
 import { useRenewal } from './use-renewal.tsx';
 import { ProofFilters } from './proof-filters.tsx';
@@ -51,6 +51,8 @@ export function ProofList({ profile, areNeedsAbove = false }: ProofListProps) {
     ...(areNeedsAbove && unmatched === null && { status: 'fine' }),
   });
   const row = useOpenProof(list);
+  const [{ review }, changeReview] = useUrlState(NO_REVIEW);
+  const endReview = () => changeReview(NO_REVIEW);
   const rowNavigation = rowNavigationOf(list, row, ({ name }) => name);
   const choices = { profiles: useProfileChoices(), types: useTypeChoices(), customers: useCustomerChoices() };
   const bulk = useAcceptance();
@@ -108,7 +110,8 @@ export function ProofList({ profile, areNeedsAbove = false }: ProofListProps) {
         id={row.id}
         rowNavigation={rowNavigation}
         areAllSubmitted={filter.state === 'submitted'}
-        onClose={row.close}
+        onNoneLeft={endReview}
+        onClose={review === '' ? row.close : endReview}
       />
       {renewal.dialog}
     </Stack>

@@ -5,10 +5,8 @@ export type Answer = Task['possibleAnswers'][number];
 
 interface AnswerButtonsProps {
   readonly answers: readonly Answer[];
-  /** The answer that needs a comment or a second tap. It is shown alone until the user sends it or goes back. */
+  /** The answer that needs a comment. It is shown alone until the user sends it or goes back. */
   readonly chosen: Answer | null;
-  /** Whether the task is due only later, so that every answer needs a second tap. */
-  readonly isNotYetDue: boolean;
   /** The answer that is being sent; null if none is. */
   readonly sending: string | null;
   readonly onAnswer: (answer: Answer) => void;
@@ -16,8 +14,8 @@ interface AnswerButtonsProps {
 }
 
 /** Large buttons, because staff answer while standing and one tap completes the task. */
-export function AnswerButtons({ answers, chosen, isNotYetDue, sending, onAnswer, onReconsider }: AnswerButtonsProps) {
-  const asksFirst = (answer: Answer) => (answer.isFinding === true || isNotYetDue) && chosen === null;
+export function AnswerButtons({ answers, chosen, sending, onAnswer, onReconsider }: AnswerButtonsProps) {
+  const asksFirst = (answer: Answer) => answer.isFinding === true && chosen === null;
   return (
     <Stack gap="sm" role="group" aria-label="Antwort">
       {(chosen === null ? answers : [chosen]).map((answer) => (
@@ -27,17 +25,13 @@ export function AnswerButtons({ answers, chosen, isNotYetDue, sending, onAnswer,
           h="auto"
           mih={60}
           py="xs"
-          variant={answer.isFinding === true && asksFirst(answer) ? 'default' : 'filled'}
+          variant={asksFirst(answer) ? 'default' : 'filled'}
           onClick={() => onAnswer(answer)}
           loading={sending === answer.value}
           disabled={sending !== null && sending !== answer.value}
           styles={{ label: { whiteSpace: 'normal', hyphens: 'auto', lineHeight: 1.3 } }}
         >
-          {asksFirst(answer)
-            ? `${wordOf(answer)} …`
-            : isNotYetDue
-              ? `Trotzdem jetzt: ${wordOf(answer)}`
-              : wordOf(answer)}
+          {asksFirst(answer) ? `${wordOf(answer)} …` : wordOf(answer)}
         </Button>
       ))}
       {chosen !== null && (

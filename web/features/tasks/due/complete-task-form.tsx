@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
@@ -15,7 +15,7 @@ import { type Answer, AnswerButtons } from './answer-buttons.tsx';
 import { completeInPlace } from './complete-in-place.ts';
 import { isDoneElsewhere, sayDoneElsewhere } from './done-elsewhere.ts';
 import { Instruction } from './instruction.tsx';
-import { commentErrors, isEarlyAt, isFindingAnswer, needsConfirmation } from '#web/features/tasks/task-state.ts';
+import { commentErrors, isEarlyAt, isFindingAnswer } from '#web/features/tasks/task-state.ts';
 import { useCompleteTask } from '#web/features/tasks/tasks.api.ts';
 
 interface CompleteTaskFormProps {
@@ -30,22 +30,18 @@ const DEMAND_LABEL = 'Antwort an die Behörde';
 /** The only answer of a task without answers of its own. */
 const DONE: Answer = { value: '' };
 
-/**
- * Completes a task with one tap on an answer. An answer that reports a finding asks for a comment first; a task that is
- * due much later needs a second tap, so that nobody takes it for one that is due now.
- */
+/** Completes a task with one tap on an answer. An answer that reports a finding asks for a comment first. */
 export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProps) {
   const draft = useCompletion({ task, profile, onDone });
   const [chosenAnswer, setChosenAnswer] = useState<Answer | null>(null);
   const now = useNow(1000);
-  const isNotYetDue = needsConfirmation(task, now);
   const { form } = draft;
   const give = (answer: Answer) => {
     form.setFieldValue('answer', answer.value);
-    if ((answer.isFinding === true || isNotYetDue) && chosenAnswer === null) setChosenAnswer(answer);
+    if (answer.isFinding === true && chosenAnswer === null) setChosenAnswer(answer);
     else draft.onSubmit();
   };
-  const isFinding = chosenAnswer?.isFinding === true;
+  const isFinding = chosenAnswer !== null;
   const label = labelOfNeededComment(task, isFinding);
   return (
     <form onSubmit={draft.onSubmit} noValidate>
@@ -66,15 +62,10 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
           {...form.getInputProps('comment')}
           value={form.values.comment}
         />
-        {chosenAnswer !== null && isNotYetDue && (
-          <Alert role="status" color="yellow" title="Noch nicht fällig">
-            {isEarlyAt(task, now) && 'Die Aufgabe wird als vorzeitig erledigt festgehalten.'}
-          </Alert>
-        )}
+        {isEarlyAt(task, now) && <Text>Die Aufgabe wird als vorzeitig erledigt festgehalten.</Text>}
         <AnswerButtons
           answers={task.possibleAnswers.length === 0 ? [DONE] : task.possibleAnswers}
           chosen={chosenAnswer}
-          isNotYetDue={isNotYetDue}
           sending={form.submitting ? form.values.answer : null}
           onAnswer={give}
           onReconsider={() => setChosenAnswer(null)}

@@ -33,7 +33,7 @@ export function CompleteTaskModal({ task, openedAt, onClose, isUnasked = false }
           <Title order={3} tabIndex={-1} data-autofocus mb="xs" style={{ outline: 'none', hyphens: 'auto' }}>
             {task.description}
           </Title>
-          <DueBadge doAt={task.doAt} now={now} />
+          <DueBadge task={task} now={now} />
         </div>
         {task.isAutocomplete && <AutoComplete task={task} openedAt={openedAt} onDone={onClose} />}
         <DemandAnswer task={task} onChanged={onClose}>

@@ -203,7 +203,7 @@ it('service has to describe the defect before an answer with a defect is recorde
   expect(await findRow(task)).toHaveTextContent('Mangel');
 });
 
-it('a task of another working day is no task of today; it takes a second tap, which says so, and is marked as early', async () => {
+it('a task of another working day is no task of today; its dialog says when it is due, and it is marked as early', async () => {
   // The findings of other tests leave tasks that may be completed at any time.
   const calmLocation = await createLocation(ORIGIN);
   const as = await calmLocation.signIn();
@@ -214,14 +214,10 @@ it('a task of another working day is no task of today; it takes a second tap, wh
   expect(within(next).getByText(/^Weiter .*, \d\d:\d\d: /)).toHaveTextContent(task.description);
   await user.click(within(next).getByRole('link', { name: /^Alle/ }));
   await user.click(await findCompleteButton(task));
-  expect(await findDialog()).toHaveTextContent(/Fällig am .* um \d\d:\d\d/);
-  await user.click(await findAnswerButton('Ja …'));
-  expect(await within(await findDialog()).findByText('Noch nicht fällig')).toBeVisible();
-  await user.click(await findAnswerButton('Andere Antwort'));
-  expect(within(await findDialog()).queryByText('Noch nicht fällig')).toBeNull();
-  expect((await readTask(task)).doneAt).toBeUndefined();
-  await user.click(await findAnswerButton('Ja …'));
-  await user.click(await findAnswerButton('Trotzdem jetzt: Ja'));
+  const dialog = within(await findDialog());
+  expect(dialog.getByText(/^Erst am .* um \d\d:\d\d fällig$/)).toBeVisible();
+  expect(await dialog.findByText('Die Aufgabe wird als vorzeitig erledigt festgehalten.')).toBeVisible();
+  await user.click(await findAnswerButton('Ja'));
   expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
   expect(await readTask(task)).toMatchObject({ answer: 'Ja', isEarly: true });
   await application.open('/tasks/list?status=done', { as });
