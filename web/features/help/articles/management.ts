@@ -179,7 +179,7 @@ export const management: readonly Article[] = [
     steps: [
       'Wählen Sie *Standort anlegen*, oder öffnen Sie einen aus der Liste.',
       'Geben Sie Art und Anschrift an. Aus der Postleitzahl folgt meist das Bundesland, daraus Mindestalter und Sperrzeit, und das passende Sozialkonzept ist vorgewählt.',
-      'Tragen Sie die Öffnungszeiten ein; außerhalb ruhen Kontrollgänge und Aufgaben.',
+      'Tragen Sie die Öffnungszeiten ein; außerhalb ruhen Kontrollgänge und Aufgaben. Ein neuer Standort beginnt mit denen Ihres neuesten Standorts im selben Bundesland.',
       'Stellen Sie den Abstand der Kontrollgänge ein.',
       'Schalten Sie unter *Funktionen* ein, was das Personal dort benutzt.',
       'Vier Maßnahmen stehen als Kacheln am Arbeitsplatz. Welche, legen Sie dort fest: *Alle Maßnahmen*, dann *Kacheln festlegen*.',
