@@ -100,7 +100,7 @@ export const management: readonly Article[] = [
       'Öffnen Sie *Was fehlt wem?* und wählen Sie *Link senden*: Ein Link fragt nach allem, was der Person fehlt. Gehen keine E-Mails hinaus, heißt der Knopf *Link kopieren*.',
       '*Allen einen Link senden* zeigt zuerst, wer wofür und wohin einen Link bekommt. Wer heute schon einen bekam, ist nicht gewählt.',
       'Was abgelaufen ist, fordern Sie unter *Nachweise* in seiner Zeile an: *Anfordern*.',
-      'Kopieren Sie den Link, oder geben Sie die E-Mail-Adresse an.',
+      'Geben Sie die E-Mail-Adresse an. Ohne sie kopieren Sie den Link, schreiben selbst eine E-Mail, oder die Person scannt den QR-Code von Ihrem Bildschirm.',
       'Die Person sieht nur den Namen Ihrer Organisation, ihren Vornamen und was verlangt wird.',
       'Was ankommt, steht bei der Person und unter Nachweise als eingereicht und wartet auf Ihre Prüfung.',
     ],
