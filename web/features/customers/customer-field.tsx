@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Input, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { FixedField } from '#web/ui/form/fixed-field.tsx';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { stepListPageOf } from '#web/ui/screen/step-lists.ts';
 
@@ -29,11 +30,7 @@ export function CustomerField({ value, error, onChange }: CustomerFieldProps) {
   const choices = toChoices(customers.data);
   const given = choices.find((choice) => choice.value === value);
   if (isStep && value !== '' && (given !== undefined || customers.isPending))
-    return (
-      <Input.Wrapper label={CUSTOMER_LABEL} labelElement="div" error={error}>
-        <Text>{given?.label ?? '…'}</Text>
-      </Input.Wrapper>
-    );
+    return <FixedField label={CUSTOMER_LABEL} value={given?.label ?? '…'} />;
   return (
     <NativeSelect
       label={CUSTOMER_LABEL}
