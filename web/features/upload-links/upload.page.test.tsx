@@ -32,6 +32,9 @@ it('an upload whose response was lost is confirmed, and the proof is stored only
   choosePhoto(photo);
   expect(screen.getByRole('img', { name: 'Ihr Bild' })).toBeVisible();
   expect(screen.getByText('Ist alles gut lesbar?')).toBeVisible();
+  expect(
+    screen.getByText(/Ihre Datei sehen Nordlicht Automaten GmbH und eine Aufsichtsbehörde, die Einsicht verlangt\.$/),
+  ).toBeVisible();
   fill(screen.getByLabelText(/^Ausgestellt am/), '04.03.2026');
   let attempts = 0;
   intercept({ path: /^\/api\/pd\//, method: 'POST' }, async (pass) => {
