@@ -136,6 +136,9 @@ export function closedSpans(from: string | undefined, to: string | undefined): D
   ].filter((span) => span.start < span.end);
 }
 
+export const areOverlapping = (some: readonly DaySpan[], others: readonly DaySpan[]) =>
+  some.some((one) => others.some((other) => one.start < other.end && other.start < one.end));
+
 /** Compares with a shift of one week in both directions, because Sunday night runs into Monday. */
 const isOverlapping = (one: WeeklyPeriod, other: WeeklyPeriod) =>
   [-MINUTES_PER_WEEK, 0, MINUTES_PER_WEEK].some(

@@ -83,10 +83,9 @@ describe('a location', () => {
     expect(Date.parse(situation?.overdueSince ?? '')).toBe(Math.floor(since.getTime() / 1000) * 1000);
   });
 
-  it('is not rated by a task that was withdrawn, nor by one that the server completes by itself', async () => {
+  it('is not rated by a task that was withdrawn', async () => {
     const tenant = await calmTenant();
     await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE), withdrawn_at: new Date() });
-    await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE), is_autocomplete: true });
     expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', overdueTasks: 0 });
   });
 

@@ -51,6 +51,7 @@ const source: ListSource = {
     locationName: 'location_name',
   },
   conditions: { search: newestWithEveryWord('task') },
+  booleanFilters: { isOverdue: sql<boolean>`is_overdue(task.do_at, task.done_at, task.withdrawn_at)` },
   computedOrders: { profileName: completedBy },
   momentFields: ['doAt'],
   germanFields: ['description', 'locationName', 'profileName'],

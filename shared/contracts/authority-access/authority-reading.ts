@@ -95,6 +95,8 @@ export const AuthorityEntry = z.object({
   key: z.string(),
   section: AuthoritySection,
   title: z.string(),
+  /** The location of a measure, a tour or a protocol, whose name is the one it had then. */
+  location: z.optional(iriOf('Location')),
   locationName: z.optional(z.string()),
   at: z.optional(dateTime()),
   /** The person, or role and initials. */

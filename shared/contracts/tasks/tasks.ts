@@ -142,6 +142,7 @@ export const listTasks = endpoint({
       socialConceptVersion: ['relation'],
       type: ['exact'],
       isPublic: ['boolean'],
+      isOverdue: ['boolean'],
       doneAt: ['exists', 'date'],
       doAt: ['date'],
       completionSource: ['exact'],

@@ -116,9 +116,14 @@ describe('the other locations', () => {
       { act: 1, watch: 1 },
     ],
     [
-      'Lüneburg und Wandsbek brauchen heute noch etwas. In Altona sind diese Woche 2 Mängel zu beheben.',
+      'In Lüneburg ist die Erlaubnis abgelaufen. Wandsbek braucht heute noch etwas. Altona braucht diese Woche etwas.',
       [urgentLocation('Stade'), urgentLocation('Lüneburg'), urgentLocation('Wandsbek'), watch('Altona')],
       { act: 3, watch: 1 },
+    ],
+    [
+      'In Lüneburg ist die Erlaubnis abgelaufen. In Altona sind diese Woche 2 Mängel zu beheben.',
+      [urgentLocation('Stade'), urgentLocation('Lüneburg'), watch('Altona')],
+      { act: 2, watch: 1 },
     ],
     [
       'In Lüneburg ist die Erlaubnis abgelaufen.',
@@ -126,8 +131,12 @@ describe('the other locations', () => {
       { act: 2, watch: 0 },
     ],
     ['1 weiterer Standort braucht heute noch etwas.', [urgentLocation('Stade')], { act: 2, watch: 0 }],
-    ['40 Standorte brauchen diese Woche etwas.', [urgentLocation('Stade'), watch('Altona')], { act: 1, watch: 40 }],
-    ['3 weitere Standorte brauchen diese Woche etwas.', [watch('Altona'), watch('Stade')], { act: 0, watch: 4 }],
+    ['40 Standorte brauchen diese Woche etwas.', [urgentLocation('Stade')], { act: 1, watch: 40 }],
+    [
+      'In Stade sind diese Woche 2 Mängel zu beheben. 2 weitere Standorte brauchen diese Woche etwas.',
+      [watch('Altona'), watch('Stade')],
+      { act: 0, watch: 4 },
+    ],
   ] as const)('%s', (sentence, rows, counts) => {
     expect(otherLocationsText(rows, counts, now)).toBe(sentence);
   });

@@ -89,34 +89,38 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
 const MAX_NAMES = 2;
 
 /**
- * Returns a sentence about the other urgent locations of today, and one about those of this week; '' for none. Of a single
- * location it says the gravest reason.
+ * Returns a sentence about the gravest reason of the next location, one about the other urgent locations of today, and one
+ * about those of this week; '' for none. Of a single other one it says the gravest reason as well.
  */
 export function otherLocationsText(
   situations: readonly HeadlineInput[],
   { act, watch }: Pick<LocationCounts['locations'], 'act' | 'watch'>,
   now: number,
 ): string {
-  const [gravestLocation, ...others] = situations;
+  const [gravestLocation, nextLocation] = situations;
   if (gravestLocation === undefined) return '';
   const nameOf = nameIn(situations);
+  const sentenceOf = (location: HeadlineInput) => gravestSentence(location, nameOf(location), now);
+  const nextSentence = nextLocation && sentenceOf(nextLocation);
+  const told = situations.slice(0, nextSentence === undefined ? 1 : 2);
+  const others = situations.slice(told.length);
+  const toldOf = (severity: 'act' | 'watch') => told.filter((situation) => situation.severity === severity).length;
+  const isSingle = act - toldOf('act') + watch - toldOf('watch') === 1;
   const sentence = (severity: 'act' | 'watch', total: number, timeText: string) => {
-    const count = total - (gravestLocation.severity === severity ? 1 : 0);
+    const count = total - toldOf(severity);
     if (count <= 0) return '';
     const counted = others.filter((situation) => situation.severity === severity);
     const [only] = counted;
-    const reason = count === 1 && only !== undefined ? gravestSentence(only, nameOf(only), now) : undefined;
+    const reason = isSingle && only !== undefined ? sentenceOf(only) : undefined;
     if (reason !== undefined) return reason;
     const names = counted.map(nameOf);
     const subject =
       count <= MAX_NAMES && names.length === count
         ? names.join(' und ')
-        : countOf(
-            count,
-            'weiterer Standort',
-            gravestLocation.severity === severity ? 'weitere Standorte' : 'Standorte',
-          );
+        : countOf(count, 'weiterer Standort', toldOf(severity) > 0 ? 'weitere Standorte' : 'Standorte');
     return `${subject} ${count === 1 ? 'braucht' : 'brauchen'} ${timeText} etwas.`;
   };
-  return [sentence('act', act, 'heute noch'), sentence('watch', watch, 'diese Woche')].filter(Boolean).join(' ');
+  return [nextSentence, sentence('act', act, 'heute noch'), sentence('watch', watch, 'diese Woche')]
+    .filter(Boolean)
+    .join(' ');
 }

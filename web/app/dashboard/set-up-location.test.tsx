@@ -49,10 +49,11 @@ it('a new location needs fewer than 40 interactions up to its first recorded act
   await counter.write(/^Postleitzahl/, '54290');
   await counter.write(/^Ort$/, 'Trier');
   await counter.choose(main().getByLabelText('Sozialkonzept'), /^Sozialkonzept Rhein Wetten/);
-  await counter.button('Zeiten hinzufügen');
+  expect(await screen.findByText(/^Vorschlag: wie /)).toBeVisible();
   await counter.press(main().getByLabelText('Sonntag'));
   await counter.write(/^von$/, '10:00');
   await counter.write(/^bis$/, '23:00');
+  expect(screen.queryByText(/^Vorschlag: wie /)).not.toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Vorgaben des Bundeslandes Rheinland-Pfalz' })).toBeVisible();
   await counter.button('Standort anlegen');
   expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible();

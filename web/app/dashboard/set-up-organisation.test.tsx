@@ -34,8 +34,9 @@ const members = async <Item,>(path: string) =>
 it('an admin without an organisation is guided from a new organisation to its first profile', async () => {
   const { user } = await application.open(`/customer/edit/${founded.id}`, { as: admin });
   await user.click(await screen.findByRole('link', { name: 'Mitarbeiter-Profile anlegen' }));
-  const field = await organisation();
+  const field = await screen.findByRole('textbox', { name: 'Organisation' });
   await waitFor(() => expect(field).toHaveDisplayValue('Küsten Automaten GmbH'));
+  expect(field).toHaveAttribute('readonly');
   fill(screen.getByLabelText(/^Vor- und Nachname/), 'Kea Küste');
   await press(user, 'Profil anlegen');
   await press(user, 'Profil Kea Küste anlegen?');
@@ -135,6 +136,8 @@ it('each step of the checklist leads back to it, and the last one to the locatio
   fill(await screen.findByLabelText(/^Name des Standorts/), 'Spielhalle Husum');
   await choose(user, screen.getByRole('combobox', { name: /^Art/ }), 'Spielhalle');
   await choose(user, screen.getByRole('combobox', { name: /^Bundesland/ }), 'Schleswig-Holstein');
+  await press(user, 'Täglich 10–5 Uhr');
+  expect(screen.getByLabelText('bis')).toHaveValue('05:00');
   await press(user, 'Standort anlegen');
   expect(await screen.findByText('Der Standort wurde angelegt.')).toBeVisible();
   await press(user, 'Erste Maßnahme erfassen');

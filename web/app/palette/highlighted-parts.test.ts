@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highlightedParts } from './highlighted-parts.ts';
+import { excerpt, highlightedParts } from './highlighted-parts.ts';
 
 /** Returns the text with each highlighted part in brackets. */
 const marked = (text: string, words: readonly string[]) =>
@@ -22,4 +22,14 @@ test.each([
   ['Anja Brandt', ['xyz'], 'Anja Brandt'],
 ])('%s, searched for %j', (text, words, expected) => {
   expect(marked(text, words)).toBe(expected);
+});
+
+test.each([
+  ['Der Gast ging.', ['gast'], 'Der Gast ging.'],
+  ['Er wollte nicht\ngehen und blieb lange am Gerät sitzen.', ['gerat'], '… blieb lange am Gerät sitzen.'],
+  ['Nach dem dritten Selbsttestangebot ging er.', ['angebot'], '… Selbsttestangebot ging er.'],
+  ['Donaudampfschifffahrtsgesellschaft', ['gesell'], '… ampfschifffahrtsgesellschaft'],
+  ['Er blieb lange am Gerät.', ['xyz'], 'Er blieb lange am Gerät.'],
+])('one line of %j, searched for %j, shows what was found', (text, words, expected) => {
+  expect(excerpt(text, words)).toBe(expected);
 });

@@ -34,6 +34,22 @@ export function highlightedParts(text: string, words: readonly string[]): Highli
   return parts;
 }
 
+/** So many characters before the first word that was found are shown in one line; a phone has room for about 35. */
+const MAX_LEAD_CHARACTERS = 16;
+/** A comment may be pages long, and whoever searches reads one line of it. */
+const MAX_EXCERPT_CHARACTERS = 200;
+const MAX_SEARCHED_CHARACTERS = 2000;
+
+/** Returns one line of a text, which begins shortly before the first word that was found. */
+export function excerpt(text: string, words: readonly string[]): string {
+  const line = text.slice(0, MAX_SEARCHED_CHARACTERS).replaceAll(/\s+/g, ' ').trim();
+  const found = highlightedParts(line, words).find(({ isFound }) => isFound)?.start ?? 0;
+  if (found <= MAX_LEAD_CHARACTERS) return line.slice(0, MAX_EXCERPT_CHARACTERS);
+  const lead = line.slice(found - MAX_LEAD_CHARACTERS, found);
+  // It begins with a whole word, unless the word that was found is in the middle of a longer one.
+  return `… ${lead.slice(lead.indexOf(' ') + 1)}${line.slice(found)}`.slice(0, MAX_EXCERPT_CHARACTERS);
+}
+
 /** When texts are made comparable, a letter becomes at most two letters: 'ü' becomes 'ue'. */
 const MAX_LETTERS_PER_LETTER = 2;
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import classes from './command-palette.module.css';
-import { highlightedParts } from './highlighted-parts.ts';
+import { excerpt, highlightedParts } from './highlighted-parts.ts';
 import type { PaletteItem } from './palette-search.ts';
 
 interface PaletteListProps {
@@ -66,7 +66,7 @@ function PaletteOption({ id, item, words, isSelected, onChosen, onPointerOver }:
       tabIndex={-1}
       aria-selected={isSelected}
       // Screen readers get the text as a whole, because they would read the highlighted parts as separate words.
-      aria-label={[item.label, item.description, item.mark?.text].filter(Boolean).join(', ')}
+      aria-label={[item.label, item.description, item.detail, item.mark?.text].filter(Boolean).join(', ')}
       data-more={item.keepsOpen}
       className={classes.option}
       onClick={onChosen}
@@ -80,6 +80,11 @@ function PaletteOption({ id, item, words, isSelected, onChosen, onPointerOver }:
         {item.description === undefined ? null : (
           <span className={classes.description}>
             <Highlighted text={item.description} words={words} />
+          </span>
+        )}
+        {item.detail === undefined ? null : (
+          <span className={classes.detail}>
+            <Highlighted text={excerpt(item.detail, words)} words={words} />
           </span>
         )}
       </span>

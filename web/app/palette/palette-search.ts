@@ -8,6 +8,8 @@ export interface PaletteItem {
   readonly group: string;
   readonly label: string;
   readonly description?: string;
+  /** A comment of the record, which may be pages long. */
+  readonly detail?: string | undefined;
   readonly icon: Icon;
   /** State of the record, e.g. 'nicht aktiv'. */
   readonly mark?: {

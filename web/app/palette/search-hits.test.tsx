@@ -42,6 +42,15 @@ it('the command palette tells reports apart by their period, and names their sta
   expect(quarter).toHaveTextContent('ersetzt');
 });
 
+it('the command palette shows a long comment from shortly before what was found', async () => {
+  const detail = `${'Der Gast blieb ruhig. '.repeat(9)}Danach nahm er den Flyer mit.`;
+  const hits = [{ record: '/api/activities/8', title: 'Gespräch', locationName: 'Spielhalle Altona', detail }];
+  answerWith({ groups: [{ kind: 'activity', total: 1, isMore: false, hits }] });
+  await searchFor('flyer');
+  const option = await screen.findByRole('option', { name: /^Gespräch/ });
+  expect(option).toHaveTextContent('Spielhalle Altona… nahm er den Flyer mit.');
+});
+
 it('the command palette strikes through what was withdrawn, as its list does', async () => {
   const measure = { title: 'Selbsttest angeboten', locationName: 'Spielhalle Altona' } as const;
   const hits = [

@@ -28,8 +28,8 @@ import type { PaletteItem } from './palette-search.ts';
 
 const TYPING_PAUSE_MILLISECONDS = 120;
 
-/** Descriptions are cut, because a comment may be pages long and an item shows only one line. */
-const MAX_DESCRIPTION_CHARACTERS = 200;
+/** A longer comment has a line of its own, an address does not. */
+const MAX_DESCRIBING_CHARACTERS = 60;
 
 export const KIND_TEXTS: Readonly<Record<SearchKind, string>> = {
   location: 'Standorte',
@@ -141,6 +141,8 @@ export function useRecentlyFoundItems(): PaletteItem[] {
   }));
 }
 
+const isLong = ({ detail = '' }: SearchHit) => detail.length > MAX_DESCRIBING_CHARACTERS;
+
 export const itemOf = (kind: SearchKind, hit: SearchHit): Omit<PaletteItem, 'run'> => ({
   id: hit.record,
   group: KIND_TEXTS[kind],
@@ -150,11 +152,11 @@ export const itemOf = (kind: SearchKind, hit: SearchHit): Omit<PaletteItem, 'run
     hit.period && shortPeriodText(hit.period.from, hit.period.to, serverNow()),
     hit.locationName,
     hit.profileName,
-    hit.detail,
+    isLong(hit) ? undefined : hit.detail,
   ]
     .filter((part) => part !== undefined && part !== '')
-    .join(' · ')
-    .slice(0, MAX_DESCRIPTION_CHARACTERS),
+    .join(' · '),
+  detail: isLong(hit) ? hit.detail : undefined,
   icon: KIND_ICONS[kind],
   mark: hit.mark === undefined ? undefined : HIT_MARKS[hit.mark],
 });

@@ -1,10 +1,11 @@
 import '#web/mantine-forms.css';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { groupedAccessCode } from '#shared/contracts/authority-access/access-code.ts';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
 import { CopyByHand } from '#web/ui/notice/copy-by-hand.tsx';
 import { useCopy } from '#web/ui/notice/use-copy.ts';
+import { WriteMailButton } from '#web/ui/notice/write-mail-button.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { lastMoment } from './demands/demand-days.ts';
 import styles from './granted-link.module.css';
@@ -35,13 +36,7 @@ export function GrantedLink({ access, onDone }: GrantedLinkProps) {
       </Text>
       {mail.isRefused && <CopyByHand label="E-Mail-Text" text={text} />}
       <Group className={styles.foot}>
-        <Button
-          component="a"
-          href={`mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text)}`}
-          leftSection={<IconMail size={18} aria-hidden />}
-        >
-          E-Mail schreiben
-        </Button>
+        <WriteMailButton subject={SUBJECT} text={text} />
         <Button variant="default" leftSection={<CopyIcon isCopied={mail.isCopied} />} onClick={mail.copy}>
           {mail.isCopied ? 'Kopiert' : 'E-Mail-Text kopieren'}
         </Button>

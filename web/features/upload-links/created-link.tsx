@@ -1,28 +1,72 @@
-import { Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { LinkToCopy } from '#web/ui/notice/link-to-copy.tsx';
+import { WriteMailButton } from '#web/ui/notice/write-mail-button.tsx';
+import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
+import { formatLongDay } from '#web/ui/time/local-time.ts';
 
 export const addressOfLink = ({ token }: NewUploadLink) => `${location.origin}/pd/${token}`;
 
+const LazyQrCode = lazy(() =>
+  loadWithRetry(() => import('#web/ui/page/qr-code.tsx')).then(
+    (module) => ({ default: module.QrCode }),
+    // The link is shown only once, so it must not disappear because its picture cannot be loaded.
+    () => ({ default: (): ReactNode => null }),
+  ),
+);
+
 interface CreatedLinkProps {
   readonly link: NewUploadLink;
+  /** Name of the person who receives the link. */
+  readonly name: string;
   readonly wasCopied: boolean;
   readonly onDone: () => void;
 }
 
-export const CreatedLink = ({ link, wasCopied, onDone }: CreatedLinkProps) => (
-  <Stack gap="md">
-    <Text role="status">
-      {link.email === undefined
-        ? `Der Link ist erstellt${wasCopied ? ' und kopiert' : ''}.`
-        : `Der Link geht in der nächsten Minute an ${link.email}.`}
-    </Text>
-    <LinkToCopy
-      address={addressOfLink(link)}
-      expiresAt={link.expiresAt}
-      wasCopied={wasCopied}
-      wasMailed={link.email !== undefined}
-      onDone={onDone}
-    />
-  </Stack>
-);
+/** Shows a link to pass on: by scanning it from the screen, by a mail of one's own, or copied. */
+export function CreatedLink({ link, name, wasCopied, onDone }: CreatedLinkProps) {
+  const address = addressOfLink(link);
+  const wasMailed = link.email !== undefined;
+  return (
+    <Stack gap="md">
+      <Text role="status">
+        {wasMailed
+          ? `Der Link geht in der nächsten Minute an ${link.email}.`
+          : `Der Link ist erstellt${wasCopied ? ' und kopiert' : ''}.`}
+      </Text>
+      <LinkToCopy
+        address={address}
+        expiresAt={link.expiresAt}
+        wasCopied={wasCopied}
+        wasMailed={wasMailed}
+        acts={
+          wasMailed ? undefined : (
+            <WriteMailButton variant="default" subject={SUBJECT} text={mailText(name, address, link.expiresAt)} />
+          )
+        }
+        onDone={onDone}
+      >
+        {!wasMailed && (
+          <Stack gap="xs" align="center">
+            <Text ta="center">Steht die Person neben Ihnen? Dann scannt sie den Code mit ihrem Telefon.</Text>
+            <Suspense fallback={<Skeleton width="15rem" height="15rem" />}>
+              <LazyQrCode text={address} label="QR-Code des Links" />
+            </Suspense>
+          </Stack>
+        )}
+      </LinkToCopy>
+    </Stack>
+  );
+}
+
+const SUBJECT = 'Bitte senden Sie einen Nachweis';
+
+const mailText = (name: string, address: string, expiresAt: string) => `Guten Tag ${name},
+
+bitte fotografieren Sie, was hier verlangt wird, oder wählen Sie eine Datei. Eine Anmeldung brauchen Sie nicht:
+${address}
+
+Der Link gilt bis ${formatLongDay(expiresAt)}.
+
+Mit freundlichen Grüßen`;

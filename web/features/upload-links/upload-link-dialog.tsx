@@ -53,7 +53,7 @@ export function UploadLinkDialog({
           onCancel={guard.close}
         />
       ) : (
-        <CreatedLink {...created} onDone={onClose} />
+        <CreatedLink {...created} name={profile.name} onDone={onClose} />
       )}
       {guard.dialog}
     </SheetModal>

@@ -32,6 +32,9 @@ it('an upload whose response was lost is confirmed, and the proof is stored only
   choosePhoto(photo);
   expect(screen.getByRole('img', { name: 'Ihr Bild' })).toBeVisible();
   expect(screen.getByText('Ist alles gut lesbar?')).toBeVisible();
+  expect(
+    screen.getByText(/Ihre Datei sehen Nordlicht Automaten GmbH und eine Aufsichtsbehörde, die Einsicht verlangt\.$/),
+  ).toBeVisible();
   fill(screen.getByLabelText(/^Ausgestellt am/), '04.03.2026');
   let attempts = 0;
   intercept({ path: /^\/api\/pd\//, method: 'POST' }, async (pass) => {
@@ -166,6 +169,10 @@ it('the operator requests a proof by a link, sees its state, and revokes it', as
   await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
   const linkField = await dialog.findByLabelText<HTMLInputElement>('Link');
   expect(linkField.value).toMatch(/\/pd\/[\w-]{43}$/);
+  expect(await dialog.findByRole('img', { name: 'QR-Code des Links' })).toBeVisible();
+  const mail = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: 'E-Mail schreiben' }).href);
+  expect(mail.searchParams.get('body')).toContain(`\n${linkField.value}\n`);
+  await expectAccessible(opened);
   await user.click(dialog.getByRole('button', { name: 'Fertig' }));
   const revokeButton = await section.findByRole('button', { name: 'Upload-Link für Brandschutzhelfer zurückziehen' });
   const row = revokeButton.closest('li');

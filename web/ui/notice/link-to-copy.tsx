@@ -1,5 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { CopiedStatus } from './copied-status.tsx';
 import { useCopy } from './use-copy.ts';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
@@ -11,6 +12,10 @@ interface LinkToCopyProps {
   readonly wasCopied?: boolean;
   /** Whether the link was mailed, so that it rarely has to be copied. */
   readonly wasMailed?: boolean;
+  /** What else can be done with the link. */
+  readonly acts?: ReactNode;
+  /** Stands between the link and the buttons. */
+  readonly children?: ReactNode;
   readonly onDone: () => void;
 }
 
@@ -18,7 +23,15 @@ interface LinkToCopyProps {
  * Shows a link with a secret token. It can be shown only once, because the server stores nothing from which it could be
  * restored. Until it is copied, the copy button is the primary one, unless the link was mailed.
  */
-export function LinkToCopy({ address, expiresAt, wasCopied = false, wasMailed = false, onDone }: LinkToCopyProps) {
+export function LinkToCopy({
+  address,
+  expiresAt,
+  wasCopied = false,
+  wasMailed = false,
+  acts,
+  children,
+  onDone,
+}: LinkToCopyProps) {
   const { field, isCopied, copy } = useCopy<HTMLInputElement>(address, wasCopied);
   const isDone = isCopied || wasMailed;
   return (
@@ -32,8 +45,10 @@ export function LinkToCopy({ address, expiresAt, wasCopied = false, wasMailed = 
         data-autofocus
         onFocus={(event) => event.currentTarget.select()}
       />
+      {children}
       <Group justify="flex-end">
         <CopiedStatus isCopied={isCopied && !wasCopied} />
+        {acts}
         <Button
           variant={isDone ? 'default' : 'filled'}
           leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}

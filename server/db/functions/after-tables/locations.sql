@@ -1,3 +1,10 @@
+-- Returns whether a task is overdue: its time is past, and it is open. A task that completes itself is overdue as well until
+-- it does, which may be the next opening. Dashboard, list and export ask this.
+create or replace function is_overdue(do_at timestamptz, done_at timestamptz, withdrawn_at timestamptz) returns boolean
+language sql stable as $$
+  select do_at < now() and done_at is null and withdrawn_at is null;
+$$;
+
 -- Returns the situation of each location. severity: 0 to be acted on today, 1 this week, 2 later, 3 fine, 4 not active.
 -- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 a tour had a grave finding or the
 -- permit expired, 3 an authority waits, a tour is outstanding or a finding is to be fixed, 4 another task is late, 5 nothing
@@ -15,10 +22,9 @@ create or replace view location_situation with (security_invoker = true) as
       (date_trunc('month', day::timestamp) + interval '1 month') at time zone time_zone as month_ends_at
     from (select id, time_zone, (now() at time zone time_zone)::date as day from location) here
   ), open_task as materialized (
-    -- A task that the server completes by itself is late for minutes only, and nobody has to act. A task that fixes a
-    -- finding is counted apart, from a week before its deadline.
-    select location_id, count(*) filter (where do_at < now() and not is_autocomplete and not fixes_finding) as overdue,
-      min(do_at) filter (where not is_autocomplete and not fixes_finding) as since,
+    -- A task that fixes a finding is counted apart, from a week before its deadline.
+    select location_id, count(*) filter (where is_overdue and not fixes_finding) as overdue,
+      min(do_at) filter (where is_overdue and not fixes_finding) as since,
       count(*) filter (where do_at >= now() and do_at < ends_at) as due,
       count(*) filter (where fixes_finding and do_at < acts_until) as due_follow_ups,
       count(*) filter (where fixes_finding and do_at >= acts_until) as follow_ups_this_week,
@@ -26,8 +32,8 @@ create or replace view location_situation with (security_invoker = true) as
       min(do_at) filter (where fixes_finding and do_at >= acts_until) as follow_ups_this_week_due_at,
       min(id) filter (where fixes_finding) as follow_up_id
     from (
-      select location_id, task.id, do_at, is_autocomplete, type = 'followUp' as fixes_finding, ends_at,
-        acts_until
+      select location_id, task.id, do_at, is_overdue(do_at, done_at, withdrawn_at), type = 'followUp' as fixes_finding,
+        ends_at, acts_until
       from task join today using (location_id)
       where done_at is null and withdrawn_at is null and do_at < week_ends_at
         and (type = 'followUp' or do_at < ends_at)

@@ -1,11 +1,12 @@
 // Makes entries of an authority's page from rows. An entry states what is recorded, in the words of the screens.
 import { toWireDate } from '#server/http/read/dates.ts';
+import { iri } from '#server/http/render/item.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { AuthoritySection } from '#shared/contracts/authority-access/authority-access.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { CONCEPT_DUTY_TEXTS } from '#shared/contracts/master-data/social-concepts.ts';
-import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
+import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS, locations } from '#shared/contracts/locations/locations.ts';
 import { reportStateText } from '#shared/contracts/reports/reports.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { FileRow, MeasureRow, ReportRow, TourRow } from './section-entries.queries.ts';
@@ -36,6 +37,7 @@ export const measureEntry = (row: MeasureRow): AuthorityEntry => ({
   key: keyOf('measures', row.id),
   section: 'measures',
   title: row.title,
+  location: iri(locations.path, row.location_id),
   locationName: row.location_name,
   at: toWireDate(row.at),
   person: row.person ?? undefined,
@@ -51,6 +53,7 @@ export const tourEntry = (row: TourRow): AuthorityEntry => ({
   key: keyOf('tours', row.id),
   section: 'tours',
   title: row.completion_source === 'missed' ? 'Versäumter Kontrollgang' : (row.title ?? 'Kontrollgang'),
+  location: iri(locations.path, row.location_id),
   locationName: row.location_name,
   at: toWireDate(row.at),
   person: row.person ?? undefined,

@@ -20,6 +20,7 @@ const isOfForm = ({ formId = null }: Selection) => (formId === null ? sql`true` 
 
 export interface ProtocolRow extends NoticeableRow {
   readonly title: string;
+  readonly location_id: number;
   readonly location_name: string;
   readonly at: Date;
   readonly person: string | null;
@@ -47,14 +48,14 @@ export async function findProtocols(tx: Tx, selection: Selection): Promise<reado
   const protocols = await rowsOf(
     tx,
     sql<Omit<ProtocolRow, 'follow_ups'>>`
-      select protocol.id, total, noticeable, is_noticeable, form_version.name as title, location_name, occurred_at as at,
-        authority_json(answers::jsonb) as answers,
+      select protocol.id, total, noticeable, is_noticeable, form_version.name as title, location_id, location_name,
+        occurred_at as at, authority_json(answers::jsonb) as answers,
         form_version.questionnaire::jsonb as questionnaire, authority_person(profile_id, created_at) as person,
         authority_text(reason) as reason
       from (
         select ${COUNTED} from (
-          select id, form_version_id, location_name, occurred_at, has_finding as is_noticeable, answers, profile_id,
-            created_at, reason
+          select id, form_version_id, location_id, location_name, occurred_at, has_finding as is_noticeable, answers,
+            profile_id, created_at, reason
           from protocol
           where corrected_by_id is null and state = 'closed' and ${isAtLocation(selection)}
             and ${isInPeriod(selection)} and ${isChosen(selection)} and ${isOfForm(selection)}

@@ -14,6 +14,7 @@ const row: ProtocolRow = {
   id: 12,
   total: 1,
   title: 'Rundgang',
+  location_id: 3,
   location_name: 'Spielhalle',
   at: new Date('2026-11-20T20:00:00Z'),
   person: 'Servicekraft P. P.',

@@ -1,6 +1,8 @@
 // Makes entries of an authority's page from protocols.
 import { toWireDate } from '#server/http/read/dates.ts';
+import { iri } from '#server/http/render/item.ts';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
 import { type Answer, answerText, isImageQuestion } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import { firstChoice } from '#shared/questionnaire/first-choice.ts';
@@ -20,6 +22,7 @@ export const protocolEntry = (row: ProtocolRow): AuthorityEntry => ({
   key: keyOf('protocols', row.id),
   section: 'protocols',
   title: protocolTitle(row),
+  location: iri(locations.path, row.location_id),
   locationName: row.location_name,
   at: toWireDate(row.at),
   person: row.person ?? undefined,

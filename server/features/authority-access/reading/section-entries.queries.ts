@@ -83,6 +83,7 @@ export async function rowsOf<Row extends EntryRow>(tx: Tx, query: RawBuilder<Row
 
 export interface MeasureRow extends EntryRow {
   readonly title: string;
+  readonly location_id: number;
   readonly location_name: string;
   readonly at: Date;
   readonly person: string | null;
@@ -98,12 +99,13 @@ export const findMeasures = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
     sql<MeasureRow>`
-      select id, total, action_name as title, location_name, occurred_at as at, is_cancelled,
+      select id, total, action_name as title, location_id, location_name, occurred_at as at, is_cancelled,
         authority_person(profile_id, created_at) as person, authority_text(comment) as comment,
         authority_text(reason) as reason
       from (
         select *, count(*) over () as total from (
-          select id, action_name, location_name, occurred_at, is_cancelled, profile_id, created_at, comment, reason
+          select id, action_name, location_id, location_name, occurred_at, is_cancelled, profile_id, created_at, comment,
+            reason
           from activity
           where corrected_by_id is null and ${isAtLocation(selection)} and ${isInPeriod(selection)}
             and ${isChosen(selection)} and ${isOfAction(selection)}
@@ -142,6 +144,7 @@ const hasOutcome = ({ outcome = null }: Selection) => (outcome === null ? sql`tr
 
 export interface TourRow extends NoticeableRow {
   readonly title: string | null;
+  readonly location_id: number;
   readonly location_name: string;
   readonly at: Date;
   readonly person: string | null;
@@ -156,14 +159,14 @@ export const findTours = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
     sql<TourRow>`
-      select id, total, noticeable, is_noticeable, status_text as title, location_name, occurred_at as at, due_at,
-        is_finding, completion_source,
+      select id, total, noticeable, is_noticeable, status_text as title, location_id, location_name,
+        occurred_at as at, due_at, is_finding, completion_source,
         authority_person(profile_id, created_at) as person, authority_text(comment) as comment,
         authority_text(reason) as reason
       from (
         select ${COUNTED} from (
-          select id, status_text, location_name, occurred_at, due_at, is_finding, completion_source, profile_id,
-            created_at, comment, reason, is_finding or completion_source <> 'manual' as is_noticeable
+          select id, status_text, location_id, location_name, occurred_at, due_at, is_finding, completion_source,
+            profile_id, created_at, comment, reason, is_finding or completion_source <> 'manual' as is_noticeable
           from inspection_tour
           where corrected_by_id is null and ${isAtLocation(selection)}
             and ${isInPeriod(selection, sql`coalesce(due_at, occurred_at)`)}

@@ -56,6 +56,11 @@ describe('the entries of a section that are noticeable', () => {
 
   const keysOf = (entries: AuthorityPage['entries']) => entries.map(({ key }) => key).toSorted();
 
+  it.each(['measures', 'tours', 'protocols'])('of %s name their location, as others do', async (section) => {
+    const locations = (await pageOf(section)).entries.map(({ location }) => location);
+    expect([...new Set(locations)]).toEqual([`/api/locations/${granted}`]);
+  });
+
   it.each(['tours', 'protocols', 'files', 'demands'] as const)('of %s are read alone', async (section) => {
     const everything = await pageOf(section);
     const wanted = await pageOf(section, '&isNoticeable=true');

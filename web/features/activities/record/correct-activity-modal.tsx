@@ -7,11 +7,9 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { CorrectionModal, REASON_LABEL } from '#web/features/profiles/profiles.public.ts';
-import { CommentField } from '#web/ui/form/comment-field.tsx';
+import { CommentAndTimeFields, CorrectionModal, REASON_LABEL } from '#web/features/profiles/profiles.public.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
-import { OccurredAtField } from '#web/ui/time/occurred-at-field.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { actionsQuery, useCorrectActivity } from '#web/features/activities/activities.api.ts';
 import { type CorrectionValues, correctionBody, correctionValues } from './activity-correction.ts';
@@ -62,13 +60,7 @@ export function CorrectActivityModal(props: CorrectActivityModalProps) {
       onClose={props.onClose}
       others={
         <>
-          <CommentField name="comment" minRows={1} {...form.getInputProps('comment')} value={form.values.comment} />
-          <OccurredAtField
-            name="occurredAt"
-            isCorrection
-            {...form.getInputProps('occurredAt')}
-            value={form.values.occurredAt}
-          />
+          <CommentAndTimeFields form={form} />
           {props.activity.isCancelled && (
             <Checkbox
               size="md"

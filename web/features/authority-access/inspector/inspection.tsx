@@ -16,7 +16,7 @@ import {
 import { SectionList } from '#web/ui/sections/section-list.tsx';
 import { useSections } from '#web/ui/sections/use-sections.ts';
 import { DemandModal, type SentDemand, type Wanted } from '#web/features/authority-access/demands/demand-modal.tsx';
-import { demandBeginning, locationOf } from '#web/features/authority-access/records/about-record.ts';
+import { demandBeginning } from '#web/features/authority-access/records/about-record.ts';
 import { InspectionFilters } from './inspection-filters.tsx';
 import {
   EVERY_LOCATION,
@@ -63,7 +63,7 @@ export function Inspection({ access, onSignedOff }: InspectionProps) {
     setWanted(
       about === null
         ? { location: shown.location, text: '' }
-        : { location: locationOf(about, access) || shown.location, text: demandBeginning(about), isBeginning: true },
+        : { location: about.location ?? shown.location, text: demandBeginning(about), isBeginning: true },
     );
   const { all, current, isPage, go } = useSections(
     useInspectedSections(access, filter, {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
-import { aboutRecord, demandBeginning, locationOf } from './about-record.ts';
+import { aboutRecord, demandBeginning } from './about-record.ts';
 
 const record: AuthorityEntry = {
   key: 'measures-1',
@@ -30,16 +30,4 @@ it.each([
   [{ section: 'protocols', title: 'Öffnen' }, 'Zum Protokoll „Öffnen“ vom 20.11.2026, 19:42 Uhr, Spielhalle Stade: '],
 ] as const)('a demand about %j begins with what it is about', (changes, text) => {
   expect(demandBeginning({ ...record, ...changes })).toBe(text);
-});
-
-it('the location of a record is known if one of the access has its name', () => {
-  const [stade, other, third] = [1, 2, 3].map((id) => `/api/locations/${id}`);
-  const locations = [
-    { '@id': String(stade), name: 'Spielhalle Stade' },
-    { '@id': String(other), name: 'Spielhalle' },
-    { '@id': String(third), name: 'Spielhalle' },
-  ];
-  expect(locationOf(record, { locations })).toBe(stade);
-  expect(locationOf({ locationName: 'Spielhalle' }, { locations })).toBe('');
-  expect(locationOf({ locationName: 'Früher' }, { locations })).toBe('');
 });

@@ -1,4 +1,4 @@
-import type { AuthorityEntry, GrantedAccess } from '#shared/contracts/authority-access/authority-reading.ts';
+import type { AuthorityEntry } from '#shared/contracts/authority-access/authority-reading.ts';
 import { formatDay, formatTime } from '#web/ui/time/local-time.ts';
 
 /** A comment says itself what it is. */
@@ -25,13 +25,4 @@ export function demandBeginning(record: NamedRecord): string {
 function kindOf({ section, title, isMissed = false }: NamedRecord): string {
   if (section === 'tours') return isMissed ? 'Zum versäumten Kontrollgang' : 'Zum Kontrollgang';
   return section === 'protocols' ? `Zum Protokoll „${title}“` : `Zur Maßnahme „${title}“`;
-}
-
-/** Returns the IRI of the location of a record; '' if its name tells no single location of the access. */
-export function locationOf(
-  { locationName }: Pick<AuthorityEntry, 'locationName'>,
-  { locations }: Pick<GrantedAccess, 'locations'>,
-): string {
-  const [location, another] = locations.filter(({ name }) => name === locationName);
-  return location === undefined || another !== undefined ? '' : location['@id'];
 }

@@ -100,7 +100,7 @@ export const management: readonly Article[] = [
       'Öffnen Sie *Was fehlt wem?* und wählen Sie *Link senden*: Ein Link fragt nach allem, was der Person fehlt. Gehen keine E-Mails hinaus, heißt der Knopf *Link kopieren*.',
       '*Allen einen Link senden* zeigt zuerst, wer wofür und wohin einen Link bekommt. Wer heute schon einen bekam, ist nicht gewählt.',
       'Was abgelaufen ist, fordern Sie unter *Nachweise* in seiner Zeile an: *Anfordern*.',
-      'Kopieren Sie den Link, oder geben Sie die E-Mail-Adresse an.',
+      'Geben Sie die E-Mail-Adresse an. Ohne sie kopieren Sie den Link, schreiben selbst eine E-Mail, oder die Person scannt den QR-Code von Ihrem Bildschirm.',
       'Die Person sieht nur den Namen Ihrer Organisation, ihren Vornamen und was verlangt wird.',
       'Was ankommt, steht bei der Person und unter Nachweise als eingereicht und wartet auf Ihre Prüfung.',
     ],
@@ -179,7 +179,7 @@ export const management: readonly Article[] = [
     steps: [
       'Wählen Sie *Standort anlegen*, oder öffnen Sie einen aus der Liste.',
       'Geben Sie Art und Anschrift an. Aus der Postleitzahl folgt meist das Bundesland, daraus Mindestalter und Sperrzeit, und das passende Sozialkonzept ist vorgewählt.',
-      'Tragen Sie die Öffnungszeiten ein; außerhalb ruhen Kontrollgänge und Aufgaben.',
+      'Tragen Sie die Öffnungszeiten ein; außerhalb ruhen Kontrollgänge und Aufgaben. Ein neuer Standort beginnt mit denen Ihres neuesten Standorts im selben Bundesland.',
       'Stellen Sie den Abstand der Kontrollgänge ein.',
       'Schalten Sie unter *Funktionen* ein, was das Personal dort benutzt.',
       'Vier Maßnahmen stehen als Kacheln am Arbeitsplatz. Welche, legen Sie dort fest: *Alle Maßnahmen*, dann *Kacheln festlegen*.',

@@ -3,11 +3,9 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { CorrectionModal, REASON_LABEL } from '#web/features/profiles/profiles.public.ts';
-import { CommentField } from '#web/ui/form/comment-field.tsx';
+import { CommentAndTimeFields, CorrectionModal, REASON_LABEL } from '#web/features/profiles/profiles.public.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
-import { OccurredAtField } from '#web/ui/time/occurred-at-field.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCorrectTour } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { StatusTiles } from './status-tiles.tsx';
@@ -31,17 +29,7 @@ export function CorrectTourModal(props: CorrectTourModalProps) {
       draft={draft}
       labels={LABELS}
       onClose={props.onClose}
-      others={
-        <>
-          <CommentField name="comment" minRows={1} {...form.getInputProps('comment')} value={form.values.comment} />
-          <OccurredAtField
-            name="occurredAt"
-            isCorrection
-            {...form.getInputProps('occurredAt')}
-            value={form.values.occurredAt}
-          />
-        </>
-      }
+      others={<CommentAndTimeFields form={form} />}
     >
       <StatusTiles label={LABELS.status} name="status" {...form.getInputProps('status')} value={form.values.status} />
     </CorrectionModal>

@@ -1,5 +1,5 @@
 import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCreateLocation } from '#web/features/locations/location-changes.api.ts';
-import { conceptsQuery, statesQuery } from '#web/features/locations/locations.api.ts';
+import { conceptsQuery, locationsQuery, statesQuery } from '#web/features/locations/locations.api.ts';
 import { labelsOf } from './location-fields.ts';
 import {
   checkNewLocation,
@@ -25,6 +25,7 @@ import {
   withProposedState,
 } from './location-values.ts';
 import { OpeningHoursFields } from '#web/features/locations/hours/opening-hours-fields.tsx';
+import { proposingLocation, withProposedHours } from '#web/features/locations/hours/proposed-hours.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { withProposedConcept } from './proposed-concept.ts';
 import { StateRules } from './state-rules.tsx';
@@ -34,13 +35,17 @@ import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 export function LocationCreatePage() {
   const goOn = useNextStep();
   const goBack = useReturn();
-  const complete = useProposals();
+  const { complete, hoursFrom } = useProposals();
   const draft = useNewLocation(complete, ({ id }) => goOn({ to: '/locations/edit/$id', params: { id: String(id) } }));
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined, { save: draft.save });
   const values = complete(form.values);
   const change = (changes: Partial<NewLocationValues>) => {
-    form.setValues('socialconcept' in changes ? { ...changes, isConceptChosen: true } : changes);
+    form.setValues({
+      ...changes,
+      ...('socialconcept' in changes && { isConceptChosen: true }),
+      ...('openingHours' in changes && { areHoursChosen: true }),
+    });
     // The postal code may have filled in the state.
     if ('postalCode' in changes) form.clearFieldError('state');
   };
@@ -51,7 +56,7 @@ export function LocationCreatePage() {
         <Stack gap="lg">
           <FormErrorSummary
             errors={form.errors}
-            labels={{ ...labelsOf(form.values.openingHours), customer: CUSTOMER_LABEL }}
+            labels={{ ...labelsOf(values.openingHours), customer: CUSTOMER_LABEL }}
             attempt={draft.failedAttempts}
           />
           <FormSection title="Standort">
@@ -74,11 +79,13 @@ export function LocationCreatePage() {
           </FormSection>
           <FormSection title="Öffnungszeiten" hint="Außerhalb dieser Zeiten werden keine Kontrollgänge fällig.">
             <OpeningHoursFields
-              hours={form.values.openingHours}
+              hours={values.openingHours}
+              state={values.state}
               errors={form.errors}
               onChange={(openingHours) => change({ openingHours })}
             />
-            <WeekChart hours={form.values.openingHours} state={values.state} />
+            <ProposalHint name={hoursFrom(form.values)} />
+            <WeekChart hours={values.openingHours} state={values.state} />
             <StateRules state={values.state} />
           </FormSection>
           <FormActions
@@ -93,11 +100,20 @@ export function LocationCreatePage() {
   );
 }
 
-/** Returns what fills in the state, and then the concept that fits it. */
-function useProposals(): (values: NewLocationValues) => NewLocationValues {
+/** Says which location has the proposed hours. It stands below them, so that no field moves when the first change removes it. */
+const ProposalHint = ({ name }: { readonly name: string | undefined }) =>
+  name === undefined ? null : <Text role="status">Vorschlag: wie {name}. Bitte prüfen und anpassen.</Text>;
+
+/** Returns what fills in the state, and then the concept and the hours that fit it, and whose hours those are. */
+function useProposals() {
   const states = useQuery(statesQuery).data ?? [];
   const concepts = useQuery(conceptsQuery).data ?? [];
-  return (values) => withProposedConcept(concepts, withProposedState(states, values));
+  const locations = useQuery(locationsQuery).data ?? [];
+  const complete = (values: NewLocationValues) =>
+    withProposedHours(locations, withProposedConcept(concepts, withProposedState(states, values)));
+  const hoursFrom = (values: NewLocationValues) =>
+    values.areHoursChosen ? undefined : proposingLocation(locations, withProposedState(states, values))?.name;
+  return { complete, hoursFrom };
 }
 
 function useNewLocation(

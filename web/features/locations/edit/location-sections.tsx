@@ -68,6 +68,7 @@ function placeSections({ customer }: Location, draft: LocationDraft): Section[] 
           <OpeningHoursFields
             hours={values.openingHours}
             storedHours={draft.base.openingHours}
+            state={values.state}
             errors={errors}
             onChange={(openingHours) => onChange({ openingHours })}
           />

@@ -54,6 +54,8 @@ export type NewLocationValues = Pick<
   customer: string;
   /** Whether the user has chosen the concept, or chosen none. */
   isConceptChosen: boolean;
+  /** Whether the user has changed the opening hours, or removed all of them. */
+  areHoursChosen: boolean;
 };
 
 export const NEW_LOCATION: NewLocationValues = {
@@ -67,6 +69,7 @@ export const NEW_LOCATION: NewLocationValues = {
   openingHours: [],
   customer: '',
   isConceptChosen: false,
+  areHoursChosen: false,
 };
 
 /** Fills in the state in which the postal code lies, until the user chooses one. */
@@ -102,7 +105,8 @@ export const toNewBody = ({
   type,
   customer,
   openingHours,
-  isConceptChosen: _isChosen,
+  isConceptChosen: _isConceptChosen,
+  areHoursChosen: _areHoursChosen,
   ...values
 }: NewLocationValues) => ({
   name: values.name.trim(),

@@ -9,7 +9,7 @@ import { LOCATION_LABELS } from './location-fields.ts';
 import type { NewLocationValues } from './location-values.ts';
 import { conceptsQuery, statesQuery } from '#web/features/locations/locations.api.ts';
 
-type PlaceValues = Omit<NewLocationValues, 'openingHours' | 'customer' | 'isConceptChosen'>;
+type PlaceValues = Omit<NewLocationValues, 'openingHours' | 'customer' | 'isConceptChosen' | 'areHoursChosen'>;
 
 interface PlaceFieldsProps {
   /** IRI of the organisation; '' for none yet. */

@@ -1,36 +1,54 @@
-import { ActionIcon, Button, Input, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { MAX_OPENING_PERIODS } from '#shared/contracts/locations/location-changes.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { states } from '#shared/contracts/master-data/states.ts';
 import type { HoursInput } from '#web/features/locations/edit/location-fields.ts';
 import { closingText } from '#web/features/locations/location-texts.ts';
+import { stateQuery } from '#web/features/locations/locations.api.ts';
 import { TimeField } from '#web/ui/time/time-field.tsx';
 import styles from './opening-hours-fields.module.css';
+import { usualHours } from './proposed-hours.ts';
 import { ALL_WEEKDAYS, WeekdayToggles } from './weekday-toggles.tsx';
 
 interface OpeningHoursFieldsProps {
   readonly hours: readonly HoursInput[];
   /** The stored opening hours, to mark what changed. */
   readonly storedHours?: readonly HoursInput[];
+  /** IRI of the state, whose closing time limits what is offered; '' for none yet. */
+  readonly state: string;
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (hours: HoursInput[]) => void;
 }
 
 /** The first times apply to all days, because most locations open alike every day; others are for the days that differ. */
-const newLine = (isFirst: boolean): HoursInput => ({
+const newLine = (isFirst: boolean, { from, to } = { from: '', to: '' }): HoursInput => ({
   key: crypto.randomUUID(),
   days: isFirst ? ALL_WEEKDAYS : [],
-  from: '',
-  to: '',
+  from,
+  to,
 });
 
-export function OpeningHoursFields({ hours, storedHours = [], errors, onChange }: OpeningHoursFieldsProps) {
+export function OpeningHoursFields({ hours, storedHours = [], state, errors, onChange }: OpeningHoursFieldsProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
   const change = (index: number, changes: Partial<HoursInput>) =>
     onChange(hours.map((line, at) => (at === index ? { ...line, ...changes } : line)));
   return (
     <Stack gap="md">
       {hours.length === 0 && (
-        <Text>Ohne Zeiten gilt der Standort als geöffnet, außer in der Sperrzeit des Bundeslandes.</Text>
+        <>
+          <Text>Ohne Zeiten gilt der Standort als geöffnet, außer in der Sperrzeit des Bundeslandes.</Text>
+          <UsualHours
+            state={state}
+            onChoose={(times) => {
+              onChange([newLine(true, times)]);
+              // The button that was pressed gives way to the line.
+              addButton.current?.focus();
+            }}
+          />
+        </>
       )}
       {hours.length > 0 && (
         <div>
@@ -49,6 +67,7 @@ export function OpeningHoursFields({ hours, storedHours = [], errors, onChange }
       )}
       {hours.length < MAX_OPENING_PERIODS && (
         <Button
+          ref={addButton}
           variant="subtle"
           className={styles.add}
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -58,6 +77,27 @@ export function OpeningHoursFields({ hours, storedHours = [], errors, onChange }
         </Button>
       )}
     </Stack>
+  );
+}
+
+interface UsualHoursProps {
+  readonly state: string;
+  readonly onChoose: (times: Pick<HoursInput, 'from' | 'to'>) => void;
+}
+
+/** Offers hours with one tap. Before the state is known, all of them are, and the picture of the week warns later. */
+function UsualHours({ state, onChoose }: UsualHoursProps) {
+  const id = idFromIri(state, states.path);
+  const rules = useQuery({ ...stateQuery(id ?? 0), enabled: id !== null }).data;
+  if (id !== null && rules === undefined) return null;
+  return (
+    <Group gap="sm">
+      {usualHours(rules ?? {}).map(({ label, from, to }) => (
+        <Button key={label} variant="default" onClick={() => onChoose({ from, to })}>
+          {label}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

@@ -3,7 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { type State, states } from '#shared/contracts/master-data/states.ts';
-import { closedSpans, type DaySpan, openSpansByDay, WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
+import {
+  areOverlapping,
+  closedSpans,
+  type DaySpan,
+  openSpansByDay,
+  WEEKDAY_NAMES,
+} from '#shared/domain/opening-hours.ts';
 import { stateQuery } from '#web/features/locations/locations.api.ts';
 import type { HoursInput } from '#web/features/locations/edit/location-fields.ts';
 import styles from './week-chart.module.css';
@@ -47,7 +53,7 @@ export function WeekChart({ hours, state }: WeekChartProps) {
         ))}
       </ul>
       <Legend state={rules} hasClosingTime={closed.length > 0} />
-      {hours.length > 0 && week.some((open) => isAnyOverlapping(open, closed)) && (
+      {hours.length > 0 && week.some((open) => areOverlapping(open, closed)) && (
         <Text role="status" mt="xs">
           <IconAlertTriangle size={18} aria-hidden /> Ein Teil dieser Zeiten liegt in der Sperrzeit. Dann muss der
           Standort geschlossen sein.
@@ -56,9 +62,6 @@ export function WeekChart({ hours, state }: WeekChartProps) {
     </section>
   );
 }
-
-const isAnyOverlapping = (open: readonly DaySpan[], closed: readonly DaySpan[]) =>
-  open.some((one) => closed.some((other) => one.start < other.end && other.start < one.end));
 
 interface DayProps {
   readonly name: string;

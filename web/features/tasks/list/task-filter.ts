@@ -1,7 +1,6 @@
 import { listTasks, TASK_TYPE_TEXTS, type TaskType } from '#shared/contracts/tasks/tasks.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
-import { serverNow } from '#web/api/session/server-clock.ts';
-import { dayAfter, toWire } from '#web/ui/time/local-time.ts';
+import { dayAfter } from '#web/ui/time/local-time.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 export const NO_TASK_FILTER = {
@@ -48,11 +47,12 @@ export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks>
 /** The period of completed tasks is that of their completion, by which they are sorted and counted elsewhere. */
 function periodQuery({ status, from, to }: TaskFilter): ListQueryOf<typeof listTasks> {
   if (status === 'done') return { 'doneAt[after]': from, 'doneAt[before]': dayAfter(to) };
-  return { 'doAt[after]': from, 'doAt[before]': status === 'overdue' ? overdueBefore(to) : dayAfter(to) };
+  return { 'doAt[after]': from, 'doAt[before]': dayAfter(to) };
 }
 
 function statusQuery(status: string): ListQueryOf<typeof listTasks> {
   if (status === EVERY_STATUS) return {};
+  if (status === 'overdue') return { isOverdue: true };
   return { 'exists[doneAt]': status === 'done' };
 }
 
@@ -60,10 +60,4 @@ function statusQuery(status: string): ListQueryOf<typeof listTasks> {
 export function taskOrder(status: string) {
   if (status === 'done') return listOrder(listTasks, '-doneAt');
   return listOrder(listTasks, status === EVERY_STATUS ? '-doAt' : 'doAt');
-}
-
-function overdueBefore(to: string): string {
-  const now = toWire(serverNow());
-  const end = dayAfter(to);
-  return end !== '' && end < now ? end : now;
 }

@@ -7,7 +7,6 @@ import { type TaskFilter, taskListQuery } from './task-filter.ts';
 export function useTaskList(filter: TaskFilter) {
   return usePagedList({
     queryKey: [tasks.path, 'list', filter],
-    // The query is built when it is sent, not on render, because 'overdue' depends on the current time.
     load: (page, signal) => call(listTasks, { query: { ...taskListQuery(filter), page }, signal }),
     refetchInterval: POLL_MILLISECONDS,
   });
