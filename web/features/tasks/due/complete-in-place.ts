@@ -28,10 +28,10 @@ export const WHAT_FOLLOWS = 'Neue Aufgabe: Mangel beheben.';
 const DONE_TEXT = 'Aufgabe erfolgreich erledigt.';
 
 const shownLists = new Set<TaskList>();
-const sentTasks = new Set<string>();
+const sentTasks = new WeakSet<Task>();
 
-/** Returns whether this tab completes the task, or has completed it. */
-export const isSentHere = (task: Task): boolean => sentTasks.has(task['@id']);
+/** Returns whether the dialog of this very object completes the task, or has completed it. */
+export const isSentHere = (task: Task): boolean => sentTasks.has(task);
 
 /** @returns a function that takes the list away */
 export function showTaskList(list: TaskList): () => void {
@@ -49,7 +49,7 @@ export async function completeInPlace(
 ): Promise<void> {
   // The rows are held before the request, because the lists are refetched before its answer is passed on.
   const lists = [...shownLists].filter((list) => list.hold(task));
-  sentTasks.add(task['@id']);
+  sentTasks.add(task);
   try {
     const entry = await send();
     const isQueued = entry === undefined;
@@ -59,7 +59,7 @@ export async function completeInPlace(
     if (isQueued) showSuccess('Gespeichert, wird übertragen.');
     else showSuccess(isFinding ? `${DONE_TEXT} ${WHAT_FOLLOWS}` : DONE_TEXT);
   } catch (error) {
-    sentTasks.delete(task['@id']);
+    sentTasks.delete(task);
     for (const list of lists) list.release(task);
     throw error;
   }
