@@ -7,7 +7,7 @@ import { LockButton } from '#web/features/profiles/sign/lock-button.public.tsx';
 import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import { NotificationBell } from '#web/features/notifications/notifications.public.ts';
 import { UsageChip } from '#web/features/player-check/player-check.public.ts';
-import { focusProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { focusProfileChooser } from '#web/features/profiles/focus-profile-chooser.public.ts';
 import { MayNotWork } from '#web/features/profiles/sign/may-not-work.public.tsx';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';

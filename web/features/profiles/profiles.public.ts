@@ -4,7 +4,6 @@ export { CorrectionModal } from '#web/features/profiles/edit/correction-modal.ts
 export { REASON_LABEL, ReasonField } from '#web/features/profiles/edit/reason-field.tsx';
 export { ProfileChooser } from '#web/features/profiles/sign/profile-chooser.tsx';
 export {
-  focusProfileChooser,
   LazyProfilesPrefetch,
   LazyProfileChooser,
   LazyProfileChooserModal,

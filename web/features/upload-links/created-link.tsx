@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import type { QrCodeProps } from '#web/ui/page/qr-code.tsx';
 import { LinkToCopy } from '#web/ui/notice/link-to-copy.tsx';
 import { WriteMailButton } from '#web/ui/notice/write-mail-button.tsx';
 import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
@@ -9,11 +10,13 @@ import { formatLongDay } from '#web/ui/time/local-time.ts';
 export const addressOfLink = ({ token }: NewUploadLink) => `${location.origin}/pd/${token}`;
 
 const LazyQrCode = lazy(() =>
-  loadWithRetry(() => import('#web/ui/page/qr-code.tsx')).then(
-    (module) => ({ default: module.QrCode }),
-    // The link is shown only once, so it must not disappear because its picture cannot be loaded.
-    () => ({ default: (): ReactNode => null }),
-  ),
+  loadWithRetry(() => import('#web/ui/page/qr-code.tsx'))
+    .then(
+      (module) => module.QrCode,
+      // The link is shown only once, so it must not disappear because its picture cannot be loaded.
+      (): ComponentType<QrCodeProps> => () => null,
+    )
+    .then((QrCode) => ({ default: QrCode })),
 );
 
 interface CreatedLinkProps {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-interface QrCodeProps {
+export interface QrCodeProps {
   readonly text: string;
   readonly label: string;
 }

@@ -1,11 +1,13 @@
-import type { GetInputPropsReturnType } from '@mantine/form';
+import type { useForm } from '@mantine/form';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { OccurredAtField } from '#web/ui/time/occurred-at-field.tsx';
 
 interface CommentAndTimeFieldsProps {
   readonly form: {
     readonly values: { readonly comment: string; readonly occurredAt: string };
-    readonly getInputProps: (field: 'comment' | 'occurredAt') => GetInputPropsReturnType;
+    readonly getInputProps: (
+      field: 'comment' | 'occurredAt',
+    ) => ReturnType<ReturnType<typeof useForm>['getInputProps']>;
   };
 }
 

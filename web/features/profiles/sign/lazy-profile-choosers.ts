@@ -7,15 +7,3 @@ export const LazyProfilesPrefetch = lazyDialog(async () => (await import('./prof
 export const LazyPinPrompt = lazyDialog(async () => (await import('./pin-prompt.tsx')).PinPrompt);
 /** Pages that rarely need the chooser use this component, so that they load without it. */
 export const LazyProfileChooser = lazyDialog(async () => (await import('./profile-chooser.tsx')).ProfileChooser);
-
-/**
- * Moves the focus into the chooser that the page itself shows, because a dialog would cover it with the same names.
- * @returns whether the page shows one
- */
-export function focusProfileChooser(): boolean {
-  const start = document.querySelector<HTMLElement>(
-    'main [data-profile-chooser] :is(input[data-autofocus], li button:enabled)',
-  );
-  start?.focus();
-  return start !== null;
-}
