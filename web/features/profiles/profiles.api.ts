@@ -18,7 +18,7 @@ import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
 import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { SESSION_KEY, showProfile, useSession } from '#web/api/session/session.ts';
 import { unlockWorkplace, waitForSignOff } from '#web/api/lock/workplace-lock.ts';
-import { isChoosableOffline } from '#web/features/profiles/sign/matching-profiles.ts';
+import { isChoosableOffline } from '#web/features/profiles/sign/choosable-offline.ts';
 import { recentProfiles } from '#web/features/profiles/sign/recent-profiles.ts';
 
 const PROFILES_KEY = [profiles.path];

@@ -7,7 +7,7 @@ import { isReachable, subscribeToConnection } from '#web/api/session/connection.
 import { useSession } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { GroupedProfiles, moveFocus } from '#web/features/profiles/sign/grouped-profiles.tsx';
-import { isChoosableOffline } from '#web/features/profiles/sign/matching-profiles.ts';
+import { isChoosableOffline } from '#web/features/profiles/sign/choosable-offline.ts';
 import { MAX_UNGROUPED_PROFILES, offerProfiles } from '#web/features/profiles/sign/offered-profiles.ts';
 import { LazyPinPrompt } from '#web/features/profiles/sign/lazy-profile-choosers.ts';
 import { ProfileButton } from '#web/features/profiles/sign/profile-button.tsx';

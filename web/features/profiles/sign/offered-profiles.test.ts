@@ -53,3 +53,35 @@ test('where nobody is likely everybody is offered, and somebody without a known 
     ['An diesem Standort', 'Unbekannt'],
   ]);
 });
+
+const staff = [
+  ...['Anja Brandt', 'Hassan Brandt', 'Jörg Özdemir', 'Işıl Kaya', 'Łukasz Đorđević', 'Zoë Groß'].map((name) =>
+    person(name),
+  ),
+  { ...person('Anja Altmann'), isActive: false },
+];
+const found = (search: string) =>
+  offerProfiles(staff, search, []).first.flatMap(({ profiles }) => profiles.map(({ name }) => name));
+
+test.each([
+  ['BRAN', ['Anja Brandt', 'Hassan Brandt']],
+  ['  anja ', ['Anja Brandt']],
+  ['brandt anja', ['Anja Brandt']],
+  ['an br', ['Anja Brandt', 'Hassan Brandt']],
+  ['anja kaya', []],
+  ['özd', ['Jörg Özdemir']],
+  ['joerg oez', ['Jörg Özdemir']],
+  ['ozdemir', ['Jörg Özdemir']],
+  ['isil', ['Işıl Kaya']],
+  ['lukasz dordevic', ['Łukasz Đorđević']],
+  ['zoe gross', ['Zoë Groß']],
+  ['-', []],
+])('searching "%s" offers %j', (search, expected) => {
+  expect(found(search)).toEqual(expected);
+});
+
+test('of several words each one begins a word of the name that is offered first', () => {
+  const people = ['Hassan Brandt', 'Anja Brandt'].map((name) => person(name));
+  const [first] = offerProfiles(people, 'br an', []).first;
+  expect(first?.profiles.map(({ name }) => name)).toEqual(['Anja Brandt', 'Hassan Brandt']);
+});

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { searchText, searchWords } from '#shared/search-text.ts';
 import { recentFirst } from '#web/ui/filter/recently-used.ts';
-import { matchingProfiles } from './matching-profiles.ts';
 
 /** Up to this number, all people fit on the screen of a tablet, and nobody has to be searched for. */
 export const MAX_UNGROUPED_PROFILES = 8;
@@ -52,11 +52,23 @@ export function offerProfiles<P extends OfferedProfile>(
   return { first, others: { title: 'Alle anderen', profiles: others } };
 }
 
+/**
+ * Returns the active profiles whose name contains every typed word, in any order and spelt as people spell names they
+ * only hear: 'guel bjorn' finds Björn Gül.
+ */
+function matchingProfiles<P extends OfferedProfile>(profiles: readonly P[], search: string): P[] {
+  const words = searchWords(search);
+  // Who has typed nothing but signs has not asked for everybody, of whom the Enter key would choose the first.
+  const isUnreadable = words.length === 0 && search.trim() !== '';
+  const isFound = (name: string) => words.every((word) => searchText(name).includes(word));
+  return profiles.filter(({ name, isActive }) => isActive && !isUnreadable && isFound(name));
+}
+
 /** Who types 'an' means Anja rather than Hassan. Otherwise the order stays. */
 function wordStartsFirst<P extends OfferedProfile>(profiles: readonly P[], search: string): P[] {
-  const wanted = ` ${search.trim().toLocaleLowerCase('de')}`;
-  const startsWord = ({ name }: P) => ` ${name.toLocaleLowerCase('de')}`.includes(wanted);
-  return profiles.toSorted((a, b) => Number(startsWord(b)) - Number(startsWord(a)));
+  const words = searchWords(search);
+  const startsWords = ({ name }: P) => words.every((word) => ` ${searchText(name)}`.includes(` ${word}`));
+  return profiles.toSorted((a, b) => Number(startsWords(b)) - Number(startsWords(a)));
 }
 
 const NOBODY_ELSE = { title: null, profiles: [] };

@@ -1,15 +1,6 @@
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 
-/** Returns the active profiles whose name contains the typed text. */
-export function matchingProfiles<P extends Pick<Profile, 'name' | 'isActive'>>(
-  profiles: readonly P[],
-  search: string,
-): P[] {
-  const searchText = search.trim().toLocaleLowerCase('de');
-  return profiles.filter(({ name, isActive }) => isActive && name.toLocaleLowerCase('de').includes(searchText));
-}
-
 /**
  * Returns whether the profile can be chosen offline. A profile with a PIN cannot, because only the server can verify
  * PINs.
