@@ -11,6 +11,8 @@ interface SheetModalProps {
   readonly title: string;
   /** Whether the dialog takes the width of a tablet. */
   readonly isWide?: boolean;
+  /** Whether the dialog keeps its upper edge, because its height changes while somebody types. */
+  readonly isAtTop?: boolean;
   /** Whether nothing is typed, so that on a phone the dialog is only as high as what it says. */
   readonly isQuestion?: boolean;
   /** Whether the dialog opens by itself, so that a tap may have been meant for what stood in its place. */
@@ -27,6 +29,7 @@ export function SheetModal({
   isOpen,
   title,
   isWide = false,
+  isAtTop = false,
   isQuestion = false,
   isUnasked = false,
   onClose,
@@ -45,7 +48,7 @@ export function SheetModal({
       title={title}
       size={isWide ? '70rem' : 'lg'}
       fullScreen={isPhone && !isSheet}
-      {...(isSheet ? { classNames: { inner: styles.inner, content: styles.content } } : { centered: true })}
+      {...(isSheet ? { classNames: { inner: styles.inner, content: styles.content } } : { centered: !isAtTop })}
       {...(isUnasked && { classNames: { content: styles.unasked }, 'data-unasked': true })}
       closeOnClickOutside={false}
       returnFocus={false}

@@ -24,6 +24,7 @@ export interface ProfileListProps {
   /** Whether the first name has the focus at once where no search field has it. */
   readonly startsAtFirstName?: boolean | undefined;
   readonly onChosen?: (() => void) | undefined;
+  readonly onActivePicked?: (() => void) | undefined;
 }
 
 /** Lets staff choose a profile by tapping its name, by typing some letters and Enter, or with the arrow keys. */
@@ -33,11 +34,12 @@ export function ProfileList({
   startsAtFirstName = false,
   onPinAsked,
   onChosen,
+  onActivePicked,
 }: ProfileListProps) {
   const [search, setSearch] = useState('');
   const [recent] = useState(recentProfiles.list);
   const { profile: active, location } = useSession();
-  const { pick, isChoosing } = useProfileChoice(onPinAsked, onChosen);
+  const { pick, isChoosing } = useProfileChoice({ onPinAsked, onChosen, onActivePicked });
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const offered = offerProfiles(profiles, search, recent);
   const matching = [...offered.first, offered.others].flatMap((group) => group.profiles);
@@ -88,11 +90,17 @@ export function ProfileList({
   );
 }
 
+type ChoiceHandlers = Pick<ProfileListProps, 'onPinAsked' | 'onChosen' | 'onActivePicked'>;
+
 /** Sends the choice, or asks for the PIN first if the profile has one. */
-function useProfileChoice(onPinAsked: ProfileListProps['onPinAsked'], onChosen: ProfileListProps['onChosen']) {
+function useProfileChoice({ onPinAsked, onChosen, onActivePicked }: ChoiceHandlers) {
   const choose = useChooseProfile();
+  const { profile: active, user } = useSession();
   const pick = (profile: Profile) => {
-    if (profile.hasPin) onPinAsked(profile);
+    // Who was chosen offline can be chosen anew, so that the entries no longer say so.
+    const isUnchanged = profile['@id'] === active?.['@id'] && user.profileChosenOffline !== true;
+    if (isUnchanged && onActivePicked !== undefined) onActivePicked();
+    else if (profile.hasPin) onPinAsked(profile);
     else choose.mutate({ profile }, { onSuccess: onChosen, onError: showError });
   };
   const isChoosing = (profile: Profile) => choose.isPending && choose.variables.profile['@id'] === profile['@id'];

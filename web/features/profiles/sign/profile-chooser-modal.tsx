@@ -14,8 +14,13 @@ export function ProfileChooserModal({ isOpen, onClose, onChosen }: ProfileChoose
     onClose();
   };
   return (
-    <SheetModal isOpen={isOpen} title="Profil wechseln" onClose={onClose}>
-      <ProfileChooser startsAtFirstName onChosen={finish} />
+    <SheetModal isOpen={isOpen} title="Profil wechseln" isAtTop onClose={onClose}>
+      <ProfileChooser
+        startsAtFirstName
+        onChosen={finish}
+        // What is done with the new choice needs the server's answer to it, even where the choice is the same.
+        onActivePicked={onChosen === undefined ? onClose : undefined}
+      />
     </SheetModal>
   );
 }

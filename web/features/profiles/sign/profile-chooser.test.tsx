@@ -64,6 +64,29 @@ it('somebody who must not work is marked in words, can be chosen all the same, a
   restoreConnection();
 });
 
+it('the dialog stays where it is while somebody types, and who already signs goes on without a new choice', async () => {
+  const { user, session } = await application.open('/service', { ...visit, profile: 'Carina Behrens' });
+  let choices = 0;
+  intercept({ path: /^\/api\/currentprofile\/set\// }, async (pass) => {
+    choices += 1;
+    return pass();
+  });
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Profil wechseln' }));
+    return screen.findByRole('dialog', { name: 'Profil wechseln' });
+  };
+  const dialog = await openDialog();
+  // A centred dialog moves with every change of its height.
+  expect(dialog.closest('[data-centered]')).toBeNull();
+  await user.type(await within(dialog).findByRole('searchbox', { name: 'Name suchen' }), 'behrens{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(choices).toBe(0);
+  await user.click(await within(await openDialog()).findByRole('button', { name: 'Elif Demir' }));
+  expect(await screen.findByRole('heading', { name: 'Hallo Elif Demir' })).toBeVisible();
+  expect(choices).toBe(1);
+  expect(await currentProfile(session)).toMatchObject({ profile: (await session.profile('Elif Demir'))['@id'] });
+});
+
 it('where the page itself shows the names, the button in the header leads to them and opens no dialog', async () => {
   const { user } = await application.open('/service', visit);
   const search = await (await findStaff()).findByRole('searchbox', { name: 'Name suchen' });

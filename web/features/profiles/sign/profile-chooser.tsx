@@ -18,6 +18,8 @@ interface ProfileChooserProps {
   /** Whether the first name has the focus at once where no search field has it, because a button asked for the names. */
   readonly startsAtFirstName?: boolean;
   readonly onChosen?: () => void;
+  /** Called in place of a choice that changes nothing, which would only begin a new time since when the profile signs. */
+  readonly onActivePicked?: (() => void) | undefined;
 }
 
 /** Lets staff choose who signs, in at most two steps: the name, and the PIN if the profile has one. */
