@@ -50,14 +50,18 @@ async function giveTask(location: string, secondsFromNow: number): Promise<Task>
 }
 
 it('after ten minutes without input the profile is signed off, on the page and on the server', async () => {
-  const { user } = await openWorkplace();
+  const { user, location } = await openWorkplace();
   await clock.pass(9 * MINUTE + 15);
   expectUncovered();
   expectUnwarned();
   await clock.pass(20);
   await findWarning();
   await clock.pass(30);
-  expect(await findCover()).toHaveTextContent('Gesperrt nach 10 Minuten ohne Eingabe.');
+  const cover = await findCover();
+  expect(cover).toHaveTextContent('Gesperrt nach 10 Minuten ohne Eingabe.');
+  expect(within(cover).getByText(location.name)).toBeVisible();
+  expect(within(cover).getByText(/^\d\d:\d\d$/)).toBeVisible();
+  expect(cover).toHaveTextContent(/Ihre Eingaben sind noch da\./);
   await waitFor(async () => expect(await profileOnServer()).toBeUndefined());
   await user.type(await within(await findCover()).findByRole('searchbox', { name: 'Name suchen' }), 'anja br{Enter}');
   await expectProfile(OTHER_PROFILE_NAME);

@@ -4,11 +4,14 @@ import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { canCheckPlayers } from '#shared/permissions.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { useBackCloses } from '#web/ui/dialog/use-back-closes.ts';
 import { LOCK_LAYER } from '#web/ui/dialog/dialog-layer.tsx';
+import { formatTime } from '#web/ui/time/local-time.ts';
 import { LogOutModal } from './log-out-modal.tsx';
 import { useLogOut } from './log-out.ts';
 import styles from './lock-screen.module.css';
@@ -21,7 +24,7 @@ import { type Lock, signOff } from '#web/api/lock/workplace-lock.ts';
 export function LockScreen({ lock }: { readonly lock: Lock }) {
   const [isLogOutDialogOpen, { open: openLogOutDialog, close }] = useDisclosure(false);
   const requestLogOut = useLogOut(openLogOutDialog);
-  const isPinRequired = useSession().location?.pinRequired === true;
+  const { actor, location } = useSession();
   useSignOffRetry(lock);
   // The back button would otherwise close a dialog below that nobody sees.
   useBackCloses(true, () => undefined);
@@ -39,10 +42,16 @@ export function LockScreen({ lock }: { readonly lock: Lock }) {
       classNames={{ header: `${styles.column} ${styles.head}`, body: styles.column }}
     >
       <Stack gap="lg">
+        <TimeAndPlace />
         <div>
-          <Text size="lg">{reasonOf(lock)} Wer arbeitet jetzt? Ihre Eingaben sind noch da.</Text>
+          <Text size="lg">
+            {reasonOf(lock)} Wer arbeitet jetzt?{' '}
+            {canCheckPlayers(actor)
+              ? 'Ihre Eingaben sind noch da, nur die Angaben zu einem Gast nicht.'
+              : 'Ihre Eingaben sind noch da.'}
+          </Text>
           <Text c="dimmed" mt={4}>
-            {isPinRequired
+            {location?.pinRequired === true
               ? 'Weiter geht es nur mit der eigenen PIN. Wer noch keine hat, bekommt sie von der Verwaltung.'
               : 'Wer eine PIN hat, gibt sie ein. Ohne PIN genügt ein Tipp auf den Namen.'}
           </Text>
@@ -61,6 +70,19 @@ export function LockScreen({ lock }: { readonly lock: Lock }) {
       </Stack>
       {isLogOutDialogOpen && <LogOutModal onClose={close} />}
     </Modal>
+  );
+}
+
+/** A locked tablet is the clock at the counter. */
+function TimeAndPlace() {
+  const { location } = useSession();
+  return (
+    <div className={styles.place}>
+      <time className={styles.time}>{formatTime(useNow(1000))}</time>
+      <Text size="lg" fw={600}>
+        {location?.name}
+      </Text>
+    </div>
   );
 }
 

@@ -240,6 +240,9 @@ it('the answer names the checked person until the next one, and locking the devi
   expect(await screen.findByText(/Petra Unklar/)).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Sperren' }));
   await waitFor(() => expect(screen.queryByText(/Petra Unklar/)).toBeNull());
+  expect(await screen.findByRole('dialog', { name: 'Gesperrt' })).toHaveTextContent(
+    /noch da, nur die Angaben zu einem Gast nicht\./,
+  );
 });
 
 it('an unclear answer asks for more details of the same person', async () => {
