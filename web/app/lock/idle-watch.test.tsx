@@ -14,9 +14,10 @@ const application = await openApplication();
 const clock = openClock();
 beforeEach(clock.reset);
 
-/** Creates a location that locks its workplace after ten minutes. */
+/** Creates a location that locks its workplace after ten minutes, and where no guests are checked. */
 async function openWorkplace() {
-  const { location, profileName, signIn } = await createLocation(ORIGIN, { profileLockMinutes: 10 });
+  const settings = { profileLockMinutes: 10, playerCheckAllowed: false };
+  const { location, profileName, signIn } = await createLocation(ORIGIN, settings);
   const page = await application.open('/service', { as: await signIn() });
   await expectProfile(profileName);
   await page.user.click(screen.getByRole('heading', { level: 1 }));

@@ -76,9 +76,10 @@ export function LockScreen({ lock }: { readonly lock: Lock }) {
 /** A locked tablet is the clock at the counter. */
 function TimeAndPlace() {
   const { location } = useSession();
+  const now = useNow(1000);
   return (
     <div className={styles.place}>
-      <time className={styles.time}>{formatTime(useNow(1000))}</time>
+      <time className={styles.time}>{formatTime(now)}</time>
       <Text size="lg" fw={600}>
         {location?.name}
       </Text>
