@@ -163,7 +163,7 @@ describe('the list of inspection tours for service staff', () => {
     await user.click(await within(detail).findByRole('button', { name: 'Korrigieren' }));
     const form = await screen.findByRole('dialog', { name: 'Kontrollgang korrigieren' });
     await user.click(await within(form).findByRole('radio', { name: 'Sonstiger Befund' }));
-    fill(within(form).getByLabelText(/^Kommentar/), 'Automat 4 stand offen');
+    fill(within(form).getByLabelText(/^Was ist aufgefallen\?/), 'Automat 4 stand offen');
     fill(within(form).getByLabelText(/^Grund der Korrektur/), 'Befund vergessen');
     await user.click(within(form).getByRole('button', { name: 'Korrektur speichern' }));
     expect(await screen.findByText('Der Kontrollgang wurde korrigiert.')).toBeVisible();

@@ -9,7 +9,7 @@ import { statusesQuery } from '#web/features/inspection-tours/inspection-tours.a
 import foot from '#web/ui/dialog/dialog-foot.module.css';
 import styles from './inspection-tour-form.module.css';
 import { StatusTiles } from './status-tiles.tsx';
-import { defaultStatusOf, isDefaultStatus } from './tour-draft.ts';
+import { defaultStatusOf, FINDING_HINT, FINDING_LABEL, isDefaultStatus } from './tour-draft.ts';
 import type { TourDraft } from './use-tour-submission.ts';
 
 interface InspectionTourFormProps {
@@ -18,7 +18,7 @@ interface InspectionTourFormProps {
 }
 
 const LABELS = { status: 'Ergebnis', comment: 'Kommentar' };
-const FINDING_LABELS = { ...LABELS, comment: 'Was ist aufgefallen?' };
+const FINDING_LABELS = { ...LABELS, comment: FINDING_LABEL };
 
 /** Edits the result of a tour. Nearly every tour has no findings and is completed with a single tap. */
 export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) {
@@ -42,10 +42,10 @@ export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) 
           value={isClean ? defaultStatus : form.values.status}
         />
         <CommentField
-          label={isClean ? 'Kommentar (freiwillig)' : FINDING_LABELS.comment}
+          label={isClean ? 'Kommentar (freiwillig)' : FINDING_LABEL}
           name="comment"
           required={!isClean}
-          description={isClean ? undefined : 'Mehrere Befunde? Bitte alle hier nennen.'}
+          description={isClean ? undefined : FINDING_HINT}
           minRows={2}
           {...form.getInputProps('comment')}
           value={form.values.comment}

@@ -14,6 +14,9 @@ export type TourValues = {
   status: string;
   comment: string;
 };
+/** Asks for the comment on a finding. */
+export const FINDING_LABEL = 'Was ist aufgefallen?';
+export const FINDING_HINT = 'Mehrere Befunde? Bitte alle hier nennen.';
 export const NO_TOUR_VALUES: TourValues = { status: '', comment: '' };
 
 /**

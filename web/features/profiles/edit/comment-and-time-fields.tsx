@@ -9,12 +9,16 @@ interface CommentAndTimeFieldsProps {
       field: 'comment' | 'occurredAt',
     ) => ReturnType<ReturnType<typeof useForm>['getInputProps']>;
   };
+  /** False where the comment stands elsewhere. */
+  readonly hasComment?: boolean;
 }
 
 /** Edits what a correction of a measure or a tour rarely changes. */
-export const CommentAndTimeFields = ({ form }: CommentAndTimeFieldsProps) => (
+export const CommentAndTimeFields = ({ form, hasComment = true }: CommentAndTimeFieldsProps) => (
   <>
-    <CommentField name="comment" minRows={1} {...form.getInputProps('comment')} value={form.values.comment} />
+    {hasComment && (
+      <CommentField name="comment" minRows={1} {...form.getInputProps('comment')} value={form.values.comment} />
+    )}
     <OccurredAtField
       name="occurredAt"
       isCorrection
