@@ -145,7 +145,9 @@ async function correctActivity(page: Page, input: InputMethod, mark: string) {
   await form.getByLabel('Kommentar').clear();
   await input.typeText(form.getByLabel('Kommentar'), `Spielpausen und Limits erklärt ${mark}`);
   await input.press(form.getByRole('button', { name: 'Korrektur speichern' }));
-  await expect(form.getByRole('alert')).toContainText('Bitte den Grund der Korrektur angeben.');
+  await expect(form.getByLabel('Grund der Korrektur')).toHaveAccessibleDescription(
+    'Bitte den Grund der Korrektur angeben.',
+  );
   await input.typeText(form.getByLabel('Grund der Korrektur'), 'Limits vergessen');
   await input.press(form.getByRole('button', { name: 'Korrektur speichern' }));
   await expect(page.getByText('Die Maßnahme wurde korrigiert.')).toBeVisible();

@@ -32,6 +32,7 @@ const FRESH_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
 const CANCEL_REASONS = [RECORDED_BY_MISTAKE, 'Doppelt erfasst', 'Falsche Maßnahme'];
 
 const LABELS = { action: 'Maßnahme', reason: REASON_LABEL, comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
+const CANCEL_LABELS = { reason: REASON_LABEL };
 
 export function CorrectActivityModal(props: CorrectActivityModalProps) {
   const draft = useCorrection(props);
@@ -44,7 +45,7 @@ export function CorrectActivityModal(props: CorrectActivityModalProps) {
         submitLabel="Zurücknehmen"
         usualReasons={CANCEL_REASONS}
         draft={draft}
-        labels={LABELS}
+        labels={CANCEL_LABELS}
         onClose={props.onClose}
       >
         <Text>

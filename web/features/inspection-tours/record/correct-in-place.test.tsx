@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLocation } from '#e2e/support/new-location.ts';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { openClock } from '#web/test/clock.ts';
@@ -26,7 +26,7 @@ it('a tour that was just recorded is corrected where it began, more than once, a
     await user.click(await card.findByRole('button', CORRECT));
     const form = within(await screen.findByRole('dialog', { name: 'Kontrollgang korrigieren' }));
     await user.click(await form.findByRole('radio', { name: result }));
-    fill(form.getByLabelText(/^Kommentar/), 'Automat 4 stand offen');
+    fill(form.getByLabelText(/^(Kommentar|Was ist aufgefallen\?)/), 'Automat 4 stand offen');
     fill(form.getByLabelText(/^Grund der Korrektur/), reason);
     await user.click(form.getByRole('button', { name: 'Korrektur speichern' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -47,7 +47,7 @@ it('a tour that was just recorded is corrected where it began, more than once, a
   expect(await screen.findByRole('button', { name: 'Korrigieren' })).toBeVisible();
 });
 
-it('the reason stands above what is rarely corrected, and an error leads to its field', async () => {
+it('a finding asks below it what was found, the reason stands above what is rarely corrected, and one error needs no summary', async () => {
   const { signIn } = await createLocation(ORIGIN, { isInspectionTourAllowed: true, tourintervall: 3600 });
   const { user } = await application.open('/service', { as: await signIn() });
   const card = await findCard();
@@ -56,17 +56,29 @@ it('the reason stands above what is rarely corrected, and an error leads to its 
   await user.click(await tour.findByRole('button', { name: 'Ohne Befund abschließen' }));
   await user.click(await card.findByRole('button', CORRECT));
   const form = within(await screen.findByRole('dialog', { name: 'Kontrollgang korrigieren' }));
-  await user.click(await form.findByRole('radio', { name: 'Sonstiger Befund' }));
   const reason = form.getByLabelText(/^Grund der Korrektur/);
-  for (const name of ['Kommentar', 'Datum', 'Uhrzeit'])
-    expect(reason.compareDocumentPosition(form.getByLabelText(name))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const stepsTo = (label: string | RegExp) => reason.compareDocumentPosition(form.getByLabelText(label));
+  for (const name of ['Kommentar', 'Datum', 'Uhrzeit']) expect(stepsTo(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(await form.findByRole('radio', { name: 'Sonstiger Befund' }));
+  expect(form.queryByLabelText('Kommentar')).toBeNull();
+  const finding = form.getByLabelText(/^Was ist aufgefallen\?/);
+  expect(finding).toBeRequired();
+  expect(stepsTo(/^Was ist aufgefallen\?/)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+
   const save = () => user.click(form.getByRole('button', { name: 'Korrektur speichern' }));
   await save();
-  await waitFor(() => expect(reason).toHaveFocus());
-  await user.click(form.getByRole('button', { name: 'Angabe vergessen' }));
+  await waitFor(() => expect(finding).toHaveFocus());
+  expect(form.getByRole('alert', { name: 'Bitte prüfen Sie Ihre Angaben' })).toHaveTextContent(
+    'Was ist aufgefallen? Bitte angeben, was aufgefallen ist.',
+  );
+  fill(finding, 'Automat 4 stand offen');
+  const sight = vi.spyOn(Element.prototype, 'scrollIntoView');
   await save();
-  // The server asks for the comment on a finding.
-  await waitFor(() => expect(form.getByLabelText('Kommentar')).toHaveFocus());
+  await waitFor(() => expect(reason).toHaveFocus());
+  expect(reason).toHaveAccessibleDescription('Bitte den Grund der Korrektur angeben.');
+  expect(form.queryByRole('alert')).toBeNull();
+  // The usual reasons come into sight with their field.
+  expect(sight.mock.contexts.at(-1)).toContainElement(form.getByRole('button', { name: 'Angabe vergessen' }));
 });
 
 async function meetMinor(user: UserEvent) {

@@ -1,12 +1,12 @@
 import { Stack, Text, type Textarea } from '@mantine/core';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '#web/api/session/session.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary, useFocusOnFirstWrong } from '#web/ui/form/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { ProfileChooser } from '#web/features/profiles/sign/profile-chooser.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonField, showReasonsOfFocused } from './reason-field.tsx';
 import { SignedBy } from '#web/features/profiles/sign/signed-by.tsx';
 
 interface CorrectionDraft {
@@ -25,7 +25,7 @@ interface CorrectionDraft {
 interface CorrectionModalProps {
   readonly title: string;
   readonly draft: CorrectionDraft;
-  /** Labels of the fields by name, in their order, with that of the reason. */
+  /** Labels of the fields that are shown by name, in their order, with that of the reason. */
   readonly labels: Readonly<Record<string, string>>;
   readonly submitLabel?: string;
   readonly usualReasons?: readonly string[];
@@ -44,6 +44,9 @@ export function CorrectionModal(props: CorrectionModalProps) {
   const { form } = draft;
   const formElement = useRef<HTMLFormElement>(null);
   useFocusOnFirstWrong({ form: formElement, errors: form.errors, labels, attempt: draft.failedAttempts });
+  useEffect(() => {
+    if (draft.failedAttempts > 0) showReasonsOfFocused();
+  }, [draft.failedAttempts]);
   return (
     <SheetModal isOpen title={title} onClose={guard.close}>
       {profile === null && (
@@ -54,7 +57,9 @@ export function CorrectionModal(props: CorrectionModalProps) {
       <form ref={formElement} onSubmit={draft.onSubmit} noValidate hidden={profile === null}>
         <Stack gap="md">
           <Text c="dimmed">Der bisherige Eintrag bleibt im Verlauf sichtbar.</Text>
-          <FormErrorSummary errors={form.errors} labels={labels} attempt={draft.failedAttempts} />
+          {!isSaidByField(form.errors, labels) && (
+            <FormErrorSummary errors={form.errors} labels={labels} attempt={draft.failedAttempts} />
+          )}
           {children}
           <ReasonField
             usual={props.usualReasons}
@@ -69,4 +74,10 @@ export function CorrectionModal(props: CorrectionModalProps) {
       {guard.dialog}
     </SheetModal>
   );
+}
+
+/** One wrong field has the focus and says itself what is wrong. A summary would push its usual answers out of sight. */
+function isSaidByField(errors: CorrectionDraft['form']['errors'], labels: CorrectionModalProps['labels']): boolean {
+  const wrong = Object.keys(errors).filter((field) => Boolean(errors[field]));
+  return wrong.length === 1 && wrong.every((field) => field in labels);
 }

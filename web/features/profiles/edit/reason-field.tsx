@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import styles from './reason-field.module.css';
 
 export const REASON_LABEL = 'Grund der Korrektur';
 const USUAL_REASONS = ['Vertippt', 'Falsch ausgewählt', 'Angabe vergessen'];
@@ -13,7 +14,7 @@ interface ReasonFieldProps {
 
 /** Asks why a record is corrected: with one tap for usual reasons, or in own words. */
 export const ReasonField = ({ usual = USUAL_REASONS, inputProps, onChosen }: ReasonFieldProps) => (
-  <Stack gap="xs">
+  <Stack gap="xs" data-reasons className={styles.reasons}>
     <Textarea label={REASON_LABEL} name="reason" required autosize minRows={1} {...inputProps} />
     <Group gap="xs" role="group" aria-label="Übliche Gründe">
       {usual.map((reason) => (
@@ -31,3 +32,7 @@ export const ReasonField = ({ usual = USUAL_REASONS, inputProps, onChosen }: Rea
     </Group>
   </Stack>
 );
+
+/** Brings the usual reasons into sight, if their field has the focus, which alone would show above the buttons. */
+export const showReasonsOfFocused = () =>
+  document.activeElement?.closest('[data-reasons]')?.scrollIntoView({ block: 'nearest' });
