@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { intercept, lose } from '#web/test/network.ts';
+import { intercept, lose, loseConnection } from '#web/test/network.ts';
 import {
   expectNoAnswer,
   fieldNamed,
@@ -164,16 +164,11 @@ it('an offline device reports that it is offline, not that OASIS is unavailable'
   expect(await findResult()).not.toHaveTextContent('nicht erreichbar');
 });
 
-/** @returns a function that ends the outage */
+/** @returns a function that ends the outage before the test does */
 function goOffline() {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const goOnline = () => {
-    onLine.mockRestore();
-    act(() => void dispatchEvent(new Event('online')));
-  };
-  onTestFinished(goOnline);
-  act(() => void dispatchEvent(new Event('offline')));
-  return goOnline;
+  const regainConnection = loseConnection();
+  onTestFinished(regainConnection);
+  return regainConnection;
 }
 
 it('the button to check cannot be used without a network, and says why', async () => {
