@@ -38,8 +38,8 @@ export function EntryLine({ guest, hintId, scanRef, firstRef }: EntryLineProps) 
             onComplete={guest.zoneCompleted}
             onMisread={guest.misread}
             onNameTyped={guest.nameTyped}
-            onScanned={({ dateOfBirth, ...names }) =>
-              guest.scanned({ ...EMPTY_PLAYER, ...names, dateOfBirth: germanDay(dateOfBirth) })
+            onScanned={({ dateOfBirth, expiredOn, ...names }) =>
+              guest.scanned({ ...EMPTY_PLAYER, ...names, dateOfBirth: germanDay(dateOfBirth) }, expiredOn)
             }
           />
           {/* The keys make React create a new button, because the browser would submit the form if this one became a
