@@ -1,6 +1,14 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconCloudUp, IconPinFilled } from '@tabler/icons-react';
-import { type MouseEventHandler, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type MouseEventHandler,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Action } from '#shared/contracts/master-data/master-data.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { keptText } from '#web/ui/record/waiting-mark.ts';

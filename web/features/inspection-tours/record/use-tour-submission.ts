@@ -52,7 +52,8 @@ export function useTourSubmission({ startedAt, onDone, onMeasure }: TourSubmissi
           label: FOLLOWING_MEASURE_LABEL,
           onPressed: onMeasure,
         });
-      else showSuccess(tour === undefined ? `${keptText(isReachable(), 'Kontrollgang gespeichert')}.` : RECORDED_MESSAGE);
+      else
+        showSuccess(tour === undefined ? `${keptText(isReachable(), 'Kontrollgang gespeichert')}.` : RECORDED_MESSAGE);
     },
     onError: (error) => {
       if (isAnsweredElsewhere(error)) void endAnswered();

@@ -3,7 +3,13 @@ import { savingText } from './saving-texts.ts';
 
 const answers = { door: { value: 'yes' } };
 const saved = { revision: 1, answers, at: '2026-11-21T11:03:00+00:00' };
-const facts = { draft: { answers, saved: null }, saving: 'idle', refusal: null, isOnDevice: true, isOnline: true } as const;
+const facts = {
+  draft: { answers, saved: null },
+  saving: 'idle',
+  refusal: null,
+  isOnDevice: true,
+  isOnline: true,
+} as const;
 
 test.each([
   ['nothing was filled in', { ...facts, draft: { answers: {}, saved: null } }, null],
