@@ -13,7 +13,7 @@ import { expectNoFindings } from '#e2e/quality/wcag.ts';
 const CONNECTION_ERRORS = /net::ERR_|Failed to load resource|when fetching the script/;
 const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
 const waitingTiles = (page: Page) =>
-  tiles(page).getByRole('button').filter({ hasText: 'Gespeichert, wird übertragen' });
+  tiles(page).getByRole('button').filter({ hasText: 'Gespeichert, wartet auf Netz' });
 const successNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' });
 

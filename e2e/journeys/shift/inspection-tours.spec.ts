@@ -114,7 +114,7 @@ test('a tour recorded offline is stored and counts immediately', async ({
   const tourBefore = await newestTour(session);
   await goOffline(page);
   await withoutFindingButton(page).click();
-  await expect(page.getByText('Wird übertragen', { exact: true })).toBeVisible();
+  await expect(page.getByText('Wartet auf Netz', { exact: true })).toBeVisible();
   await expect(countdown(page)).toContainText(/^(60:00|59:\d\d)/);
   await context.setOffline(false);
   await expect.poll(async () => (await newestTour(session)).id, { timeout: 60_000 }).toBeGreaterThan(tourBefore.id);

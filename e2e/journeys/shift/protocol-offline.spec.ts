@@ -59,7 +59,7 @@ test('a protocol is begun, filled, given a photo and closed offline, and arrives
   await field(page, 'Wie viele Geräte laufen?').fill('8');
   await page.locator('#question-picture input[type=file][multiple]').setInputFiles(PHOTO);
   await expect(page.getByRole('img', { name: 'Foto' })).toBeVisible();
-  await expect(page.getByText('Auf diesem Gerät gespeichert, wird übertragen')).toBeVisible();
+  await expect(page.getByText('Auf diesem Gerät gespeichert, wartet auf Netz')).toBeVisible();
 
   await test.step('a reload continues at the same question', async () => {
     await page.reload();
@@ -80,7 +80,7 @@ test('a protocol is begun, filled, given a photo and closed offline, and arrives
     await newTab.getByRole('button', { name: 'Mit Namen unterschreiben' }).click();
     await expect(newTab.getByRole('img', { name: 'Unterschrift' })).toBeVisible();
     await newTab.getByRole('button', { name: 'Abschließen' }).click();
-    await expect(newTab.getByText('Protokoll gespeichert, wird übertragen.')).toBeVisible();
+    await expect(newTab.getByText('Protokoll gespeichert, wartet auf Netz.')).toBeVisible();
   });
 
   expect(await protocols()).toHaveLength(0);

@@ -39,10 +39,13 @@ it('a scan into the fields is taken as one, and from then on the next person is 
   await user.keyboard(zoneOfDay(12).replaceAll('\n', '{Enter}'));
   expect(await findAnswer('Zutritt frei')).toBeVisible();
   expect(await findResult()).toHaveTextContent('Erika Mustermann, geb. 12.08.1964');
+  expect(await findResult()).toHaveTextContent('Ausweis abgelaufen am 31.10.2020. Gilt nur für diesen Einlass.');
   await user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
   await user.type(fieldNamed('Ausweis scannen'), 'Petra Spurlosius{Enter}');
   await user.type(fieldNamed('Geburtsdatum'), '06051980{Enter}');
   expect(await findAnswer('Zutritt frei')).toBeVisible();
+  // It was said of the card of another person.
+  expect(await findResult()).not.toHaveTextContent('abgelaufen');
   await user.click(screen.getByRole('button', { name: /^Nächste Person/ }));
   expect(fieldNamed('Ausweis scannen')).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ApiSession, Named } from '#e2e/support/people.ts';
 import { type Activity, activities } from '#shared/contracts/activities/activities.ts';
 import { queryClient } from '#web/api/client/query-client.ts';
@@ -129,6 +129,22 @@ describe('the list of activities for service staff', () => {
     await act(() => queryClient.refetchQueries({ queryKey: [activities.path] }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Maßnahmen konnten nicht geladen werden.');
     expect((await rows())[0]).toBeVisible();
+  });
+
+  it('shows what waits on this device although the list was never loaded', async () => {
+    const session = await startWork();
+    const { user } = await application.open('/service', { as: session });
+    const tiles = within(await screen.findByRole('region', { name: 'Maßnahme erfassen' }));
+    const [tile = document.body] = await tiles.findAllByRole('button');
+    const name = tile.textContent;
+    const restoreConnection = loseConnection();
+    onTestFinished(restoreConnection);
+    await user.click(tile);
+    await user.click(screen.getByRole('link', { name: 'Maßnahmen' }));
+    const waiting = within(await screen.findByRole('region', { name: 'Noch nicht übertragen' }));
+    expect(waiting.getByRole('listitem')).toHaveTextContent(name);
+    expect(waiting.getByText('wartet')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Maßnahmen' })).toBeNull();
   });
 
   it('takes an activity back by its own button, with a usual reason by one tap', async () => {

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Activity, listActivities } from '#shared/contracts/activities/activities.ts';
+import { activities, type Activity, listActivities } from '#shared/contracts/activities/activities.ts';
 import { useState } from 'react';
 import { canRecordActivity, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -23,6 +23,7 @@ import { useRowIcon } from './row-icon.tsx';
 import { LazyActivityDetail, LazyRecordActivityModal } from '#web/features/activities/lazy-activity-dialogs.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
+import { WaitingRecords } from '#web/ui/record/waiting-records.tsx';
 
 export function ActivityListPage() {
   const actor = useActor();
@@ -59,6 +60,7 @@ export function ActivityListPage() {
         )}
       </PageHeader>
       <ActivityFilters filter={filter} onChange={changeFilter} sorting={sorting} />
+      <WaitingRecords path={activities.path} />
       <DataList
         label="Maßnahmen"
         columns={columns}

@@ -1,7 +1,17 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconCloudUp, IconPinFilled } from '@tabler/icons-react';
-import { type MouseEventHandler, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEventHandler,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Action } from '#shared/contracts/master-data/master-data.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { keptText } from '#web/ui/record/waiting-mark.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { ActionIcon } from './action-icon.tsx';
 import styles from './action-tile.module.css';
@@ -81,9 +91,10 @@ export function ActionTile({
 }
 
 function TapWords({ tap: { state, at, action } }: { readonly tap: Tap }) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const texts = {
     recorded: `Erfasst ${formatTime(at)}`,
-    kept: 'Gespeichert, wird übertragen',
+    kept: keptText(isOnline),
     undoing: 'Wird zurückgenommen',
     undone: 'Zurückgenommen',
     sending: '',

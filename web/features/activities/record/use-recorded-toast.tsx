@@ -1,11 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { type Activity, recordActivity } from '#shared/contracts/activities/activities.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { withdrawRequest } from '#web/api/outbox/outbox-sending.ts';
 import { awaitLateAnswer } from '#web/api/outbox/outbox.ts';
 import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { keptText } from '#web/ui/record/waiting-mark.ts';
 import { useLock } from '#web/api/lock/workplace-lock.ts';
 import type { Recording } from '#web/features/activities/activities.api.ts';
 import { isWithdrawable, useUndoActivity } from './use-undo-activity.ts';
@@ -48,7 +50,7 @@ export function useRecordedToast() {
     show(toast, <KeptMessage toast={toast} name={title} onUndo={canUndo ? takeBackNow : null} />);
     setTimeout(() => isInSight.abort(), UNDO_MILLISECONDS);
     const activity = await awaitLateAnswer(recordActivity, idempotencyKey);
-    // If the notice 'wird übertragen' is still visible, it is replaced by the confirmation, which again offers to undo.
+    // If the notice that it is kept here is still visible, it is replaced by the confirmation, which again offers to undo.
     notifications.hide(toast);
     if (!isInSight.signal.aborted) showRecorded(activity);
   };
@@ -71,7 +73,10 @@ const RecordedMessage = (props: MessageProps) => (
   <Message title="Spielerschutzmaßnahme erfolgreich angelegt" {...props} />
 );
 
-const KeptMessage = (props: MessageProps) => <Message title="Gespeichert, wird übertragen" {...props} />;
+function KeptMessage(props: MessageProps) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  return <Message title={keptText(isOnline)} {...props} />;
+}
 
 function Message({ title, toast, name, onUndo }: MessageProps & { readonly title: string }) {
   const isLocked = useLock() !== null;

@@ -212,7 +212,7 @@ export const shift: readonly Article[] = [
     ],
     pitfalls: [
       'Was eine Liste zeigt, lässt sich auch ohne Netz öffnen. Oben steht, von wann es ist.',
-      'Spieler prüfen geht nie ohne Netz. Wer nicht geprüft werden kann, bleibt draußen.',
+      'Spieler prüfen geht nie ohne Netz. Wer nicht geprüft werden kann, bleibt draußen; *Störung protokollieren* hält es fest.',
       'Löschen Sie nicht die Daten des Browsers, solange etwas wartet.',
     ],
     related: ['spieler-pruefen', 'protokoll-ausfuellen', 'profil-und-pin'],

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import type { Recorded } from '#web/features/inspection-tours/record/recorded-here.ts';
 import { formatTourCountdown, idleTexts, type TourReading } from './tour-clock.ts';
@@ -71,10 +73,11 @@ function captionOf(state: TourReading['state'], isLastKnown: boolean): string {
 
 /** Stands in the place of the caption, as high as it. */
 function RecordedCaption({ at, entry }: Recorded) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   return (
     <span role="status" className={styles.caption} data-state="recorded">
       <IconCheck size={20} aria-hidden />
-      {entry === undefined ? 'Wird übertragen' : `Erfasst ${formatTime(at)}`}
+      {entry !== undefined ? `Erfasst ${formatTime(at)}` : isOnline ? 'Wird übertragen' : 'Wartet auf Netz'}
     </span>
   );
 }

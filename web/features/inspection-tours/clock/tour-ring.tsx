@@ -181,7 +181,7 @@ function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource }, now
           params={{ id: String(idFromIri(lastTour, inspectionTours.path)) }}
           className={styles.lastText}
         >
-          {text}
+          <span className={styles.lastWords}>{text}</span>
         </Link>
       )}
       {isMissed && <Mark tone="alert">{TOUR_MARKS.missed}</Mark>}

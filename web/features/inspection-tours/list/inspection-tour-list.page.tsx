@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import { listInspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { inspectionTours, listInspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { canRecordInspectionTour, isManagement } from '#shared/permissions.ts';
 import { serverNow, useNow } from '#web/api/session/server-clock.ts';
@@ -25,6 +25,7 @@ import { useTourClock } from '#web/features/inspection-tours/clock/use-tour-cloc
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
+import { WaitingRecords } from '#web/ui/record/waiting-records.tsx';
 import { LazyTourDetail } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 
 const VIEWS = [
@@ -102,6 +103,7 @@ function TourTable({ filter, onChange }: TourTableProps) {
   return (
     <>
       <TourFilters filter={filter} onChange={onChange} sorting={sorting} />
+      <WaitingRecords path={inspectionTours.path} />
       <DataList
         label="Kontrollgänge"
         columns={columns}

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { canRecordActivity } from '#shared/permissions.ts';
+import { isReachable } from '#web/api/session/connection.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
 import { showDoneElsewhere, showSuccess } from '#web/ui/notice/alerts.ts';
 import { showWithButton } from '#web/ui/notice/toast-with-button.tsx';
+import { keptText } from '#web/ui/record/waiting-mark.ts';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useRecordTour } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { FOLLOWING_MEASURE_LABEL } from './following-measure.tsx';
@@ -50,7 +52,8 @@ export function useTourSubmission({ startedAt, onDone, onMeasure }: TourSubmissi
           label: FOLLOWING_MEASURE_LABEL,
           onPressed: onMeasure,
         });
-      else showSuccess(tour === undefined ? 'Kontrollgang gespeichert, wird übertragen.' : RECORDED_MESSAGE);
+      else
+        showSuccess(tour === undefined ? `${keptText(isReachable(), 'Kontrollgang gespeichert')}.` : RECORDED_MESSAGE);
     },
     onError: (error) => {
       if (isAnsweredElsewhere(error)) void endAnswered();

@@ -4,7 +4,7 @@ import type { CheckReadiness } from '#shared/contracts/player-check/player-check
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { HoverPanel } from '#web/ui/page/hover-panel.tsx';
 import styles from './check-hint.module.css';
-import { OBSTACLE_TEXTS, SIMULATOR_TEXT } from './check-texts.ts';
+import { NO_CONNECTION_TEXT, OBSTACLE_TEXTS, SIMULATOR_TEXT } from './check-texts.ts';
 
 /** Shows in one line beside the title why no guest can be checked now, or that the queries are simulated. */
 export function CheckHint({ readiness }: { readonly readiness: CheckReadiness | undefined }) {
@@ -12,7 +12,7 @@ export function CheckHint({ readiness }: { readonly readiness: CheckReadiness | 
   if (!isOnline)
     return (
       <p className={styles.hint} data-tone="act" role="status">
-        <IconWifiOff size={18} aria-hidden /> Braucht eine Verbindung
+        <IconWifiOff size={18} aria-hidden /> {NO_CONNECTION_TEXT}
       </p>
     );
   if (readiness?.obstacle !== undefined)

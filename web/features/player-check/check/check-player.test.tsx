@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { intercept, lose } from '#web/test/network.ts';
+import { intercept, lose, loseConnection } from '#web/test/network.ts';
 import {
   expectNoAnswer,
   fieldNamed,
@@ -164,23 +164,38 @@ it('an offline device reports that it is offline, not that OASIS is unavailable'
   expect(await findResult()).not.toHaveTextContent('nicht erreichbar');
 });
 
+/** @returns a function that ends the outage before the test does */
+function goOffline() {
+  const regainConnection = loseConnection();
+  onTestFinished(regainConnection);
+  return regainConnection;
+}
+
 it('the button to check cannot be used without a network, and says why', async () => {
   const page = await openPlayerCheck();
   const button = () => screen.getByRole('button', { name: 'Prüfen' });
   expect(button()).not.toHaveAttribute('aria-disabled');
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const goOnline = () => {
-    onLine.mockRestore();
-    act(() => void dispatchEvent(new Event('online')));
-  };
-  onTestFinished(goOnline);
-  act(() => void dispatchEvent(new Event('offline')));
+  const goOnline = goOffline();
   expect(button()).toHaveAttribute('aria-disabled', 'true');
-  expect(button()).toHaveAccessibleDescription('Braucht eine Verbindung');
+  expect(button()).toHaveAccessibleDescription('Ohne Verbindung kein Einlass');
   await page.user.click(button());
   expect(fieldNamed('Vorname')).not.toHaveAttribute('aria-invalid', 'true');
   goOnline();
   expect(button()).not.toHaveAttribute('aria-disabled');
+});
+
+it('without a network the protocol of the outage is one tap away, from the fields and from the scanner', async () => {
+  const page = await openPlayerCheck();
+  const outageLink = () => screen.queryByRole('link', { name: 'Störung protokollieren' });
+  const moreFields = () => screen.queryByRole('button', { name: 'Geburtsname, Geburtsort, Anschrift' });
+  expect(outageLink()).toBeNull();
+  const goOnline = goOffline();
+  expect(outageLink()).toHaveAttribute('href', '/service/protocols/create?ready=oasis-outage');
+  expect(moreFields()).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
+  expect(outageLink()).toBeVisible();
+  goOnline();
+  expect(outageLink()).toBeNull();
 });
 
 it("the operator can check players at the session's location", async () => {

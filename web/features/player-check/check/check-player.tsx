@@ -108,7 +108,7 @@ function EntryForm({ guest, titleId, readiness, scanField, firstField, onMoreReq
         <div id={`${titleId}-hint`} className={styles.hint}>
           <CheckHint readiness={readiness} />
         </div>
-        {entry === 'hand' && <EntryLinks guest={guest} onMoreRequested={onMoreRequested} />}
+        <EntryLinks guest={guest} onMoreRequested={onMoreRequested} />
       </div>
       <EntryLine guest={guest} hintId={`${titleId}-hint`} scanRef={scanField} firstRef={firstField} />
       {error !== undefined && (

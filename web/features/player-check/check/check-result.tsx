@@ -132,6 +132,10 @@ function Answer({ outcome, person, contact, turn, minimumAge, isSimulated, ...ha
         </div>
         <p className={styles.next}>
           {say !== undefined && `${say} `}
+          {/* Whoever is refused is so with a valid card, too. */}
+          {tone === 'clear' && person.cardExpiredOn !== null && (
+            <strong>Ausweis abgelaufen am {germanDay(person.cardExpiredOn)}. </strong>
+          )}
           <NextStep oneTap={oneTap}>
             {next}
             {contact !== undefined && ` Bei Zweifeln: ${withUnbrokenNumbers(contact)}`}

@@ -63,6 +63,9 @@ export const checkTexts = (outcome: ShownOutcome, minimumAge: number): OutcomeTe
 export const adultBelowMinimumText = (minimumAge: number) =>
   `Volljährig, aber unter dem hier geltenden Mindestalter von ${minimumAge} Jahren.`;
 
+/** Says before a player is entered that this device cannot ask OASIS, and what that means for the guest. */
+export const NO_CONNECTION_TEXT = 'Ohne Verbindung kein Einlass';
+
 /** Texts in one line that explain, before a player is entered, why no check is possible. */
 export const OBSTACLE_TEXTS: Readonly<Record<NonNullable<CheckReadiness['obstacle']>, string>> = {
   noCertificate: 'Keine Abfragen möglich: Es ist kein OASIS-Zertifikat hinterlegt.',

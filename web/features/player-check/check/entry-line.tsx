@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconId, IconKeyboard } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type Ref, useSyncExternalStore } from 'react';
+import { OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { subscribeToConnection } from '#web/api/session/connection.ts';
+import { canWriteProtocol } from '#shared/permissions.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useActor } from '#web/api/session/session.ts';
 import styles from './check-player.module.css';
 import { PlayerFields } from './player-fields.tsx';
 import { EMPTY_PLAYER, OPTIONAL_LABELS, type PlayerValues } from './player-values.ts';
@@ -34,8 +38,8 @@ export function EntryLine({ guest, hintId, scanRef, firstRef }: EntryLineProps) 
             onComplete={guest.zoneCompleted}
             onMisread={guest.misread}
             onNameTyped={guest.nameTyped}
-            onScanned={({ dateOfBirth, ...names }) =>
-              guest.scanned({ ...EMPTY_PLAYER, ...names, dateOfBirth: germanDay(dateOfBirth) })
+            onScanned={({ dateOfBirth, expiredOn, ...names }) =>
+              guest.scanned({ ...EMPTY_PLAYER, ...names, dateOfBirth: germanDay(dateOfBirth) }, expiredOn)
             }
           />
           {/* The keys make React create a new button, because the browser would submit the form if this one became a
@@ -88,34 +92,63 @@ function CheckButton({ hintId }: Pick<EntryLineProps, 'hintId'>) {
   );
 }
 
-/** Shows the buttons for more fields and back to the scanner. */
+/**
+ * Shows the buttons for more fields and back to the scanner. Without a connection nobody can be checked, so the protocol of
+ * the outage takes the place of the fields, and the line of the scanner has it too.
+ */
 export function EntryLinks({ guest, onMoreRequested }: GuestProps & { readonly onMoreRequested: () => void }) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOutage = canWriteProtocol(useActor()) && !isOnline;
+  const isTyped = guest.entry === 'hand';
+  if (!isTyped && !isOutage) return null;
   return (
     <div className={styles.links}>
-      <Button
-        variant="subtle"
-        className={styles.link}
-        aria-haspopup="dialog"
-        aria-label={`Geburtsname, Geburtsort, Anschrift${filledText(guest.values)}`}
-        rightSection={<IconChevronDown size={18} aria-hidden />}
-        onClick={onMoreRequested}
-      >
-        {/* Where there is little room, only the first of the fields is seen. */}
-        Geburtsname<span className={styles.othersNamed}>, Geburtsort, Anschrift</span>
-        <span className={styles.others}>&nbsp;…</span>
-        {filledText(guest.values)}
-      </Button>
-      <Button
-        variant="subtle"
-        className={styles.link}
-        leftSection={<IconId size={20} aria-hidden />}
-        onClick={() => guest.changeEntry('scan')}
-      >
-        Ausweis scannen
-      </Button>
+      {isOutage ? (
+        <Button
+          variant="subtle"
+          className={styles.link}
+          renderRoot={(props) => <Link {...props} to="/service/protocols/create" search={{ ready: OUTAGE_FORM }} />}
+        >
+          Störung protokollieren
+        </Button>
+      ) : (
+        <MoreFieldsButton values={guest.values} onClick={onMoreRequested} />
+      )}
+      {isTyped && (
+        <Button
+          variant="subtle"
+          className={styles.link}
+          data-scan
+          leftSection={<IconId size={20} aria-hidden />}
+          onClick={() => guest.changeEntry('scan')}
+        >
+          Ausweis scannen
+        </Button>
+      )}
     </div>
   );
 }
+
+interface MoreFieldsButtonProps {
+  readonly values: PlayerValues;
+  readonly onClick: () => void;
+}
+
+const MoreFieldsButton = ({ values, onClick }: MoreFieldsButtonProps) => (
+  <Button
+    variant="subtle"
+    className={styles.link}
+    aria-haspopup="dialog"
+    aria-label={`Geburtsname, Geburtsort, Anschrift${filledText(values)}`}
+    rightSection={<IconChevronDown size={18} aria-hidden />}
+    onClick={onClick}
+  >
+    {/* Where there is little room, only the first of the fields is seen. */}
+    Geburtsname<span className={styles.othersNamed}>, Geburtsort, Anschrift</span>
+    <span className={styles.others}>&nbsp;…</span>
+    {filledText(values)}
+  </Button>
+);
 
 const filledText = (values: PlayerValues): string => {
   const filledFields = Object.entries(values).filter(([name, value]) => name in OPTIONAL_LABELS && value !== '').length;

@@ -49,11 +49,11 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
   const onTyped = () => focusAfter(isAnswered ? clearGuest : noticeKey);
   useTypedElsewhere(area, { isAnswered, isScanEnding: scanEnd.isNear, onTyped });
 
-  const send = (player: PlayerValues) => {
+  const send = (player: PlayerValues, cardExpiredOn = input.cardExpiredOn) => {
     noticeKey();
     const parsed = parsePlayer(player, localDay(serverNow()));
     setErrors(parsed.errors ?? {});
-    if (parsed.player !== null) return void check(parsed.player);
+    if (parsed.player !== null) return void check(parsed.player, cardExpiredOn);
     return focusField(Object.keys(parsed.errors)[0]);
   };
   return {
@@ -103,10 +103,11 @@ export function useGuest({ minimumAge, isInDialog }: GuestOptions, { area, scanF
     },
     zoneCompleted: scanEnd.notice,
     misread,
-    scanned: (player: PlayerValues) => {
+    scanned: (player: PlayerValues, cardExpiredOn: string | null) => {
       setHasReader(true);
       setValues(player);
-      send(player);
+      input.setCardExpiredOn(cardExpiredOn);
+      send(player, cardExpiredOn);
     },
     next: () => focusAfter(clearGuest),
     isNextScanned,
@@ -138,15 +139,29 @@ function useGuestInput(onReset: () => void) {
   const [values, setValues] = useState(EMPTY_PLAYER);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [scanStart, setScanStart] = useState('');
+  // Kept for another query about the same guest.
+  const [cardExpiredOn, setCardExpiredOn] = useState<string | null>(null);
   const [guestCount, setGuestCount] = useState(0);
   const reset = () => {
     setScanStart('');
+    setCardExpiredOn(null);
     setValues(EMPTY_PLAYER);
     setErrors({});
     setGuestCount((previous) => previous + 1);
     onReset();
   };
-  return { guestCount, scanStart, values, errors, setScanStart, setValues, setErrors, reset };
+  return {
+    guestCount,
+    scanStart,
+    cardExpiredOn,
+    values,
+    errors,
+    setScanStart,
+    setCardExpiredOn,
+    setValues,
+    setErrors,
+    reset,
+  };
 }
 
 /** Remembers when a zone was complete, until the next guest. */

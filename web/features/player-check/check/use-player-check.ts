@@ -26,7 +26,10 @@ export type CheckState =
       readonly person: CheckedPerson;
     });
 
-export type CheckedPerson = Pick<PlayerCheckCreate, 'firstName' | 'lastName' | 'dateOfBirth'>;
+export interface CheckedPerson extends Pick<PlayerCheckCreate, 'firstName' | 'lastName' | 'dateOfBirth'> {
+  /** The last day on which the scanned card was valid; null if it is valid, or none was scanned. It is never sent. */
+  readonly cardExpiredOn: string | null;
+}
 
 const IDLE: CheckState = { outcome: 'idle' };
 
@@ -86,17 +89,18 @@ export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
     beginTime();
     return true;
   };
-  const checkPlayer = async (player: PlayerCheckCreate) => {
+  const checkPlayer = async (player: PlayerCheckCreate, cardExpiredOn: string | null) => {
     clear();
+    const person = { ...player, cardExpiredOn };
     if (isUnderage({ dateOfBirth: player.dateOfBirth, today: localDay(serverNow()), minimumAge }))
-      return showResult({ outcome: 'underage' }, player);
+      return showResult({ outcome: 'underage' }, person);
     const controller = new AbortController();
     runningRequest.current = controller;
     setState({ outcome: 'querying' });
     const result = await sendPlayerCheck(player, controller.signal).catch(toResult);
     // The user has continued typing, so the result would belong to the previous guest.
     if (runningRequest.current !== controller) return undefined;
-    showResult(result, player);
+    showResult(result, person);
     return client.invalidateQueries({ queryKey: [LIMITS_TOPIC] });
   };
   useEffect(

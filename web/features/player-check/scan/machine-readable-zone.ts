@@ -7,6 +7,8 @@ export interface ScannedPerson {
   readonly lastName: string;
   /** YYYY-MM-DD */
   readonly dateOfBirth: string;
+  /** The last day (YYYY-MM-DD) on which the card was valid; null if it still is. */
+  readonly expiredOn: string | null;
 }
 
 const FORMATS: readonly string[] = ['TD1', 'TD3'];
@@ -29,7 +31,7 @@ export function isCompleteZone(typedText: string): boolean {
 export function parseZone(typedText: string, today: string): ScannedPerson | null {
   try {
     const { format, fields, details } = parse(splitLines(typedText));
-    const { firstName, lastName, birthDate } = fields;
+    const { firstName, lastName, birthDate, expirationDate } = fields;
     const hasWrongDigit = details.some(
       ({ field, valid }) => !valid && field !== null && REQUIRED_FIELDS.includes(field),
     );
@@ -38,6 +40,7 @@ export function parseZone(typedText: string, today: string): ScannedPerson | nul
       firstName: toTitleCase(firstName),
       lastName: toTitleCase(lastName),
       dateOfBirth: addCentury(birthDate, today),
+      expiredOn: expiredDay(expirationDate, today),
     };
   } catch {
     // The library's error messages quote personal data, so the error is dropped.
@@ -84,4 +87,12 @@ function addCentury(shortDate: string, today: string): string {
   const day = `${shortDate.slice(2, 4)}-${shortDate.slice(4, 6)}`;
   const recentDate = `20${shortDate.slice(0, 2)}-${day}`;
   return recentDate <= today ? recentDate : `19${shortDate.slice(0, 2)}-${day}`;
+}
+
+/** The two digits of the year mean one from 2000 to 2079. A card without an end, or with another one, has not expired. */
+function expiredDay(shortDate: string | null | undefined, today: string): string | null {
+  const [, year, month, day] = /^([0-7]\d)(\d\d)(\d\d)$/.exec(shortDate ?? '') ?? [];
+  if (year === undefined) return null;
+  const lastDay = `20${year}-${month}-${day}`;
+  return lastDay < today ? lastDay : null;
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
-import { intercept } from '#web/test/network.ts';
+import { intercept, loseConnection } from '#web/test/network.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
@@ -113,6 +113,11 @@ it('a daily form of which one kind was begun names it, and does not offer that k
   expect(tile.getByText(/^Schließen angefangen von Julia Neumann, zuletzt heute, \d\d:\d\d$/)).toBeVisible();
   expect(await tile.findByRole('button', { name: `Trotzdem noch eins: ${form.name}` })).toBeVisible();
   expect(tile.queryByRole('button', { name: `Schließen anlegen: ${form.name}` })).toBeNull();
+  // Without a connection it stays in sight, but only the server has its answers.
+  const regainConnection = loseConnection();
+  onTestFinished(regainConnection);
+  expect(await tile.findByText('Schließen angefangen von Julia Neumann, nur mit Verbindung')).toBeVisible();
+  expect(tile.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` })).toBeDisabled();
 });
 
 it('the search filters the forms of both sections, and a section without a match is not shown', async () => {

@@ -5,8 +5,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import { firstChoices } from '#shared/questionnaire/first-choice.ts';
 import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
+import { lastChangeText, useIsOutOfReach } from '#web/features/protocols/drafts/draft-reach.ts';
 import type { OpenDraft } from '#web/features/protocols/drafts/open-drafts.ts';
-import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { type DoneProtocol, doneText, openKindsOf } from './done-today.ts';
 import { FormIcon } from './form-icons.ts';
 import styles from './form-tiles.module.css';
@@ -29,6 +29,7 @@ interface StartedFormProps {
  */
 export function StartedForm({ form, done, draft, drafts, now }: StartedFormProps) {
   const navigate = useNavigate();
+  const isOutOfReach = useIsOutOfReach();
   const kinds = useKinds(form);
   const openKinds = kinds.length === 0 ? null : openKindsOf(kinds, done, drafts, now);
   const isRepeated = openKinds?.length === 0 || done.some(({ firstChoice }) => firstChoice === undefined);
@@ -62,7 +63,7 @@ export function StartedForm({ form, done, draft, drafts, now }: StartedFormProps
         ))}
         {draft !== undefined && (
           <span className={styles.done}>
-            <IconPencil size={16} aria-hidden /> {draftText(draft, now)}
+            <IconPencil size={16} aria-hidden /> {draftText(draft, isOutOfReach(draft), now)}
           </span>
         )}
       </div>
@@ -70,6 +71,7 @@ export function StartedForm({ form, done, draft, drafts, now }: StartedFormProps
         {draft !== undefined && (
           <Button
             aria-label={`Weiter ausfüllen: ${form.name}`}
+            disabled={isOutOfReach(draft)}
             onClick={() => void navigate({ to: '.', search: { draft: draft.uuid } })}
           >
             Weiter ausfüllen
@@ -111,8 +113,12 @@ function LookButton({ protocol: { id, firstChoice: kind }, protocol, isOneOfSeve
   );
 }
 
-const draftText = ({ firstChoice: kind, changedAt, profileName }: OpenDraft, now: number) =>
-  `${kind === undefined ? 'Angefangen' : `${kind} angefangen`}${profileName === undefined ? '' : ` von ${profileName}`}, zuletzt ${formatRelativeDateTime(changedAt, now)}`;
+function draftText(draft: OpenDraft, isOutOfReach: boolean, now: number): string {
+  const { firstChoice: kind, profileName } = draft;
+  const begun = kind === undefined ? 'Angefangen' : `${kind} angefangen`;
+  const by = profileName === undefined ? '' : ` von ${profileName}`;
+  return `${begun}${by}, ${lastChangeText(draft, isOutOfReach, now)}`;
+}
 
 export const DoneLine = ({ protocol }: { readonly protocol: DoneProtocol }) => (
   <span className={styles.done}>

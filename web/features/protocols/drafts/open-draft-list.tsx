@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { openDraftsQuery } from '#web/features/protocols/filling/filling.api.ts';
+import { lastChangeText, useIsOutOfReach } from './draft-reach.ts';
 import { draftOfTile, type OpenDraft } from './open-drafts.ts';
 import styles from '#web/features/protocols/filling/runner.module.css';
 
@@ -27,6 +27,7 @@ export function OpenDrafts({ user, location, formsWithTile }: OpenDraftsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const now = useNow(MINUTE_MILLISECONDS);
   const navigate = useNavigate();
+  const isOutOfReach = useIsOutOfReach();
   if (drafts.isPending) return <Skeleton height={90} radius="md" role="group" aria-label="Entwürfe werden geladen" />;
   if (drafts.data === undefined) return <ErrorNotice subject="Entwürfe" onRetry={() => void drafts.refetch()} />;
   const continuedByTile = formsWithTile.map((form) => draftOfTile(form, drafts.data));
@@ -44,13 +45,14 @@ export function OpenDrafts({ user, location, formsWithTile }: OpenDraftsProps) {
             <div>
               <Text fw={600}>{draft.formName}</Text>
               <Text size="sm" c="dimmed">
-                {factsOf(draft, now)}
+                {factsOf(draft, isOutOfReach(draft), now)}
               </Text>
               {draft.refusal !== null && <Text>Konnte nicht abgeschlossen werden: {draft.refusal}</Text>}
             </div>
             <Button
               variant="light"
               className={styles.resume}
+              disabled={isOutOfReach(draft)}
               leftSection={<IconPencil size={20} aria-hidden />}
               aria-label={`Weiter ausfüllen: ${draft.formName}`}
               onClick={() => openDraft(draft)}
@@ -69,7 +71,7 @@ export function OpenDrafts({ user, location, formsWithTile }: OpenDraftsProps) {
   );
 }
 
-const factsOf = ({ changedAt, profileName, isOnlyHere }: OpenDraft, now: number) =>
-  [`zuletzt ${formatRelativeDateTime(changedAt, now)}`, profileName, isOnlyHere ? 'nur auf diesem Gerät' : undefined]
+const factsOf = (draft: OpenDraft, isOutOfReach: boolean, now: number) =>
+  [lastChangeText(draft, isOutOfReach, now), draft.profileName, draft.isOnlyHere ? 'nur auf diesem Gerät' : undefined]
     .filter((fact) => fact !== undefined)
     .join(' · ');

@@ -62,6 +62,27 @@ describe('the offered drafts', () => {
     expect(uuids({ deviceDrafts: [deviceDraft('a')], serverDrafts: null, requests: [] })).toEqual(['a']);
   });
 
+  test('contain those that the server named last while it cannot be reached, until they are on this device', () => {
+    const { shown: shownBefore } = openDrafts({
+      deviceDrafts: [deviceDraft('gone')],
+      serverDrafts: [serverDraft('gone'), serverDraft('begun'), serverDraft('elsewhere')],
+      requests: [],
+    });
+    const { shown } = openDrafts({
+      deviceDrafts: [deviceDraft('begun')],
+      serverDrafts: null,
+      shownBefore,
+      requests: [],
+    });
+    expect(shown).toMatchObject([
+      { uuid: 'begun', isElsewhere: false, profileName: 'Anja Brandt' },
+      { uuid: 'elsewhere', isElsewhere: true },
+    ]);
+    expect(shown).toHaveLength(2);
+    const fromServer = openDrafts({ deviceDrafts: [], serverDrafts: [], shownBefore: shown, requests: [] });
+    expect(fromServer.shown).toEqual([]);
+  });
+
   test('do not contain drafts whose closing request is waiting', () => {
     expect(
       uuids({

@@ -15,17 +15,21 @@ export interface OpenDraft {
   readonly refusal: string | null;
   /** Whether the draft exists only on this device. */
   readonly isOnlyHere: boolean;
+  /** Whether only the server has its answers, so that it cannot be continued without a connection. */
+  readonly isElsewhere: boolean;
 }
 
 interface DraftSources {
   readonly deviceDrafts: readonly (DeviceDraft & Partial<Pick<OpenDraft, 'firstChoice'>>)[];
   /** Null while the server cannot be reached. */
   readonly serverDrafts: readonly Protocol[] | null;
+  /** What was shown last. Without a connection it says which drafts the server has. */
+  readonly shownBefore?: readonly OpenDraft[];
   readonly requests: readonly Pick<QueuedRequest, 'idempotencyKey' | 'refusal'>[];
 }
 
 /** Returns the open drafts, newest first, and as `deletable` the drafts that the device can delete. */
-export function openDrafts({ deviceDrafts, serverDrafts, requests }: DraftSources): {
+export function openDrafts({ deviceDrafts, serverDrafts, shownBefore = [], requests }: DraftSources): {
   shown: OpenDraft[];
   deletable: string[];
 } {
@@ -38,7 +42,9 @@ export function openDrafts({ deviceDrafts, serverDrafts, requests }: DraftSource
   };
   const ownDrafts = deviceDrafts.filter((draft) => stateOf(draft) === 'shown');
   const deviceUuids = new Set(deviceDrafts.map(({ uuid }) => uuid));
-  const draftsElsewhere = (serverDrafts ?? []).filter(({ uuid }) => !deviceUuids.has(uuid));
+  const draftsElsewhere = (serverDrafts?.map(draftElsewhere) ?? shownBefore).filter(
+    ({ uuid, isElsewhere }) => isElsewhere && !deviceUuids.has(uuid),
+  );
   const shownDrafts = [
     ...ownDrafts.map((draft) => ({
       uuid: draft.uuid,
@@ -46,20 +52,12 @@ export function openDrafts({ deviceDrafts, serverDrafts, requests }: DraftSource
       formName: draft.formName,
       firstChoice: draft.firstChoice,
       changedAt: draft.changedAt,
-      profileName: serverDrafts?.find(({ uuid }) => uuid === draft.uuid)?.profileName,
+      profileName: (serverDrafts ?? shownBefore).find(({ uuid }) => uuid === draft.uuid)?.profileName,
       refusal: requests.find(({ idempotencyKey }) => idempotencyKey === draft.closedBy)?.refusal ?? null,
       isOnlyHere: draft.saved === null,
+      isElsewhere: false,
     })),
-    ...draftsElsewhere.map(({ uuid, form, formName, firstChoice, occurredAt, profileName }) => ({
-      uuid,
-      form,
-      formName,
-      firstChoice,
-      profileName,
-      changedAt: occurredAt,
-      refusal: null,
-      isOnlyHere: false,
-    })),
+    ...draftsElsewhere,
   ];
   return {
     shown: shownDrafts.toSorted(
@@ -68,6 +66,18 @@ export function openDrafts({ deviceDrafts, serverDrafts, requests }: DraftSource
     deletable: deviceDrafts.filter((draft) => stateOf(draft) === 'done').map(({ uuid }) => uuid),
   };
 }
+
+const draftElsewhere = ({ uuid, form, formName, firstChoice, occurredAt, profileName }: Protocol): OpenDraft => ({
+  uuid,
+  form,
+  formName,
+  firstChoice,
+  profileName,
+  changedAt: occurredAt,
+  refusal: null,
+  isOnlyHere: false,
+  isElsewhere: true,
+});
 
 /**
  * Returns the draft that the tile of a daily form continues: the newest one, unless the server has rejected it. The list

@@ -1,3 +1,4 @@
+import { keptText } from '#web/ui/record/waiting-mark.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { type DeviceDraft, isUnsent } from './draft-state.ts';
 
@@ -6,6 +7,7 @@ interface SavingFacts {
   readonly saving: 'idle' | 'sending' | 'kept';
   readonly refusal: string | null;
   readonly isOnDevice: boolean;
+  readonly isOnline: boolean;
 }
 
 interface SavingText {
@@ -15,9 +17,9 @@ interface SavingText {
 }
 
 /** Describes where the answers are currently stored. Returns null while there are no answers. */
-export function savingText({ draft, saving, refusal, isOnDevice }: SavingFacts): SavingText | null {
+export function savingText({ draft, saving, refusal, isOnDevice, isOnline }: SavingFacts): SavingText | null {
   if (!isUnsent(draft)) return draft.saved === null ? null : { words: `Gespeichert ${formatTime(draft.saved.at)}` };
   if (!isOnDevice) return { words: saving === 'idle' ? 'Noch nicht gespeichert' : 'Wird gespeichert …' };
   if (refusal !== null) return { words: 'Nur auf diesem Gerät', more: ' gespeichert' };
-  return { words: 'Auf diesem Gerät', more: saving === 'kept' ? ' gespeichert, wird übertragen' : ' gespeichert' };
+  return { words: 'Auf diesem Gerät', more: saving === 'kept' ? keptText(isOnline, ' gespeichert') : ' gespeichert' };
 }

@@ -11,5 +11,9 @@ it.each([
   ['with a task', [deficiency, withTask], 'Protokoll abgeschlossen. Aufgabe angelegt.'],
   ['with two tasks', [withTask, withTask], 'Protokoll abgeschlossen. 2 Aufgaben angelegt.'],
 ])('a closed protocol %s is confirmed with what the server did', (_, findings, text) => {
-  expect(closingText(findings && { findings })).toBe(text);
+  expect(closingText(findings && { findings }, true)).toBe(text);
+});
+
+it('a protocol that is closed without a connection waits for it', () => {
+  expect(closingText(undefined, false)).toBe('Protokoll gespeichert, wartet auf Netz.');
 });

@@ -7,6 +7,7 @@ import { call } from '#web/api/client/client.ts';
 import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
 import { outboxState } from '#web/api/outbox/outbox-state.ts';
+import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import {
   readDraft,
@@ -18,7 +19,7 @@ import {
   writeVersion,
 } from '#web/features/protocols/drafts/device-drafts.ts';
 import { type DeviceDraft, savedStateOf } from '#web/features/protocols/drafts/draft-state.ts';
-import { openDrafts } from '#web/features/protocols/drafts/open-drafts.ts';
+import { type OpenDraft, openDrafts } from '#web/features/protocols/drafts/open-drafts.ts';
 
 /** Returns the forms that staff may fill in at a location, also offline after they were loaded once. */
 export const offeredFormsQuery = (location: string) =>
@@ -151,11 +152,14 @@ async function withFirstChoice(draft: DeviceDraft) {
   };
 }
 
-/** Returns the open drafts of the server, and those that are only on this device. */
+/**
+ * Returns the open drafts of the server, and those that are only on this device. Without a connection those that the server
+ * named last stay.
+ */
 export const openDraftsQuery = (user: string, location: string) =>
   queryOptions({
     queryKey: [protocols.path, 'open', user, location],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       const query = { location, state: 'draft', 'order[occurredAt]': 'desc', pagination: false } as const;
       const serverDrafts = await call(listProtocols, { query, signal }).then(
         (collection) => collection['hydra:member'],
@@ -167,10 +171,12 @@ export const openDraftsQuery = (user: string, location: string) =>
       const { shown, deletable } = openDrafts({
         deviceDrafts: await Promise.all((await readDrafts(user, location)).map(withFirstChoice)),
         serverDrafts,
+        shownBefore: client.getQueryData<readonly OpenDraft[]>(queryKey) ?? [],
         requests: outboxState().requests,
       });
       await Promise.allSettled(deletable.map((uuid) => removeDraft(uuid)));
       return shown;
     },
     staleTime: 0,
+    meta: KEPT_OFFLINE,
   });

@@ -8,6 +8,7 @@ import { type FilledProtocol, protocols } from '#shared/contracts/protocols/prot
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
 import { SwitchLocationButton } from '#web/features/locations/switch-location-button.public.tsx';
+import { isReachable } from '#web/api/session/connection.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
@@ -170,7 +171,7 @@ function useClosing({ keeper, countAttempt, goToFirstOpen }: Filling, questionna
       try {
         const closedProtocol = await keeper.close(answersToStore(questionnaire, keeper.answers()));
         recentForms.remember(form);
-        showSuccess(closingText(closedProtocol));
+        showSuccess(closingText(closedProtocol, isReachable()));
         if (closedProtocol !== undefined)
           client.setQueryData(protocolQuery(String(closedProtocol.id)).queryKey, closedProtocol);
         void client.invalidateQueries({ queryKey: [protocols.path] });

@@ -1,9 +1,10 @@
 import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconCloudUp, IconDeviceTablet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { isService } from '#shared/permissions.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { TourChip } from '#web/features/inspection-tours/inspection-tours.public.ts';
@@ -72,7 +73,8 @@ const ProtocolFacts = memo(function Names({ formName, startedAt }: Omit<RunnerHe
 });
 
 function SavingLine({ state }: Pick<RunnerHeadProps, 'state'>) {
-  const text = savingText(state);
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const text = savingText({ ...state, isOnline });
   const Icon = state.saving === 'kept' ? IconCloudUp : IconDeviceTablet;
   return (
     <Text size="sm" c="dimmed" className={styles.saving}>

@@ -3,7 +3,7 @@ import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { forms } from '#shared/contracts/forms/forms.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { listProtocols, type Protocol } from '#shared/contracts/protocols/protocols.ts';
+import { listProtocols, type Protocol, protocols } from '#shared/contracts/protocols/protocols.ts';
 import { canEvaluateForms, canWriteProtocol, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -18,7 +18,7 @@ import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { WaitingProtocols } from '#web/features/protocols/drafts/waiting-protocols.tsx';
+import { WaitingRecords } from '#web/ui/record/waiting-records.tsx';
 import { protocolColumns } from './protocol-columns.tsx';
 import { DraftList } from '#web/features/protocols/drafts/protocol-drafts.tsx';
 import {
@@ -67,7 +67,7 @@ export function ProtocolListPage() {
         )}
       </PageHeader>
       <ProtocolFilters filter={filter} onChange={changeFilter} sorting={sorting} />
-      <WaitingProtocols />
+      <WaitingRecords path={protocols.path} />
       {showsDrafts(filter) && <DraftList filter={filter} />}
       {showsClosed(filter) && (
         <ShownClosedList list={list} filter={filter} columns={columns} sorting={sorting} onChange={changeFilter} />

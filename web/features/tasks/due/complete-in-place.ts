@@ -1,6 +1,8 @@
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { isReachable } from '#web/api/session/connection.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { keptText } from '#web/ui/record/waiting-mark.ts';
 
 export interface Completion {
   readonly at: number;
@@ -56,7 +58,7 @@ export async function completeInPlace(
     const stillShown = lists.filter((list) => shownLists.has(list));
     for (const list of stillShown) list.markCompleted(task, { at: serverNow(), isQueued, isFinding, entry });
     if (stillShown.length > 0) return;
-    if (isQueued) showSuccess('Gespeichert, wird übertragen.');
+    if (isQueued) showSuccess(`${keptText(isReachable())}.`);
     else showSuccess(isFinding ? `${DONE_TEXT} ${WHAT_FOLLOWS}` : DONE_TEXT);
   } catch (error) {
     sentTasks.delete(task);
