@@ -20,7 +20,7 @@ import { EntryRow } from './entry-row.tsx';
 import { PersonRow } from './person-row.tsx';
 import { ActionFilter, FindingFilter, FormFilter, TourFilter } from './form-filter.tsx';
 import { ONLY_NOTICEABLE, type SectionFilter } from './inspection-filter.ts';
-import { authorityPagesQuery, useCountsAsNewAs } from './inspector.api.ts';
+import { authorityPagesQuery, useCountsOfDemands } from './inspector.api.ts';
 import { EMPTY_TEXTS, NOTICEABLE_TEXTS } from './section-facts.ts';
 import { type ChosenLocation, SectionPaper, SectionTitle } from './section-paper.tsx';
 import styles from './inspector.module.css';
@@ -58,7 +58,7 @@ export function SectionPage({
 }: SectionPageProps) {
   const list = useSectionPages(filter);
   const { section } = filter;
-  useCountsAsNewAs(section === 'demands' && !list.isPlaceholderData ? list.dataUpdatedAt : 0);
+  useCountsOfDemands(section === 'demands' && !list.isPlaceholderData ? list.data?.pages : undefined);
   const title = AUTHORITY_SECTION_TEXTS[section];
   const noticeable = counts?.sections.find((one) => one.section === section)?.noticeable;
   return (
