@@ -134,14 +134,18 @@ function SectionNote({ section, isPast }: Pick<SectionFilter, 'section'> & Pick<
     );
   if (section !== 'proofs') return null;
   return (
-    <Text c="dimmed">
-      {isPast
-        ? 'Der Zeitraum dieses Zugangs ist vorbei: Was heute fehlt, zeigt er nicht. '
-        : 'Zuerst steht, was heute fehlt. '}
-      Frühere Lücken stehen mit ihren Tagen bei der Person. Maßstab sind die Nachweise, die heute verlangt werden, und
-      die heutige Zuordnung zum Standort. Ein Nachweis zählt ab seiner Ausstellung. Bekannt ist das vom Anlegen eines
-      Profils, bis die Person ausschied; wer wiederkam, gilt als durchgehend beschäftigt.
-    </Text>
+    <>
+      {isPast && <Text c="dimmed">Der Zeitraum dieses Zugangs ist vorbei: Was heute fehlt, zeigt er nicht.</Text>}
+      <details className={styles.rules}>
+        <summary>So wird gezählt</summary>
+        <Text c="dimmed">
+          {!isPast && 'Zuerst steht, was heute fehlt. '}
+          Frühere Lücken stehen mit ihren Tagen bei der Person. Maßstab sind die Nachweise, die heute verlangt werden,
+          und die heutige Zuordnung zum Standort. Ein Nachweis zählt ab seiner Ausstellung. Bekannt ist das vom Anlegen
+          eines Profils, bis die Person ausschied; wer wiederkam, gilt als durchgehend beschäftigt.
+        </Text>
+      </details>
+    </>
   );
 }
 
