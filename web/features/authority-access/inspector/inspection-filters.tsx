@@ -30,6 +30,10 @@ export function InspectionFilters(props: InspectionFiltersProps) {
       <Button
         variant="default"
         fullWidth
+        h="auto"
+        mih={44}
+        py={6}
+        justify="space-between"
         className={styles.folded}
         rightSection={<IconChevronDown size={20} aria-hidden data-open={isOpen || undefined} />}
         aria-expanded={isOpen}
