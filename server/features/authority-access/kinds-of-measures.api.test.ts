@@ -43,3 +43,15 @@ it('the kinds of measures are neither read nor counted by an access without reco
   expect((await client('/api/authority/pages?section=measures&actionName=x')).statusCode).toBe(404);
   expect((await client('/api/authority/counts')).json().actions).toEqual([]);
 });
+
+it('a measure says when it was recorded, and whether that was later', async () => {
+  const [now, late] = [new Date(), records.measures];
+  const { measures: inTime } = await addRecords(tenant, now);
+  const { client } = await inspector(tenant.operator, tenant.location);
+  const { entries } = await measuresOf(client);
+  const factsOf = (id: number) =>
+    new Map(entries.find(({ key }) => key === `measures-${id}`)?.facts.map(({ label, value }) => [label, value]));
+  expect(factsOf(late).get('Stand')).toBe('Nachtrag');
+  expect(factsOf(late).get('Erfasst')).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/);
+  expect([...factsOf(inTime).keys()]).toEqual(['Kommentar', 'Erfasst']);
+});

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { authorityFixture } from '#server/test/app/authority-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
+import { momentText } from '#server/features/authority-access/reading/entries.resource.ts';
 import { dayFromNow } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import type { AuthorityDays } from '#shared/contracts/authority-access/authority-days.ts';
@@ -14,7 +15,7 @@ const { inspector } = authorityFixture(app);
 /** A time of a day before today, at which the location is open. */
 const at = (daysAgo: number, hour: number) => new Date(`${dayFromNow(-daysAgo)}T${hour}:00:00Z`);
 
-it('tours that were missed are counted apart from those that nobody confirmed, alike by the overview, the list, the calendar and its days', async () => {
+async function tenantWithTours() {
   const { customer, location, profile, operator } = await addTenant();
   const { id: user } = await addUser('ROLE_SERVICE', [customer], [location]);
   const addTour = (moment: Date, source: 'manual' | 'auto' | 'missed') =>
@@ -31,6 +32,11 @@ it('tours that were missed are counted apart from those that nobody confirmed, a
         })
         .execute(),
     );
+  return { location, operator, addTour };
+}
+
+it('tours that were missed are counted apart from those that nobody confirmed, alike by the overview, the list, the calendar and its days', async () => {
+  const { location, operator, addTour } = await tenantWithTours();
   await addTour(at(4, 11), 'auto');
   await addTour(at(4, 12), 'manual');
   await addTour(at(3, 11), 'missed');
@@ -73,4 +79,32 @@ it('tours that were missed are counted apart from those that nobody confirmed, a
   const severalOutcomes = 'section=tours&outcome[]=missed&outcome[]=finding';
   for (const query of ['section=tours&outcome=x', 'section=protocols&outcome=missed', severalOutcomes])
     expect((await client(`/api/authority/pages?${query}`)).statusCode).toBe(400);
+});
+
+it('a missed tour that is opened says when somebody confirmed one before and after it, and its moment only once', async () => {
+  const { location, operator, addTour } = await tenantWithTours();
+  await addTour(at(5, 12), 'manual');
+  await addTour(at(4, 10), 'manual');
+  await addTour(at(4, 11), 'manual');
+  await addTour(at(4, 12), 'auto');
+  await addTour(at(4, 13), 'missed');
+  await addTour(at(4, 14), 'auto');
+  await addTour(at(4, 15), 'manual');
+  await addTour(at(2, 13), 'missed');
+  const { client } = await inspector(operator, location);
+  const page: AuthorityPage = (await client('/api/authority/pages?section=tours&outcome=missed')).json();
+  expect(page.entries.map(({ facts, hasDetails }) => [facts, hasDetails])).toEqual([
+    [[], true],
+    [[], true],
+  ]);
+  const [alone, missed] = await Promise.all(
+    page.entries.map(async ({ key }) => (await client(`/api/authority/entries/${key}`)).json()),
+  );
+  expect(alone).toMatchObject({ facts: [] });
+  expect(missed).toMatchObject({
+    facts: [
+      { label: 'Davor bestätigt', value: momentText(at(4, 11)) },
+      { label: 'Danach bestätigt', value: momentText(at(4, 15)) },
+    ],
+  });
 });

@@ -8,8 +8,10 @@ import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.t
 import { CONCEPT_DUTY_TEXTS } from '#shared/contracts/master-data/social-concepts.ts';
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS, locations } from '#shared/contracts/locations/locations.ts';
 import { reportStateText } from '#shared/contracts/reports/reports.ts';
+import { MIN_LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import type { FileRow, MeasureRow, ReportRow, TourRow } from './section-entries.queries.ts';
+import type { FileRow, MeasureRow, ReportRow, TourRow, ToursAround } from './section-entries.queries.ts';
 import type { LocationRow } from './granted-locations.queries.ts';
 
 export type Fact = AuthorityEntry['facts'][number];
@@ -42,11 +44,19 @@ export const measureEntry = (row: MeasureRow): AuthorityEntry => ({
   at: toWireDate(row.at),
   person: row.person ?? undefined,
   facts: factsFrom({
-    Stand: row.is_cancelled ? 'zurückgenommen' : null,
+    Stand: measureState(row),
     Kommentar: row.comment,
+    [row.reason === null ? 'Erfasst' : 'Korrigiert']: momentText(row.created_at),
     'Korrigiert, Grund': row.reason,
   }),
 });
+
+function measureState({ is_cancelled: isCancelled, reason, created_at: createdAt, at }: MeasureRow): string | null {
+  if (isCancelled) return 'zurückgenommen';
+  // A correction is recorded later in any case.
+  const isLate = reason === null && createdAt.getTime() - at.getTime() > MIN_LATE_ENTRY_MINUTES * MINUTE_MILLISECONDS;
+  return isLate ? 'Nachtrag' : null;
+}
 
 export const tourEntry = (row: TourRow): AuthorityEntry => ({
   ...plain,
@@ -58,16 +68,33 @@ export const tourEntry = (row: TourRow): AuthorityEntry => ({
   at: toWireDate(row.at),
   person: row.person ?? undefined,
   isNoticeable: row.is_noticeable,
-  ...(row.completion_source === 'missed' && { isMissed: true }),
+  ...(row.completion_source === 'missed' && { isMissed: true, hasDetails: true }),
   ...(row.completion_source === 'auto' && { isUnconfirmed: true }),
   facts: factsFrom({
     Erfassung: row.completion_source === 'auto' ? 'automatisch, ohne Bestätigung' : null,
-    ...(row.completion_source !== 'manual' && { Fällig: row.due_at && momentText(row.due_at) }),
+    ...(row.completion_source !== 'manual' && { Fällig: dueText(row) }),
     Verspätung: latenessText(row),
     Kommentar: row.comment,
     'Korrigiert, Grund': row.reason,
   }),
 });
+
+/** Says when a tour was due; null if its own moment says it. */
+function dueText({ due_at: dueAt, at }: TourRow): string | null {
+  if (dueAt === null) return null;
+  const text = momentText(dueAt);
+  return text === momentText(at) ? null : text;
+}
+
+/** Adds when somebody was on a tour before and after the missed one. */
+export function missedTourDetails(row: TourRow, { before, after }: ToursAround): AuthorityEntry {
+  const entry = tourEntry(row);
+  const around = factsFrom({
+    'Davor bestätigt': before && momentText(before),
+    'Danach bestätigt': after && momentText(after),
+  });
+  return { ...entry, facts: [...entry.facts, ...around] };
+}
 
 /** Says how many minutes after its time a tour was made; null if it was in time, or not made. */
 function latenessText({ completion_source: source, due_at: dueAt, at }: TourRow): string | null {

@@ -170,9 +170,18 @@ function findEntries(
   return store.asActor(authority.scope, 'read only', (tx) => find(tx, selection));
 }
 
+/** A missed tour says when the tours around it were made. */
+const findTour: FindEntries = async (tx, selection) => {
+  const rows = await queries.findTours(tx, selection);
+  const [row] = rows;
+  if (row?.completion_source !== 'missed') return { rows, entries: rows.map(entries.tourEntry) };
+  return { rows, entries: [entries.missedTourDetails(row, await queries.findToursAround(tx, selection, row))] };
+};
+
 /** A single protocol has all its answers, and a single proof is read without the others of its person. */
 const findersById = (authority: AuthorityActor, id: number): Readonly<Record<EntrySection, FindEntries>> => ({
   ...findersOf(authority),
+  tours: findTour,
   protocols: finder(findProtocols, (row) => protocolDetails(row, authority)),
   proofs: finder(
     (tx, selection) => findProof(tx, { ...selection, id }),

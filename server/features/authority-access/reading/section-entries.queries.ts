@@ -90,6 +90,8 @@ export interface MeasureRow extends EntryRow {
   readonly comment: string | null;
   readonly is_cancelled: boolean;
   readonly reason: string | null;
+  /** When it was recorded, or corrected. */
+  readonly created_at: Date;
 }
 
 const isOfAction = ({ actionName = null }: Selection) =>
@@ -99,7 +101,7 @@ export const findMeasures = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
     sql<MeasureRow>`
-      select id, total, action_name as title, location_id, location_name, occurred_at as at, is_cancelled,
+      select id, total, action_name as title, location_id, location_name, occurred_at as at, is_cancelled, created_at,
         authority_person(profile_id, created_at) as person, authority_text(comment) as comment,
         authority_text(reason) as reason
       from (
@@ -176,6 +178,26 @@ export const findTours = (tx: Tx, selection: Selection) =>
         order by occurred_at desc, id desc ${limitOf(selection)}
       ) tour`,
   );
+
+/** The tours that somebody confirmed last before and first after a moment. */
+export interface ToursAround {
+  readonly before: Date | null;
+  readonly after: Date | null;
+}
+
+/** Looks no further than a day, because what lies beyond it says nothing about the missed tour. */
+export async function findToursAround(tx: Tx, selection: Selection, { location_id: location, at }: TourRow) {
+  const { rows } = await sql<ToursAround>`
+    select max(occurred_at) filter (where occurred_at < ${at}::timestamptz) as before,
+      min(occurred_at) filter (where occurred_at > ${at}::timestamptz) as after
+    from inspection_tour
+    where corrected_by_id is null and completion_source = 'manual' and location_id = ${location}
+      and ${isAtLocation(selection)}
+      and occurred_at between ${at}::timestamptz - interval '24 hours' and ${at}::timestamptz + interval '24 hours'`.execute(
+    tx,
+  );
+  return rows[0] ?? { before: null, after: null };
+}
 
 export interface FileRow extends NoticeableRow {
   readonly title: string;

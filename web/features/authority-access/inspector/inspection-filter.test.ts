@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  filterText,
   NO_INSPECTION_FILTER,
   offeredPeriods,
   ONLY_NOTICEABLE,
@@ -37,6 +38,17 @@ it.each([
 ])('an access from %s to %s is narrowed to periods that begin within it', (from, to, texts) => {
   const offered = offeredPeriods({ from, to }, '2026-11-27');
   expect(offered.map((period) => `${period.label} ${period.from}`)).toEqual(texts);
+});
+
+const [altona, stade] = ['Altona', 'Stade'].map((name) => ({ '@id': `/api/locations/${name}`, name }));
+it.each([
+  [[altona, stade], {}, 'Alle Standorte · Ganzer Zeitraum'],
+  [[altona, stade], { location: '/api/locations/Stade', from: '2026-10-29' }, 'Stade · Letzte 30 Tage'],
+  [[altona], { from: '2026-11-01', to: '2026-11-03' }, '01.11.2026 bis 03.11.2026'],
+  [[altona], { from: '2026-11-01' }, '01.11.2026 bis 27.11.2026'],
+])('a line says what is chosen of %j by %j', (locations, changes, text) => {
+  const access = { from: '2025-01-01', to: '2026-12-31', locations: locations.flatMap((one) => one ?? []) };
+  expect(filterText(access, { ...NO_INSPECTION_FILTER, ...changes }, '2026-11-27')).toBe(text);
 });
 
 it('an outcome narrows the tours, and nothing else', () => {

@@ -1,4 +1,5 @@
 import type { EntrySection } from '#shared/contracts/authority-access/authority-access.ts';
+import { germanDays } from '#shared/domain/german-day.ts';
 import { daysAfter } from '#shared/domain/time/days.ts';
 import {
   type GrantedAccess,
@@ -51,6 +52,19 @@ export function offeredPeriods(access: Pick<GrantedAccess, 'from' | 'to'>, today
     { label: 'Dieses Jahr', from: `${today.slice(0, 4)}-01-01`, to: '' },
   ].filter(({ from }) => access.from < from && from <= last);
   return usual.length === 0 ? [] : [...usual, { label: 'Ganzer Zeitraum', from: '', to: '' }];
+}
+
+/** Says in a line which location and which days are shown. */
+export function filterText(
+  access: Pick<GrantedAccess, 'from' | 'to' | 'locations'>,
+  { location, from, to }: Pick<InspectionFilter, 'location' | 'from' | 'to'>,
+  today: string,
+): string {
+  const chosen = access.locations.find((one) => one['@id'] === location);
+  const place = access.locations.length > 1 ? [chosen?.name ?? 'Alle Standorte'] : [];
+  const period = offeredPeriods(access, today).find((offered) => offered.from === from && offered.to === to);
+  const days = germanDays(from || access.from, to || lastShownDay(access, today));
+  return [...place, period?.label ?? days].join(' · ');
 }
 
 /** Which rows of a section are read. */

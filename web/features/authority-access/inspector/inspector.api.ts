@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -67,20 +68,23 @@ export const countsQuery = ({ location, from, to }: Pick<SectionFilter, 'locatio
     ...waitingForAllowance,
   });
 
+/** Counts that are read for the first time are not read again by themselves, and would be those of before. */
+async function countAgain(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: [INSPECTION, 'counts'] });
+  await client.invalidateQueries({ queryKey: [INSPECTION, 'counts'] });
+}
+
 /**
- * Counts again what was counted before a list of demands was read, because an answer that the list has would be missing from
- * the number beside its section.
- * @param readAt when the list was read (milliseconds since 1970); 0 if it was not, and in the other sections
+ * Counts again whenever the list of demands has changed, so that the number beside its section has the answers of the list. When the
+ * counts arrived says nothing: they may have been read before an answer that the list has already.
+ * @param demands what was read, which stays the same value while nothing changes; undefined if it is not known, and in the other
+ *   sections
  */
-export function useCountsAsNewAs(readAt: number): void {
+export function useCountsOfDemands(demands: readonly AuthorityPage[] | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (readAt === 0) return;
-    void client.invalidateQueries({
-      queryKey: [INSPECTION, 'counts'],
-      predicate: ({ state }) => state.dataUpdatedAt < readAt,
-    });
-  }, [client, readAt]);
+    if (demands !== undefined) void countAgain(client);
+  }, [client, demands]);
 }
 
 /** A browser asks only while its page is in sight. What is asked within ten minutes is recorded as one look. */
@@ -198,11 +202,9 @@ export function useDemand() {
       noticingEnd(call(createAuthorityDemand, { body, idempotencyKey })),
     ...retryLostAnswer,
     onSettled: async () => {
-      // Counts that are read for the first time are not read again by themselves, and would be those of before.
-      await client.cancelQueries({ queryKey: [INSPECTION, 'counts'] });
       await Promise.all([
         client.invalidateQueries({ queryKey: [INSPECTION, 'page', 'demands'] }),
-        client.invalidateQueries({ queryKey: [INSPECTION, 'counts'] }),
+        countAgain(client),
       ]);
     },
   });

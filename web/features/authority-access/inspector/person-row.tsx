@@ -13,7 +13,7 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { DownloadButton, FoldButton } from './entry-buttons.tsx';
 import rowStyles from './entry-row.module.css';
 import styles from './person-row.module.css';
-import { daysText, gapsText, heldText, isGap } from './section-facts.ts';
+import { daysText, earlierGaps, gapsText, heldText, isGap, proofText } from './section-facts.ts';
 
 interface PersonRowProps {
   readonly entry: Pick<AuthorityEntry, 'title' | 'periodGaps' | 'judgedDays'>;
@@ -24,6 +24,7 @@ interface PersonRowProps {
 export function PersonRow({ entry: { title, periodGaps = [], judgedDays }, proofs }: PersonRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const gaps = proofs.filter(isGap);
+  const earlier = earlierGaps(proofs, periodGaps);
   const shown = isOpen ? proofs : gaps;
   const hasMore = proofs.some((proof) => !isGap(proof) || proof.hasFile);
   return (
@@ -50,17 +51,23 @@ export function PersonRow({ entry: { title, periodGaps = [], judgedDays }, proof
       {shown.length > 0 && (
         <ul className={styles.proofs} aria-label={`Nachweise: ${title}`}>
           {shown.map((proof) => (
-            <ProofLine key={proof.key ?? proof.title} proof={proof} person={title} isWhole={isOpen} />
+            <ProofLine
+              key={proof.key ?? proof.title}
+              proof={proof}
+              text={proofText(proof, periodGaps)}
+              person={title}
+              isWhole={isOpen}
+            />
           ))}
         </ul>
       )}
-      {periodGaps.length > 0 && (
+      {earlier.length > 0 && (
         <>
           <Text size="sm" fw={600} mt="xs">
             Im Zeitraum ohne gültigen Nachweis
           </Text>
           <ul className={styles.proofs} aria-label={`Im Zeitraum ohne gültigen Nachweis: ${title}`}>
-            {periodGaps.map((gap) => (
+            {earlier.map((gap) => (
               <li key={gap.title} className={styles.proof} data-gap>
                 <IconCalendarOff size={18} aria-hidden />
                 <span className={styles.name}>{gap.title}</span>
@@ -83,12 +90,13 @@ const ICONS = {
 
 interface ProofLineProps {
   readonly proof: AuthorityProof;
+  readonly text: string;
   readonly person: string;
   /** Whether its file is offered. */
   readonly isWhole: boolean;
 }
 
-function ProofLine({ proof: { key, title, state, text, hasFile }, person, isWhole }: ProofLineProps) {
+function ProofLine({ proof: { key, title, state, hasFile }, text, person, isWhole }: ProofLineProps) {
   const StateIcon = ICONS[state];
   return (
     <li className={styles.proof} data-gap={isGap({ state })}>

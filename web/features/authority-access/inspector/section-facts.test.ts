@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthorityEntry, AuthorityProof } from '#shared/contracts/authority-access/authority-reading.ts';
-import { countText, daysText, gapsText, heldText, markOf } from './section-facts.ts';
+import { countText, daysText, earlierGaps, gapsText, heldText, markOf, proofText } from './section-facts.ts';
 
 const counts = {
   sections: [
@@ -113,4 +113,25 @@ it.each([
 it('a gap of one day is said as that day', () => {
   expect(daysText({ from: '2026-10-01', to: '2026-10-14' })).toBe('01.10.2026 bis 14.10.2026');
   expect(daysText({ from: '2026-10-01', to: '2026-10-01' })).toBe('01.10.2026');
+});
+
+it('a proof that is missing still says its days of the period, and is not named among the earlier ones', () => {
+  const proof = (title: string, state: AuthorityProof['state']): AuthorityProof => ({
+    title,
+    state,
+    text: state === 'missing' ? 'fehlt' : 'gültig bis 01.05.2027',
+    hasFile: false,
+  });
+  const [missing, valid] = [proof('Erste Hilfe', 'missing'), proof('Sachkunde', 'valid')];
+  const gaps = ['Erste Hilfe', 'Sachkunde'].map((title) => ({
+    title,
+    days: [
+      { from: '2026-10-01', to: '2026-10-14' },
+      { from: '2026-11-02', to: '2026-11-02' },
+    ],
+  }));
+  expect(proofText(missing, gaps)).toBe('fehlt · im Zeitraum 01.10.2026 bis 14.10.2026, 02.11.2026');
+  expect(proofText(missing, [])).toBe('fehlt');
+  expect(proofText(valid, gaps)).toBe('gültig bis 01.05.2027');
+  expect(earlierGaps([missing, valid], gaps).map(({ title }) => title)).toEqual(['Sachkunde']);
 });

@@ -105,6 +105,18 @@ export function heldText(proofs: readonly AuthorityProof[]): string {
 
 export const daysText = ({ from, to }: PeriodDays): string => germanDays(from, to);
 
+type PeriodGaps = NonNullable<AuthorityEntry['periodGaps']>;
+
+/** Says of a proof also on which days of the period it was missing, if the person lacks it still. */
+export function proofText(proof: AuthorityProof, periodGaps: PeriodGaps): string {
+  const gap = isGap(proof) ? periodGaps.find(({ title }) => title === proof.title) : undefined;
+  return gap === undefined ? proof.text : `${proof.text} · im Zeitraum ${gap.days.map(daysText).join(', ')}`;
+}
+
+/** Returns what a person lacked in the period and does not lack any more. The lines of what is missing say the rest. */
+export const earlierGaps = (proofs: readonly AuthorityProof[], periodGaps: PeriodGaps): PeriodGaps =>
+  periodGaps.filter(({ title }) => !proofs.some((proof) => isGap(proof) && proof.title === title));
+
 /** Labels the switch of each section that shows only the entries an inspector should look at. */
 export const NOTICEABLE_TEXTS: Partial<Readonly<Record<AuthoritySection, string>>> = {
   concept: 'Nur fehlende',

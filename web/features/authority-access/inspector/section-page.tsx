@@ -20,7 +20,7 @@ import { EntryRow } from './entry-row.tsx';
 import { PersonRow } from './person-row.tsx';
 import { ActionFilter, FindingFilter, FormFilter, TourFilter } from './form-filter.tsx';
 import { ONLY_NOTICEABLE, type SectionFilter } from './inspection-filter.ts';
-import { authorityPagesQuery, useCountsAsNewAs } from './inspector.api.ts';
+import { authorityPagesQuery, useCountsOfDemands } from './inspector.api.ts';
 import { EMPTY_TEXTS, NOTICEABLE_TEXTS } from './section-facts.ts';
 import { type ChosenLocation, SectionPaper, SectionTitle } from './section-paper.tsx';
 import styles from './inspector.module.css';
@@ -58,7 +58,7 @@ export function SectionPage({
 }: SectionPageProps) {
   const list = useSectionPages(filter);
   const { section } = filter;
-  useCountsAsNewAs(section === 'demands' && !list.isPlaceholderData ? list.dataUpdatedAt : 0);
+  useCountsOfDemands(section === 'demands' && !list.isPlaceholderData ? list.data?.pages : undefined);
   const title = AUTHORITY_SECTION_TEXTS[section];
   const noticeable = counts?.sections.find((one) => one.section === section)?.noticeable;
   return (
@@ -134,14 +134,18 @@ function SectionNote({ section, isPast }: Pick<SectionFilter, 'section'> & Pick<
     );
   if (section !== 'proofs') return null;
   return (
-    <Text c="dimmed">
-      {isPast
-        ? 'Der Zeitraum dieses Zugangs ist vorbei: Was heute fehlt, zeigt er nicht. '
-        : 'Zuerst steht, was heute fehlt. '}
-      Frühere Lücken stehen mit ihren Tagen bei der Person. Maßstab sind die Nachweise, die heute verlangt werden, und
-      die heutige Zuordnung zum Standort. Ein Nachweis zählt ab seiner Ausstellung. Bekannt ist das vom Anlegen eines
-      Profils, bis die Person ausschied; wer wiederkam, gilt als durchgehend beschäftigt.
-    </Text>
+    <>
+      {isPast && <Text c="dimmed">Der Zeitraum dieses Zugangs ist vorbei: Was heute fehlt, zeigt er nicht.</Text>}
+      <details className={styles.rules}>
+        <summary>So wird gezählt</summary>
+        <Text c="dimmed">
+          {!isPast && 'Zuerst steht, was heute fehlt. '}
+          Frühere Lücken stehen mit ihren Tagen bei der Person. Maßstab sind die Nachweise, die heute verlangt werden,
+          und die heutige Zuordnung zum Standort. Ein Nachweis zählt ab seiner Ausstellung. Bekannt ist das vom Anlegen
+          eines Profils, bis die Person ausschied; wer wiederkam, gilt als durchgehend beschäftigt.
+        </Text>
+      </details>
+    </>
   );
 }
 

@@ -19,7 +19,8 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { LastDays } from './last-days.tsx';
-import { standingTexts, SUBJECT_TEXTS, targetOf } from './standing-texts.ts';
+import { type StandingText, standingTexts, SUBJECT_TEXTS, targetOf } from './standing-texts.ts';
+import { totalsOf } from './total-texts.ts';
 import styles from './overview.module.css';
 
 export const OVERVIEW = 'overview';
@@ -42,7 +43,7 @@ export function OverviewPage({ access, filter }: OverviewPageProps) {
       {counts.isLoadingError && <ErrorNotice subject={OVERVIEW_TITLE} onRetry={() => void counts.refetch()} />}
       {counts.data !== undefined && (
         <div className={styles.content}>
-          <Locations locations={counts.data.locations} />
+          <Locations counts={counts.data} />
           <LastDays locations={counts.data.locations} sections={access.sections} />
         </div>
       )}
@@ -64,7 +65,8 @@ function withheldText({ kinds }: GrantedAccess): string {
   return ` Nicht geöffnet: ${withheld.map((kind) => AUTHORITY_KIND_TEXTS[kind]).join(', ')}.`;
 }
 
-function Locations({ locations }: Pick<AuthorityCounts, 'locations'>) {
+function Locations({ counts }: { readonly counts: AuthorityCounts }) {
+  const { locations } = counts;
   const subjects = locations[0]?.standings.map(({ subject }) => subject) ?? [];
   return (
     <table className={styles.table} aria-label={OVERVIEW_TITLE}>
@@ -84,11 +86,21 @@ function Locations({ locations }: Pick<AuthorityCounts, 'locations'>) {
             <th scope="row">{location.name}</th>
             {location.standings.map((standing) => (
               <td key={standing.subject}>
-                <Cell standing={standing} location={location} />
+                <Cell standing={standing} texts={standingTexts(standing)} location={location} />
               </td>
             ))}
           </tr>
         ))}
+        {locations.length > 1 && (
+          <tr className={styles.total}>
+            <th scope="row">{EVERYWHERE.name}</th>
+            {totalsOf(counts).map(({ standing, texts }) => (
+              <td key={standing.subject}>
+                <Cell standing={standing} texts={texts} location={EVERYWHERE} />
+              </td>
+            ))}
+          </tr>
+        )}
       </tbody>
     </table>
   );
@@ -96,14 +108,17 @@ function Locations({ locations }: Pick<AuthorityCounts, 'locations'>) {
 
 const ICONS = { gap: IconAlertTriangle, remark: IconInfoCircle, fine: IconCheck, none: null } as const;
 
+/** Chooses no location. */
+const EVERYWHERE = { '@id': '', name: 'Alle Standorte' } as const;
+
 interface CellProps {
   readonly standing: Standing;
-  readonly location: AuthorityCounts['locations'][number];
+  readonly texts: readonly StandingText[];
+  readonly location: Pick<AuthorityCounts['locations'][number], '@id' | 'name'>;
 }
 
-function Cell({ standing, location }: CellProps) {
+function Cell({ standing, texts, location }: CellProps) {
   const subject = SUBJECT_TEXTS[standing.subject];
-  const texts = standingTexts(standing);
   const searchOf = (target: ReturnType<typeof targetOf>) => (previous: object) =>
     withoutEmpty({ ...previous, ...WITHOUT_SECTION_FILTER, ...target, cellLocation: location['@id'] });
   const name = `${location.name}, ${subject}`;
@@ -143,7 +158,7 @@ function Cell({ standing, location }: CellProps) {
   );
 }
 
-function StandingLine({ text, tone }: Pick<ReturnType<typeof standingTexts>[number], 'text' | 'tone'>) {
+function StandingLine({ text, tone }: Pick<StandingText, 'text' | 'tone'>) {
   const Icon = ICONS[tone];
   return (
     <span className={styles.value} data-tone={tone}>

@@ -17,7 +17,7 @@ export const SUBJECT_TEXTS = {
 } as const satisfies Record<Standing['subject'], string>;
 
 /** Says in a few words how much of something there is; the tone says whether an inspector has to look at it. */
-interface StandingText {
+export interface StandingText {
   readonly text: string;
   /** `none` if there is nothing that could be complete. */
   readonly tone: 'gap' | 'remark' | 'fine' | 'none';

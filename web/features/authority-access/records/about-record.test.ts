@@ -13,14 +13,15 @@ const record: AuthorityEntry = {
   facts: [
     { label: 'Stand', value: 'zurückgenommen' },
     { label: 'Kommentar', value: 'Der Gast ging.' },
+    { label: 'Erfasst', value: '20.11.2026, 19:43 Uhr' },
   ],
   hasDetails: false,
   hasFile: false,
 };
 
-it('a line says where, by whom and what else is known', () => {
-  expect(aboutRecord(record)).toBe('Spielhalle Stade · Anja Brandt · Stand: zurückgenommen · Der Gast ging.');
-  expect(aboutRecord({ ...record, person: undefined, section: 'protocols' })).toBe('Spielhalle Stade');
+it('a line says by whom and what else is known, and not when it was recorded', () => {
+  expect(aboutRecord(record)).toBe('Anja Brandt · Stand: zurückgenommen · Der Gast ging.');
+  expect(aboutRecord({ ...record, person: undefined, section: 'protocols' })).toBe('');
 });
 
 it.each([

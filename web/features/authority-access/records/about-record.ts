@@ -4,11 +4,14 @@ import { formatDay, formatTime } from '#web/ui/time/local-time.ts';
 /** A comment says itself what it is. */
 const COMMENT = 'Kommentar';
 
-/** Says in one line what is known of a record: where and by whom it was made, and its facts. */
-export function aboutRecord({ section, locationName, person, facts }: AuthorityEntry): string {
+/** When something was recorded is read where it is opened. */
+const OPENED_FACTS: readonly string[] = ['Erfasst', 'Korrigiert'];
+
+/** Says in one line what is known of a record besides its location: by whom it was made, and its facts. */
+export function aboutRecord({ section, person, facts }: Pick<AuthorityEntry, 'section' | 'person' | 'facts'>): string {
   // The Mängel of a protocol stand below its line.
-  const shown = section === 'protocols' ? [] : facts;
-  return [locationName, person, ...shown.map(({ label, value }) => (label === COMMENT ? value : `${label}: ${value}`))]
+  const shown = section === 'protocols' ? [] : facts.filter(({ label }) => !OPENED_FACTS.includes(label));
+  return [person, ...shown.map(({ label, value }) => (label === COMMENT ? value : `${label}: ${value}`))]
     .filter((text) => text !== undefined && text !== '')
     .join(' · ');
 }

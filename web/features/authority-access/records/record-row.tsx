@@ -24,7 +24,7 @@ interface RecordRowProps {
 /** One record in a line that opens everything that is recorded of it. The Mängel of a protocol are shown in any case. */
 export function RecordRow({ record, isUnderDay = false, onDemand }: RecordRowProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { title, at = '', section, facts } = record;
+  const { title, at = '', section, facts, locationName = '', isMissed = false } = record;
   const moment = isUnderDay ? formatTime(at) : formatDateTime(at);
   const about = aboutRecord(record);
   const mark = markOf(record);
@@ -38,10 +38,12 @@ export function RecordRow({ record, isUnderDay = false, onDemand }: RecordRowPro
           aria-label={`${isOpen ? 'Zuklappen' : 'Ansehen'}: ${title}, ${moment}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {title}
+          {/* The mark says that it was missed. */}
+          {isMissed ? 'Kontrollgang' : title}
         </UnstyledButton>
-        <span className={styles.about} title={about}>
-          {about}
+        <span className={styles.about}>
+          <span title={locationName}>{locationName}</span>
+          <span title={about}>{about}</span>
         </span>
         {mark !== null && (
           <span className={styles.mark}>
@@ -55,7 +57,7 @@ export function RecordRow({ record, isUnderDay = false, onDemand }: RecordRowPro
         )}
         {record.hasFile && (
           <span className={styles.file}>
-            <DownloadButton entry={record} />
+            <DownloadButton entry={record} text="PDF" />
           </span>
         )}
         <IconChevronDown size={20} aria-hidden className={styles.chevron} data-open={isOpen || undefined} />

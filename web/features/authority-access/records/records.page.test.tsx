@@ -83,6 +83,12 @@ it('an answer appears by itself in the demands that are open', async () => {
   const demands = within(await section('Nachforderungen'));
   expect(await demands.findByText('Bitte den Notausgang fotografieren.')).toBeVisible();
   const [demand] = await operator.members<AuthorityDemand>('/api/authority_demands?order[id]=desc&itemsPerPage=1');
+  // Counts that arrive late were read before the answer nevertheless.
+  const updatedAt = Date.now() + 60_000;
+  queryClient.setQueriesData({ queryKey: [INSPECTION, 'counts'] }, (counts: unknown) => counts, { updatedAt });
   await operator.send('POST', `${demand?.['@id']}/answer`, { text: 'Liegt bei.' });
   expect(await demands.findByText('Liegt bei.', {}, { timeout: 9000 })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /^Nachforderungen/ })).toHaveTextContent(/, davon 1 beantwortet$/),
+  );
 });
