@@ -185,14 +185,17 @@ export interface ToursAround {
   readonly after: Date | null;
 }
 
-/** Looks no further than a day, because what lies beyond it says nothing about the missed tour. */
+/**
+ * Looks no further than a day, because what lies beyond it says nothing about the missed tour, and not beyond the days of
+ * the access.
+ */
 export async function findToursAround(tx: Tx, selection: Selection, { location_id: location, at }: TourRow) {
   const { rows } = await sql<ToursAround>`
     select max(occurred_at) filter (where occurred_at < ${at}::timestamptz) as before,
       min(occurred_at) filter (where occurred_at > ${at}::timestamptz) as after
     from inspection_tour
     where corrected_by_id is null and completion_source = 'manual' and location_id = ${location}
-      and ${isAtLocation(selection)}
+      and ${isAtLocation(selection)} and ${isInPeriod(selection)}
       and occurred_at between ${at}::timestamptz - interval '24 hours' and ${at}::timestamptz + interval '24 hours'`.execute(
     tx,
   );
