@@ -8,6 +8,7 @@ import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.t
 import { CONCEPT_DUTY_TEXTS } from '#shared/contracts/master-data/social-concepts.ts';
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS, locations } from '#shared/contracts/locations/locations.ts';
 import { reportStateText } from '#shared/contracts/reports/reports.ts';
+import { reportFileName } from '#shared/domain/reports/report-file-name.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { FileRow, MeasureRow, ReportRow, TourRow } from './section-entries.queries.ts';
 import type { LocationRow } from './granted-locations.queries.ts';
@@ -110,6 +111,7 @@ export const reportEntry = (row: ReportRow): AuthorityEntry => ({
     Eingereicht: row.submitted_on && [germanDay(row.submitted_on), row.submitted_to ?? ''].join(' ').trim(),
   }),
   hasFile: row.pdf_key !== null,
+  fileName: reportFileName({ ...row, from: row.from_on, to: row.to_on, locationNames: row.location_names }, 'pdf'),
 });
 
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
