@@ -29,17 +29,22 @@ const PDF_TYPE = 'application/pdf';
 /** Limits concurrency, because a file is completely in memory while it is checked. */
 const runPreparation = limitConcurrency(2);
 
+/** Whether this installation made a PDF, by its SHA-256 in hexadecimal. */
+export type IsOwnPdf = (sha256: string) => Promise<boolean>;
+
 /**
- * Determines the real type of a file. Images are encoded again; a PDF must not have active content.
+ * Determines the real type of a file. Images are encoded again; a PDF must not have active content or attachments, unless
+ * this installation made it.
  * @throws ValidationFailed with a message for the user
  */
-export const prepareFile = (sentFile: SentFile): Promise<PreparedFile> =>
+export const prepareFile = (sentFile: SentFile, isOwnPdf: IsOwnPdf): Promise<PreparedFile> =>
   runPreparation(async () => {
     const bytes = await fs.readFile(sentFile.path);
     const type = typeOf(bytes);
     refuseIf(checkFileType(sentFile, type));
     if (type !== PDF_TYPE) return prepareImage(type === 'image/heic' ? await decodeHeic(sentFile.path) : bytes);
-    refuseIf(await checkPdf(bytes));
+    const refusal = await checkPdf(bytes);
+    if (refusal !== undefined && !(await isOwnPdf(sentFile.digest))) refuseIf(refusal);
     const content = () => createReadStream(sentFile.path);
     const thumbnail = await thumbnailOfFirstPage(sentFile.path);
     return { mimeType: PDF_TYPE, bytes: sentFile.bytes, sha256: sentFile.digest, content, thumbnail };

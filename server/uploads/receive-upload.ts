@@ -10,7 +10,7 @@ import type { IdempotentRequest } from '#server/http/serve/idempotency.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import type { ScanState } from '#shared/contracts/documents/documents.ts';
 import { nameWithoutExtension } from '#server/uploads/check/file-name.rules.ts';
-import { prepareFile, type PreparedFile } from './prepare-file.ts';
+import { type IsOwnPdf, prepareFile, type PreparedFile } from './prepare-file.ts';
 import { readForm, type Form } from './read-form.ts';
 import { limitConcurrentUploads } from './limit-concurrent-uploads.ts';
 import { readFormFields } from './read-form-fields.ts';
@@ -41,6 +41,13 @@ interface UploadInput<Body> {
   readonly sentRequest: IdempotentRequest;
 }
 
+interface UploadRequest<Body extends z.ZodMiniObject> {
+  readonly endpoint: UploadEndpoint<Body>;
+  readonly request: FastifyRequest;
+  /** Without it, no PDF with attachments is accepted. */
+  readonly isOwnPdf?: IsOwnPdf | undefined;
+}
+
 /** Prefix of the temporary folders, by which folders left behind by a crash are found and removed. */
 export const UPLOAD_FOLDER_PREFIX = 'schutzbuch-upload-';
 
@@ -54,12 +61,12 @@ export async function receiveUpload<
   Result extends { readonly referencedKeys: readonly string[] },
 >(
   app: UploadServices,
-  { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
+  upload: UploadRequest<Body>,
   store: (received: UploadInput<z.output<Body>>) => Promise<Result>,
 ): Promise<Result> {
-  const { actor, ip } = request;
+  const { actor, ip } = upload.request;
   return limitConcurrentUploads(actor === null ? ip : `user ${actor.userId}`, () =>
-    receiveIntoFolder(app, { endpoint, request }, store),
+    receiveIntoFolder(app, upload, store),
   );
 }
 
@@ -68,7 +75,7 @@ async function receiveIntoFolder<
   Result extends { readonly referencedKeys: readonly string[] },
 >(
   app: UploadServices,
-  { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
+  { endpoint, request, isOwnPdf = async () => false }: UploadRequest<Body>,
   store: (received: UploadInput<z.output<Body>>) => Promise<Result>,
 ): Promise<Result> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), UPLOAD_FOLDER_PREFIX));
@@ -77,7 +84,7 @@ async function receiveIntoFolder<
     const hasSpace = await hasSpaceFor(app, folder, maxBytes);
     const form = await readForm(request, { folder, maxBytes, hasSpace });
     const body = readFormFields(endpoint.body, form.texts);
-    const file = await storeFile(app, form, await prepareFile(form.file));
+    const file = await storeFile(app, form, await prepareFile(form.file, isOwnPdf));
     const { method, url, headers } = request;
     const sentRequest = {
       method,

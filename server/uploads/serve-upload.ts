@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { SessionActor } from '#server/access/actor.ts';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AccessDenied } from '#server/http/render/errors.ts';
 import { serveSession, type SessionCall, type SessionEndpoint } from '#server/http/serve/endpoint-route.ts';
 import { claimIdempotencyKey } from '#server/http/serve/idempotency.ts';
@@ -15,6 +17,8 @@ type UploadEndpointWithResponse<Body extends Schema, Response extends Schema> = 
 interface UploadHandler<Body extends Schema, Response extends Schema> {
   /** The permission that this call requires, from shared/permissions.ts. */
   readonly allow: (actor: SessionActor) => boolean;
+  /** Whether a PDF was made for the organisation of the scope, by its SHA-256 in hexadecimal. */
+  readonly isOwnPdf?: (tx: Tx, scope: Scope, sha256: string) => Promise<boolean>;
   /** Writes the row that references the file, or throws. */
   readonly handle: (
     call: Context & { readonly file: ReceivedFile; readonly body: z.output<Body> },
@@ -44,7 +48,10 @@ async function answer<Body extends Schema, Response extends Schema>(
   { request, reply, actor, scope }: SessionCall,
 ) {
   if (!handling.allow(actor)) throw new AccessDenied();
-  const result = await receiveUpload(app, { endpoint, request }, ({ file, body, sentRequest }) =>
+  const { isOwnPdf: isMadeFor } = handling;
+  const isOwnPdf =
+    isMadeFor && ((sha256: string) => app.store.asActor(scope, 'read only', (tx) => isMadeFor(tx, scope, sha256)));
+  const result = await receiveUpload(app, { endpoint, request, isOwnPdf }, ({ file, body, sentRequest }) =>
     app.store.asActor(scope, 'read write', async (tx) => {
       const write = await claimIdempotencyKey({ tx, actor, scope }, request, sentRequest);
       if (write.storedAnswer) return { ...write.storedAnswer, isReplayed: true, referencedKeys: [] };

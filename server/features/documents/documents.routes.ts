@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
+import { isReportPdf } from '#server/features/reports/reports.public.ts';
 import { NotFound } from '#server/http/render/errors.ts';
 import { listHandler } from '#server/http/render/item.ts';
 import { serveExport } from '#server/http/serve/export.ts';
@@ -49,6 +50,7 @@ export function documentRoutes(app: FastifyInstance): void {
   });
   serveUpload(app, createDocument, {
     allow: canSendDocument,
+    isOwnPdf: isReportPdf,
     handle: async ({ file, body, ...context }) =>
       toCurrentDocument(
         context,

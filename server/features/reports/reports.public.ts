@@ -1,1 +1,1 @@
-export { findReports, replacedBy, type ReportRow } from './reports.queries.ts';
+export { findReports, isReportPdf, replacedBy, type ReportRow } from './reports.queries.ts';

@@ -79,6 +79,19 @@ export async function countWaitingReports(tx: Tx, scope: Scope, customerId: numb
   return count;
 }
 
+/** Whether a file is the PDF of an approved report, by its SHA-256 in hexadecimal. */
+export async function isReportPdf(tx: Tx, scope: Scope, sha256: string): Promise<boolean> {
+  const foundReport = await tx
+    .selectFrom('report')
+    .select('id')
+    .where('state', '<>', 'draft')
+    .where(sql`files -> 'pdf' ->> 'sha256'`, '=', sha256)
+    .where(ofCustomer(scope))
+    .limit(1)
+    .executeTakeFirst();
+  return foundReport !== undefined;
+}
+
 export const insertReport = (tx: Tx, _scope: Scope, values: Insertable<Database['report']>): Promise<ReportRow> =>
   tx.insertInto('report').values(values).returningAll().returning(replacedBy).executeTakeFirstOrThrow();
 

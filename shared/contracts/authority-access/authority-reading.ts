@@ -125,6 +125,8 @@ export const AuthorityEntry = z.object({
   /** True if there is more to read than the list shows. */
   hasDetails: z.boolean(),
   hasFile: z.boolean(),
+  /** The name under which the file of a report is saved; other files are named by their key. */
+  fileName: z.optional(z.string()),
   /** The files that answer a demand, each with the key by which it is opened. */
   files: z.optional(z.array(z.object({ key: z.string(), name: z.string() }))),
 });

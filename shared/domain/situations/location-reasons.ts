@@ -70,10 +70,14 @@ export function reasonsOf(situation: ReasonInput, now: number): Reason[] {
     const judgement = judgementByKind[kind](situation, now);
     if (judgement === null) return [];
     return [judgement === 'today' ? { kind, urgency: judgement } : { kind, ...judgement }];
-  }).toSorted(
-    (one, other) => URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) || timeOf(one) - timeOf(other),
-  );
+  }).toSorted(compareReasons);
 }
+
+/** Orders reasons of any locations, the gravest first. */
+export const compareReasons = (one: Reason, other: Reason): number =>
+  URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
+  timeOf(one) - timeOf(other) ||
+  REASON_KINDS.indexOf(one.kind) - REASON_KINDS.indexOf(other.kind);
 
 /** A time after all others, which still gives a number when it is subtracted from itself. */
 const NO_DEADLINE = Number.MAX_SAFE_INTEGER;

@@ -27,7 +27,7 @@ import { localDay, formatRelativeDateTime, formatTime, formatWeekday } from '#we
 import { useVisibleOrganisations } from '#web/features/customers/visible-organisations.public.ts';
 import { CriticalLine } from './critical-line.tsx';
 import styles from './dashboard.module.css';
-import { headline, otherLocationsText } from './headline.ts';
+import { headline, whatElseText } from './headline.ts';
 import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
 import { LocationsByConsequence } from './locations-by-consequence.tsx';
 import { TodayFigures } from './today-figures.tsx';
@@ -101,7 +101,7 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
           <Title order={1} className={styles.title}>
             {areFiguresLoaded ? headline(situations.rows, now) : 'Dashboard'}
           </Title>
-          {areFiguresLoaded && <Text size="lg">{otherLocationsText(situations.rows, counts, now)}</Text>}
+          {areFiguresLoaded && <Text size="lg">{whatElseText(situations.rows, counts, now)}</Text>}
         </div>
         {children}
       </header>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calmSituation } from '#shared/domain/situations/calm-situation.ts';
-import { NOTHING_OPEN_TEXT, headline, otherLocationsText } from './headline.ts';
+import { headline, NOTHING_OPEN_TEXT, whatElseText } from './headline.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const stade = { ...calmSituation, id: 1, name: 'Spielhalle Stade', customerName: 'Nordlicht Automaten GmbH' };
@@ -104,9 +104,11 @@ describe('the headline', () => {
 
 const located = (name: string) => ({ ...stade, id: name.length, name: `Spielhalle ${name}` });
 const urgentLocation = (name: string) => ({ ...located(name), severity: 'act', permit: 'expired' }) as const;
+const lacking = (name: string) =>
+  ({ ...located(name), severity: 'act', staffLacking: 1, staffLackingNames: ['Jana Steffens'] }) as const;
 const watch = (name: string) => ({ ...located(name), severity: 'watch', followUpsThisWeek: 2 }) as const;
 
-describe('the other locations', () => {
+describe('what else there is', () => {
   it.each([
     ['', [], { act: 0, watch: 0 }],
     ['', [urgentLocation('Stade')], { act: 1, watch: 0 }],
@@ -130,6 +132,26 @@ describe('the other locations', () => {
       [urgentLocation('Stade'), urgentLocation('Lüneburg')],
       { act: 2, watch: 0 },
     ],
+    [
+      'Jana Steffens darf in Stade nicht arbeiten. In Altona ist die Erlaubnis abgelaufen.',
+      [{ ...lacking('Stade'), certificate: 'none', requestsLeft: 0 }, urgentLocation('Altona')],
+      { act: 2, watch: 0 },
+    ],
+    [
+      'In Altona ist die Erlaubnis abgelaufen. Wandsbek braucht heute noch etwas. Lüneburg braucht diese Woche etwas.',
+      [
+        { ...lacking('Stade'), overdueTasks: 1 },
+        urgentLocation('Altona'),
+        urgentLocation('Wandsbek'),
+        watch('Lüneburg'),
+      ],
+      { act: 3, watch: 1 },
+    ],
+    [
+      'In Stade sind diese Woche 2 Mängel zu beheben.',
+      [{ ...urgentLocation('Stade'), followUpsThisWeek: 2 }],
+      { act: 1, watch: 0 },
+    ],
     ['1 weiterer Standort braucht heute noch etwas.', [urgentLocation('Stade')], { act: 2, watch: 0 }],
     ['40 Standorte brauchen diese Woche etwas.', [urgentLocation('Stade')], { act: 1, watch: 40 }],
     [
@@ -138,6 +160,6 @@ describe('the other locations', () => {
       { act: 0, watch: 4 },
     ],
   ] as const)('%s', (sentence, rows, counts) => {
-    expect(otherLocationsText(rows, counts, now)).toBe(sentence);
+    expect(whatElseText(rows, counts, now)).toBe(sentence);
   });
 });

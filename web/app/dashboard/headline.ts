@@ -1,5 +1,11 @@
 import type { LocationCounts, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
-import { reasonsOf, type ReasonInput, type ReasonKind } from '#shared/domain/situations/location-reasons.ts';
+import {
+  compareReasons,
+  reasonsOf,
+  type Reason,
+  type ReasonInput,
+  type ReasonKind,
+} from '#shared/domain/situations/location-reasons.ts';
 import { formatDeadlineDay, formatRelativeDay, formatTime } from '#web/ui/time/local-time.ts';
 import { countOf, lackingNamesOf } from '#web/features/locations/location-reasons.public.ts';
 import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
@@ -12,14 +18,23 @@ type HeadlineInput = ReasonInput & NamedLocation;
 /** Returns one sentence about the consequence of the gravest problem. The first row of the page says its cause. */
 export function headline(situations: readonly HeadlineInput[], now: number): string {
   const [gravestLocation] = situations;
-  const sentence = gravestLocation && gravestSentence(gravestLocation, nameIn(situations)(gravestLocation), now);
-  return sentence ?? NOTHING_OPEN_TEXT;
+  const [gravest] = gravestLocation ? statementsOf(gravestLocation, nameIn(situations)(gravestLocation), now) : [];
+  return gravest?.sentence ?? NOTHING_OPEN_TEXT;
 }
 
-/** Returns a sentence about the gravest reason of a location; undefined if it has none for this week. */
-function gravestSentence(situation: HeadlineInput, name: string, now: number): string | undefined {
-  const [reason] = reasonsOf(situation, now);
-  return reason === undefined || reason.urgency === 'later' ? undefined : SENTENCES[reason.kind](situation, name, now);
+interface Statement {
+  readonly location: HeadlineInput;
+  readonly reason: Reason;
+  readonly sentence: string;
+}
+
+/** Says the reasons of a location for this week, the gravest first. Reasons with the same consequence are said once. */
+function statementsOf(location: HeadlineInput, name: string, now: number): Statement[] {
+  const statements = reasonsOf(location, now)
+    .filter(({ urgency }) => urgency !== 'later')
+    .map((reason) => ({ location, reason, sentence: SENTENCES[reason.kind](location, name, now) }));
+  const sentences = statements.map(({ sentence }) => sentence);
+  return statements.filter(({ sentence }, index) => sentences.indexOf(sentence) === index);
 }
 
 /**
@@ -89,10 +104,11 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string, now
 const MAX_NAMES = 2;
 
 /**
- * Returns a sentence about the gravest reason of the next location, one about the other urgent locations of today, and one
- * about those of this week; '' for none. Of a single other one it says the gravest reason as well.
+ * Returns a sentence about what is gravest after the headline, be it in the same location or in the next one, and one
+ * about the other urgent locations of today, and one about those of this week; '' for none. Of a single other location it
+ * says the gravest reason as well.
  */
-export function otherLocationsText(
+export function whatElseText(
   situations: readonly HeadlineInput[],
   { act, watch }: Pick<LocationCounts['locations'], 'act' | 'watch'>,
   now: number,
@@ -100,9 +116,13 @@ export function otherLocationsText(
   const [gravestLocation, nextLocation] = situations;
   if (gravestLocation === undefined) return '';
   const nameOf = nameIn(situations);
-  const sentenceOf = (location: HeadlineInput) => gravestSentence(location, nameOf(location), now);
-  const nextSentence = nextLocation && sentenceOf(nextLocation);
-  const told = situations.slice(0, nextSentence === undefined ? 1 : 2);
+  const statementsAt = (location: HeadlineInput) => statementsOf(location, nameOf(location), now);
+  const [next] = [
+    ...statementsAt(gravestLocation).slice(1),
+    ...(nextLocation ? statementsAt(nextLocation) : []),
+  ].toSorted((one, other) => compareReasons(one.reason, other.reason));
+  const told =
+    next === undefined || next.location === gravestLocation ? [gravestLocation] : [gravestLocation, next.location];
   const others = situations.slice(told.length);
   const toldOf = (severity: 'act' | 'watch') => told.filter((situation) => situation.severity === severity).length;
   const isSingle = act - toldOf('act') + watch - toldOf('watch') === 1;
@@ -111,7 +131,7 @@ export function otherLocationsText(
     if (count <= 0) return '';
     const counted = others.filter((situation) => situation.severity === severity);
     const [only] = counted;
-    const reason = isSingle && only !== undefined ? sentenceOf(only) : undefined;
+    const reason = isSingle && only !== undefined ? statementsAt(only)[0]?.sentence : undefined;
     if (reason !== undefined) return reason;
     const names = counted.map(nameOf);
     const subject =
@@ -120,7 +140,7 @@ export function otherLocationsText(
         : countOf(count, 'weiterer Standort', toldOf(severity) > 0 ? 'weitere Standorte' : 'Standorte');
     return `${subject} ${count === 1 ? 'braucht' : 'brauchen'} ${timeText} etwas.`;
   };
-  return [nextSentence, sentence('act', act, 'heute noch'), sentence('watch', watch, 'diese Woche')]
+  return [next?.sentence, sentence('act', act, 'heute noch'), sentence('watch', watch, 'diese Woche')]
     .filter(Boolean)
     .join(' ');
 }

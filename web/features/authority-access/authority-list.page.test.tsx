@@ -48,6 +48,7 @@ it('the operator grants an access, and sees its link and its code once', async (
   // The link and the code go different ways, so the mail has only the link.
   const mail = decodeURIComponent(shown.getByRole('link', { name: 'E-Mail schreiben' }).getAttribute('href') ?? '');
   expect(mail).toContain(`/behoerde#${granted?.token}`);
+  expect(mail).toMatch(/\n\nMit freundlichen Grüßen\nWiebke Petersen\nNordlicht Automaten GmbH$/);
   expect(mail.replace(granted?.token ?? '', '')).not.toMatch(new RegExp(`${code.slice(0, 4)} ?${code.slice(4)}`));
   expect(granted).toMatchObject({
     locations: [`/api/locations/${stade.id}`],

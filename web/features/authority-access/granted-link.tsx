@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { groupedAccessCode } from '#shared/contracts/authority-access/access-code.ts';
 import type { NewAuthorityAccess } from '#shared/contracts/authority-access/authority-access.ts';
+import { useMailSender } from '#web/api/session/mail-sender.ts';
 import { CopyByHand } from '#web/ui/notice/copy-by-hand.tsx';
 import { useCopy } from '#web/ui/notice/use-copy.ts';
 import { WriteMailButton } from '#web/ui/notice/write-mail-button.tsx';
@@ -22,7 +23,8 @@ interface GrantedLinkProps {
 export function GrantedLink({ access, onDone }: GrantedLinkProps) {
   const address = `${location.origin}/behoerde#${access.token}`;
   const lastDay = formatLongDay(lastMoment(access));
-  const text = mailText(access.person, address, lastDay);
+  const { closing } = useMailSender(access.customer);
+  const text = mailText({ person: access.person, address, lastDay, closing });
   const mail = useCopy(text);
   return (
     <Stack gap="md">
@@ -50,8 +52,15 @@ export function GrantedLink({ access, onDone }: GrantedLinkProps) {
 
 const SUBJECT = 'Einsicht in unsere Aufzeichnungen';
 
+interface MailParts {
+  readonly person: string;
+  readonly address: string;
+  readonly lastDay: string;
+  readonly closing: string;
+}
+
 /** The mail contains no code, because whoever reads it could otherwise sign in. */
-const mailText = (person: string, address: string, lastDay: string) => `Guten Tag ${person},
+const mailText = ({ person, address, lastDay, closing }: MailParts) => `Guten Tag ${person},
 
 unter diesem Link lesen Sie unsere Aufzeichnungen zum Spieler- und Jugendschutz:
 ${address}
@@ -59,7 +68,7 @@ ${address}
 Die Seite fragt nach einem Code. Den nennen wir Ihnen am Telefon.
 Der Zugang gilt bis ${lastDay}.
 
-Mit freundlichen Grüßen`;
+${closing}`;
 
 const CopyIcon = ({ isCopied }: { readonly isCopied: boolean }) =>
   isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />;

@@ -3,6 +3,7 @@ import { IconDownload, IconFileText, IconFileZip, IconTableExport, IconAlertTria
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Report, type ReportFormat } from '#shared/contracts/reports/reports.ts';
+import { reportFileName } from '#shared/domain/reports/report-file-name.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
@@ -11,7 +12,7 @@ import { saveFile } from '#web/ui/file/save-file.ts';
 import { canWriteReports } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useIdempotentMutation } from './use-idempotent-mutation.ts';
-import { isJobRunning, FORMAT_TEXTS, reportFileName } from './report-texts.ts';
+import { isJobRunning, FORMAT_TEXTS } from './report-texts.ts';
 import styles from './report.module.css';
 import { downloadReport, useComputeReport } from './reports.api.ts';
 
@@ -71,7 +72,8 @@ function FileButton({ report, format, isAwaited, onSaved, onMissing }: FileButto
   const isDraft = report.state === 'draft';
   // Whoever forwards the PDF of a draft has to know that it is none of an approved report.
   const label = isDraft && format === 'pdf' ? 'Entwurf als PDF' : FORMAT_TEXTS[format];
-  const name = reportFileName(report, format);
+  const locationNames = report.content?.locations.map((location) => location.name) ?? [];
+  const name = reportFileName({ ...report, locationNames }, format);
   const fileDownload = useMutation({
     mutationFn: async () => saveFile(await downloadReport(id, format), name),
     // By then the user may be on another page.

@@ -1,7 +1,5 @@
 import { IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
 import type { Report, ReportFormat, ReportMember, ReportState } from '#shared/contracts/reports/reports.ts';
-import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
-import { fileNamePart } from '#web/ui/file/save-file.ts';
 import { periodText } from '#web/ui/filter/filter-fields.ts';
 import { shortLocationNames } from '#web/features/locations/short-location-name.public.ts';
 
@@ -17,26 +15,6 @@ export const FORMAT_TEXTS = {
   xlsx: 'Excel',
   zip: 'ZIP',
 } as const satisfies Record<ReportFormat, string>;
-
-type NamedReport = Pick<Report, 'kind' | 'from' | 'to' | 'state'> & {
-  readonly content?: { readonly locations: readonly { readonly name: string }[] } | undefined;
-};
-
-/**
- * Returns the name under which a file of a report is saved. It names the only location, so that the reports of several
- * locations differ, and the draft, so that nobody takes it for the approved report.
- */
-export function reportFileName({ kind, content, from, to, state }: NamedReport, format: ReportFormat): string {
-  const [location, ...others] = content?.locations ?? [];
-  const parts = [
-    fileNamePart(REPORT_KINDS[kind].title),
-    ...(location === undefined || others.length > 0 ? [] : [fileNamePart(location.name)]),
-    from,
-    to,
-    ...(state === 'draft' ? ['Entwurf'] : []),
-  ];
-  return `${parts.join('-')}.${format}`;
-}
 
 export const isJobRunning = ({ work }: Pick<ReportMember, 'work'>) => work === 'waiting' || work === 'running';
 

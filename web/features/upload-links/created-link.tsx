@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { useMailSender } from '#web/api/session/mail-sender.ts';
 import type { QrCodeProps } from '#web/ui/page/qr-code.tsx';
 import { LinkToCopy } from '#web/ui/notice/link-to-copy.tsx';
 import { WriteMailButton } from '#web/ui/notice/write-mail-button.tsx';
@@ -23,13 +24,16 @@ interface CreatedLinkProps {
   readonly link: NewUploadLink;
   /** Name of the person who receives the link. */
   readonly name: string;
+  /** What the link requests. */
+  readonly typeNames: readonly string[];
   readonly wasCopied: boolean;
   readonly onDone: () => void;
 }
 
 /** Shows a link to pass on: by scanning it from the screen, by a mail of one's own, or copied. */
-export function CreatedLink({ link, name, wasCopied, onDone }: CreatedLinkProps) {
+export function CreatedLink({ link, name, typeNames, wasCopied, onDone }: CreatedLinkProps) {
   const address = addressOfLink(link);
+  const { organisation, closing } = useMailSender(link.customer);
   const wasMailed = link.email !== undefined;
   return (
     <Stack gap="md">
@@ -45,7 +49,11 @@ export function CreatedLink({ link, name, wasCopied, onDone }: CreatedLinkProps)
         wasMailed={wasMailed}
         acts={
           wasMailed ? undefined : (
-            <WriteMailButton variant="default" subject={SUBJECT} text={mailText(name, address, link.expiresAt)} />
+            <WriteMailButton
+              variant="default"
+              subject={subjectOf(typeNames, organisation)}
+              text={mailText({ name, address, link, request: requestText(typeNames, organisation), closing })}
+            />
           )
         }
         onDone={onDone}
@@ -63,13 +71,30 @@ export function CreatedLink({ link, name, wasCopied, onDone }: CreatedLinkProps)
   );
 }
 
-const SUBJECT = 'Bitte senden Sie einen Nachweis';
+function subjectOf(typeNames: readonly string[], organisation: string | undefined): string {
+  const request = `Bitte senden Sie ${typeNames.length > 1 ? `${typeNames.length} Nachweise` : 'einen Nachweis'}`;
+  return organisation === undefined ? request : `${organisation}: ${request}`;
+}
 
-const mailText = (name: string, address: string, expiresAt: string) => `Guten Tag ${name},
+/** Says who asks for which proofs, because a link for something unnamed looks like fraud. */
+function requestText(typeNames: readonly string[], organisation: string | undefined): string {
+  const asking = organisation === undefined ? 'wir brauchen' : `${organisation} braucht`;
+  return typeNames.length > 1
+    ? `${asking} von Ihnen diese Nachweise: ${typeNames.join('; ')}. Bitte fotografieren Sie jeden, oder wählen Sie eine Datei.`
+    : `${asking} von Ihnen einen Nachweis${typeNames.map((typeName) => `: ${typeName}`).join('')}. Bitte fotografieren Sie ihn, oder wählen Sie eine Datei.`;
+}
 
-bitte fotografieren Sie, was hier verlangt wird, oder wählen Sie eine Datei. Eine Anmeldung brauchen Sie nicht:
+interface MailParts extends Pick<CreatedLinkProps, 'link' | 'name'> {
+  readonly address: string;
+  readonly request: string;
+  readonly closing: string;
+}
+
+const mailText = ({ name, address, link, request, closing }: MailParts) => `Guten Tag ${name},
+
+${request} Eine Anmeldung brauchen Sie nicht:
 ${address}
 
-Der Link gilt bis ${formatLongDay(expiresAt)}.
+Der Link gilt bis ${formatLongDay(link.expiresAt)}.
 
-Mit freundlichen Grüßen`;
+${closing}`;

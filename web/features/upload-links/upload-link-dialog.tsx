@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { proofTypesQuery } from '#web/api/proof-types.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { copyText } from '#web/ui/notice/use-copy.ts';
@@ -39,6 +41,11 @@ export function UploadLinkDialog({
   const requestedTypes =
     requestedProofs.length > 0 ? requestedProofs.map((proof) => proof.type) : [draft.form.values.type];
   const openLink = requestedTypes.map(linkFor).find((link) => link !== undefined);
+  const types = useQuery(proofTypesQuery).data ?? [];
+  const typeNames =
+    requestedProofs.length > 0
+      ? requestedProofs.map(({ typeName }) => typeName)
+      : types.filter((item) => item['@id'] === created?.link.type).map((item) => item.name);
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (
     <SheetModal isOpen title={`Upload-Link für ${profile.name}`} onClose={created === null ? guard.close : onClose}>
@@ -53,7 +60,7 @@ export function UploadLinkDialog({
           onCancel={guard.close}
         />
       ) : (
-        <CreatedLink {...created} name={profile.name} onDone={onClose} />
+        <CreatedLink {...created} name={profile.name} typeNames={typeNames} onDone={onClose} />
       )}
       {guard.dialog}
     </SheetModal>

@@ -171,7 +171,11 @@ it('the operator requests a proof by a link, sees its state, and revokes it', as
   expect(linkField.value).toMatch(/\/pd\/[\w-]{43}$/);
   expect(await dialog.findByRole('img', { name: 'QR-Code des Links' })).toBeVisible();
   const mail = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: 'E-Mail schreiben' }).href);
-  expect(mail.searchParams.get('body')).toContain(`\n${linkField.value}\n`);
+  expect(mail.searchParams.get('subject')).toBe('Nordlicht Automaten GmbH: Bitte senden Sie einen Nachweis');
+  const text = mail.searchParams.get('body');
+  expect(text).toContain(`\n${linkField.value}\n`);
+  expect(text).toContain('Nordlicht Automaten GmbH braucht von Ihnen einen Nachweis: Brandschutzhelfer.');
+  expect(text).toMatch(/\n\nMit freundlichen Grüßen\nWiebke Petersen\nNordlicht Automaten GmbH$/);
   await expectAccessible(opened);
   await user.click(dialog.getByRole('button', { name: 'Fertig' }));
   const revokeButton = await section.findByRole('button', { name: 'Upload-Link für Brandschutzhelfer zurückziehen' });

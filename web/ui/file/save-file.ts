@@ -9,9 +9,6 @@ export function saveFile(content: Blob, name: string) {
   link.click();
 }
 
-/** Returns a text as a part of a file's name, in which only letters, digits and hyphens stand. */
-export const fileNamePart = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-
 /**
  * Returns an object URL that stays valid for a while, because Safari reads it only after the click handler has
  * returned.

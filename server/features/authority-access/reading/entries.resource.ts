@@ -10,6 +10,7 @@ import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS, locations } from '#shared/c
 import { reportStateText } from '#shared/contracts/reports/reports.ts';
 import { MIN_LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { reportFileName } from '#shared/domain/reports/report-file-name.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { FileRow, MeasureRow, ReportRow, TourRow, ToursAround } from './section-entries.queries.ts';
 import type { LocationRow } from './granted-locations.queries.ts';
@@ -137,6 +138,7 @@ export const reportEntry = (row: ReportRow): AuthorityEntry => ({
     Eingereicht: row.submitted_on && [germanDay(row.submitted_on), row.submitted_to ?? ''].join(' ').trim(),
   }),
   hasFile: row.pdf_key !== null,
+  fileName: reportFileName({ ...row, from: row.from_on, to: row.to_on, locationNames: row.location_names }, 'pdf'),
 });
 
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];

@@ -59,6 +59,10 @@ it('an authority reads that another report counts instead of one', async () => {
   const { entries }: AuthorityPage = (await client('/api/authority/pages?section=reports')).json();
   const stateOf = (key: string) =>
     entries.find((entry) => entry.key === key)?.facts.find(({ label }) => label === 'Stand')?.value;
+  // The file is called as in the office.
+  expect(entries.map(({ fileName }) => fileName?.replaceAll(/\d+-\d\d-\d\d/g, 'day'))).toEqual(
+    Array.from({ length: 2 }, () => expect.stringMatching(/^Schulungsübersicht-Spielhalle-day-day\.pdf$/)),
+  );
   const newer = entries.map(({ key }) => key).find((key) => key !== `reports-${reports}`) ?? '';
   expect(stateOf(newer)).toBe('freigegeben');
   expect(stateOf(`reports-${reports}`)).toMatch(/ersetzt$/);

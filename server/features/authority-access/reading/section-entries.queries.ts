@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AuthorityScope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { replacedBy } from '#server/features/reports/reports.public.ts';
-import { INTERNAL_REPORTS } from '#shared/domain/reports/report-kinds.ts';
+import { INTERNAL_REPORTS, type ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import type { TourOutcome } from '#shared/contracts/authority-access/authority-reading.ts';
 import type { DocumentCategory } from '#shared/contracts/documents/documents.ts';
 
@@ -237,6 +237,7 @@ export const findFiles = (tx: Tx, selection: Selection) =>
   );
 
 export interface ReportRow extends EntryRow {
+  readonly kind: ReportKind;
   readonly title: string;
   readonly location_names: readonly string[];
   readonly from_on: string;
@@ -258,12 +259,12 @@ export const findReports = (tx: Tx, selection: Selection) =>
   rowsOf(
     tx,
     sql<ReportRow>`
-      select report.id, total, authority_text(title) as title, from_on::text as from_on, to_on::text as to_on, state,
+      select report.id, total, kind, authority_text(title) as title, from_on::text as from_on, to_on::text as to_on, state,
         approved_at, submitted_on::text as submitted_on, submitted_to, files -> 'pdf' ->> 'key' as pdf_key, replaced_by_id,
         array(select name from location where id = any(location_ids) order by name) as location_names
       from (
         select *, count(*) over () as total from (
-          select id, title, location_ids, from_on, to_on, state, approved_at, submitted_on, submitted_to, files,
+          select id, kind, title, location_ids, from_on, to_on, state, approved_at, submitted_on, submitted_to, files,
             ${replacedBy}
           from report
           where (state = 'submitted' or (state <> 'draft' and kind <> all(${INTERNAL_REPORTS}))) and location_ids && ${selection.locationIds}::bigint[]

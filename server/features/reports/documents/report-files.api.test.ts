@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
+import { formBody } from '#server/test/fixtures/form-body.ts';
 import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { makePdf } from '#server/test/tools/make-pdf.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { readZip } from '#server/test/tools/read-zip.ts';
 import { reportFixture } from '#server/test/fixtures/report-fixture.ts';
@@ -104,5 +107,27 @@ describe('a Kontrollmappe as ZIP', () => {
     expect(String(files.get('Dateien/Spielhalle Nord/Erlaubnis – Erlaubnis.pdf'))).toBe('%PDF-1.7 Nord');
     const [report] = files.values();
     expect((await readPdf(report ?? Buffer.of())).Title).toBe('Kontrollmappe');
+  });
+});
+
+describe('the PDF of an approved report', () => {
+  it('may be sent as a file in spite of its attachments, by its organisation and unchanged only', async () => {
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
+    const pdf = makePdf({ catalogue: '/Names << /EmbeddedFiles 9 0 R >>' });
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    const files = JSON.stringify({ pdf: { key: 'report', bytes: pdf.length, sha256 } });
+    const statusOf = async ({ operator }: Tenant, content: Buffer) => {
+      const file = { name: 'Bericht.pdf', type: 'application/pdf', content };
+      const form = formBody({ category: 'authorityLetter' }, file);
+      return (await operator({ method: 'POST', url: '/api/documents', ...form })).statusCode;
+    };
+    const testLocation = await testLocationOf(tenant);
+    await addReport(testLocation, { files });
+    expect(await statusOf(tenant, pdf)).toBe(422);
+    await addApprovedReport(testLocation, { files });
+    expect(await statusOf(tenant, pdf)).toBe(201);
+    expect(await statusOf(otherTenant, pdf)).toBe(422);
+    const changed = Buffer.from(pdf.toString('latin1').replace('842', '843'), 'latin1');
+    expect(await statusOf(tenant, changed)).toBe(422);
   });
 });

@@ -21,7 +21,7 @@ const FILE_TEXTS: Partial<Record<AuthorityEntry['section'], string>> = {
 };
 
 interface DownloadButtonProps {
-  readonly entry: Pick<AuthorityEntry, 'key' | 'section' | 'title'>;
+  readonly entry: Pick<AuthorityEntry, 'key' | 'section' | 'title' | 'fileName'>;
   /** Says what is stored; by default its kind. */
   readonly text?: string;
 }
@@ -31,7 +31,7 @@ export function DownloadButton({ entry, text = FILE_TEXTS[entry.section] ?? 'Dat
   const download = useMutation({
     mutationFn: async () => {
       const content = await openFile(entry.key);
-      saveFile(content, authorityFileName(entry.key, EXTENSIONS[content.type] ?? 'bin'));
+      saveFile(content, entry.fileName ?? authorityFileName(entry.key, EXTENSIONS[content.type] ?? 'bin'));
     },
   });
   return (

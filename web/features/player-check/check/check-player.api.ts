@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import {
   checkPlayer,
-  getCheckReadiness,
-  LIMITS_TOPIC,
   type PlayerCheckCreate,
   type PlayerCheckResult,
 } from '#shared/contracts/player-check/player-check.ts';
@@ -10,13 +7,6 @@ import { call } from '#web/api/client/client.ts';
 
 /** Timeout of this device, which is longer than the timeout of five seconds on the server. */
 const TIMEOUT_MILLISECONDS = 6000;
-
-export const readinessQuery = (locationId: number) =>
-  queryOptions({
-    queryKey: [LIMITS_TOPIC, 'readiness', locationId],
-    queryFn: ({ signal }) => call(getCheckReadiness, { signal }),
-    refetchInterval: 60_000,
-  });
 
 /**
  * Sends a player check. Neither the query cache nor the outbox is used, because both would store whom the check was

@@ -280,3 +280,22 @@ it('on a phone, which has no reader, one tap leads to the first field', async ()
   await user.click(screen.getByRole('button', { name: 'Spieler prüfen' }));
   await waitFor(() => expect(fieldNamed('Vorname')).toHaveFocus());
 });
+
+it('without a certificate nothing promises a query, and guests are still entered by hand', async () => {
+  intercept({ path: '/api/player_checks/readiness' }, () =>
+    Response.json({ minimumAge: 18, isSimulated: true, obstacle: 'noCertificate' }),
+  );
+  const { user } = await application.open('/service/check', SERVICE_SESSION);
+  expect(await screen.findByText('Keine Abfragen möglich: Es ist kein OASIS-Zertifikat hinterlegt.')).toBeVisible();
+  expect(fieldNamed('Ausweis scannen')).toBeDisabled();
+  expect(fieldNamed('Ausweis scannen')).toHaveAttribute('placeholder', 'Keine Abfrage möglich');
+  expect(screen.queryByRole('button', { name: /^OASIS / })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
+  expect(fieldNamed('Vorname')).toHaveFocus();
+});
+
+it('with a certificate the bar says how many queries are left', async () => {
+  await application.open('/service/check', SERVICE_SESSION);
+  expect(await screen.findByRole('button', { name: /^OASIS / })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'Ausweis scannen' })).toBeEnabled();
+});

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId, useRef } from 'react';
 import { MIN_AGE_YEARS } from '#shared/domain/minimum-age.ts';
+import { lacksCertificate, readinessQuery } from '#web/features/player-check/player-check.api.ts';
 import { CheckHint } from './check-hint.tsx';
-import { readinessQuery } from './check-player.api.ts';
 import styles from './check-player.module.css';
 import { CheckResult } from './check-result.tsx';
 import { EntryLine, EntryLinks } from './entry-line.tsx';
@@ -110,7 +110,13 @@ function EntryForm({ guest, titleId, readiness, scanField, firstField, onMoreReq
         </div>
         <EntryLinks guest={guest} onMoreRequested={onMoreRequested} />
       </div>
-      <EntryLine guest={guest} hintId={`${titleId}-hint`} scanRef={scanField} firstRef={firstField} />
+      <EntryLine
+        guest={guest}
+        hintId={`${titleId}-hint`}
+        isScanDisabled={lacksCertificate(readiness)}
+        scanRef={scanField}
+        firstRef={firstField}
+      />
       {error !== undefined && (
         <p className={styles.error} role="alert">
           {error}

@@ -22,10 +22,12 @@ interface EntryLineProps extends GuestProps {
   readonly firstRef: Ref<HTMLInputElement>;
   /** Id of the hint why no guest can be checked. */
   readonly hintId: string;
+  /** No scan can be answered; the hint says why. */
+  readonly isScanDisabled: boolean;
 }
 
 /** Shows one line: the scanner's field, or the fields for typing. */
-export function EntryLine({ guest, hintId, scanRef, firstRef }: EntryLineProps) {
+export function EntryLine({ guest, hintId, isScanDisabled, scanRef, firstRef }: EntryLineProps) {
   const { entry, values, errors } = guest;
   return (
     <div className={styles.line}>
@@ -34,6 +36,7 @@ export function EntryLine({ guest, hintId, scanRef, firstRef }: EntryLineProps) 
           <ScanField
             key={guest.key}
             fieldRef={scanRef}
+            isDisabled={isScanDisabled}
             start={guest.scanStart}
             onComplete={guest.zoneCompleted}
             onMisread={guest.misread}

@@ -9,6 +9,7 @@ import { parseTypedName, type TypedName } from '#web/features/player-check/check
 
 interface ScanFieldProps {
   readonly fieldRef: Ref<HTMLTextAreaElement>;
+  readonly isDisabled: boolean;
   /** What the scanner has typed elsewhere before this field was shown. */
   readonly start: string;
   /** Called before the zone is read, because the key that ends the scan may follow at once. */
@@ -23,7 +24,8 @@ interface ScanFieldProps {
  * Reads the input of an ID scanner, which types like a very fast keyboard. The text is cleared as soon as it has been
  * parsed. A name that somebody types instead is passed on with Enter.
  */
-export function ScanField({ fieldRef, start, onComplete, onScanned, onMisread, onNameTyped }: ScanFieldProps) {
+export function ScanField({ fieldRef, isDisabled, start, ...handlers }: ScanFieldProps) {
+  const { onComplete, onScanned, onMisread, onNameTyped } = handlers;
   const [typedText, setTypedText] = useState(start);
   const handleInput = (text: string) => {
     const isComplete = isCompleteZone(text);
@@ -37,7 +39,8 @@ export function ScanField({ fieldRef, start, onComplete, onScanned, onMisread, o
     <Textarea
       ref={fieldRef}
       aria-label="Ausweis scannen"
-      placeholder="Ausweis an den Leser halten"
+      placeholder={isDisabled ? 'Keine Abfrage möglich' : 'Ausweis an den Leser halten'}
+      disabled={isDisabled}
       leftSection={<IconId size={28} stroke={1.6} aria-hidden />}
       leftSectionWidth={60}
       leftSectionPointerEvents="none"
@@ -46,8 +49,8 @@ export function ScanField({ fieldRef, start, onComplete, onScanned, onMisread, o
       autoComplete="off"
       spellCheck={false}
       rows={1}
-      value={typedText}
-      classNames={{ root: styles.scan, input: styles.scanInput, section: styles.scanIcon }}
+      value={isDisabled ? '' : typedText}
+      classNames={{ root: styles.scan, input: styles.scanInput, ...(!isDisabled && { section: styles.scanIcon }) }}
       onChange={(event) => handleInput(event.currentTarget.value)}
       onKeyDown={(event) => {
         const name = event.key === 'Enter' ? parseTypedName(typedText) : null;

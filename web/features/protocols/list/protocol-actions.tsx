@@ -6,11 +6,12 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { getProtocolPdf, type Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { canWriteProtocolAt } from '#shared/permissions.ts';
+import { fileNamePart } from '#shared/domain/file-name-part.ts';
 import { download } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
-import { createTemporaryUrl, fileNamePart, saveFile } from '#web/ui/file/save-file.ts';
+import { createTemporaryUrl, saveFile } from '#web/ui/file/save-file.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 
 /** Offers the actions on a closed protocol. */
