@@ -202,10 +202,7 @@ export function useDemand() {
       noticingEnd(call(createAuthorityDemand, { body, idempotencyKey })),
     ...retryLostAnswer,
     onSettled: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: [INSPECTION, 'page', 'demands'] }),
-        countAgain(client),
-      ]);
+      await Promise.all([client.invalidateQueries({ queryKey: [INSPECTION, 'page', 'demands'] }), countAgain(client)]);
     },
   });
 }
