@@ -1,5 +1,5 @@
 import type { ReportFormat, ReportState } from '#shared/contracts/reports/reports.ts';
-import { fileNamePart } from '#shared/domain/file-name-part.ts';
+import { fileNamePart } from '#shared/file-name-part.ts';
 import { REPORT_KINDS, type ReportKind } from './report-kinds.ts';
 
 interface NamedReport {

@@ -6,7 +6,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { getProtocolPdf, type Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { canWriteProtocolAt } from '#shared/permissions.ts';
-import { fileNamePart } from '#shared/domain/file-name-part.ts';
+import { fileNamePart } from '#shared/file-name-part.ts';
 import { download } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ActElsewhere } from '#web/features/locations/act-elsewhere.public.tsx';
