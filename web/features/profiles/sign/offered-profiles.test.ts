@@ -81,7 +81,7 @@ test.each([
 });
 
 test('of several words each one begins a word of the name that is offered first', () => {
-  const people = ['Hassan Brandt', 'Anja Brandt'].map((name) => person(name));
-  const [first] = offerProfiles(people, 'br an', []).first;
+  const brandts = ['Hassan Brandt', 'Anja Brandt'].map((name) => person(name));
+  const [first] = offerProfiles(brandts, 'br an', []).first;
   expect(first?.profiles.map(({ name }) => name)).toEqual(['Anja Brandt', 'Hassan Brandt']);
 });
