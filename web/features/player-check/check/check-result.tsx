@@ -132,10 +132,7 @@ function Answer({ outcome, person, contact, turn, minimumAge, isSimulated, ...ha
         </div>
         <p className={styles.next}>
           {say !== undefined && `${say} `}
-          {/* Whoever is refused is so with a valid card, too. */}
-          {tone === 'clear' && person.cardExpiredOn !== null && (
-            <strong>Ausweis abgelaufen am {germanDay(person.cardExpiredOn)}. </strong>
-          )}
+          {tone === 'clear' && <ExpiredCard person={person} />}
           <NextStep oneTap={oneTap}>
             {next}
             {contact !== undefined && ` Bei Zweifeln: ${withUnbrokenNumbers(contact)}`}
@@ -169,6 +166,10 @@ function Answer({ outcome, person, contact, turn, minimumAge, isSimulated, ...ha
     </div>
   );
 }
+
+/** Stands beside the free entry only, because whoever is refused is so with a valid card, too. */
+const ExpiredCard = ({ person: { cardExpiredOn } }: { readonly person: CheckedPerson }) =>
+  cardExpiredOn !== null && <strong>Ausweis abgelaufen am {germanDay(cardExpiredOn)}. </strong>;
 
 /** Nobody of age may be recorded as a minor. A catalogue of one's own may have the measure for minors alone. */
 const ADULT_KINDS = ['belowMinimumAge', 'underage'] as const;
