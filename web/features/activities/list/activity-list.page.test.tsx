@@ -140,7 +140,8 @@ describe('the list of activities for service staff', () => {
     const restoreConnection = loseConnection();
     onTestFinished(restoreConnection);
     await user.click(tile);
-    await user.click(screen.getByRole('link', { name: 'Maßnahmen' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
+    await user.click(menu.getByRole('link', { name: 'Maßnahmen' }));
     const waiting = within(await screen.findByRole('region', { name: 'Noch nicht übertragen' }));
     expect(waiting.getByRole('listitem')).toHaveTextContent(name);
     expect(waiting.getByText('wartet')).toBeVisible();
