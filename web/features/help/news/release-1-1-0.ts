@@ -42,6 +42,24 @@ export const release110: Release = {
       'Maßnahmen, Kontrollgänge, Aufgaben, Protokolle und Abfragen lassen sich nach Namen sortieren.',
     ),
     change(
+      'Added',
+      'A tour that met a minor leads on to the measure about it.',
+      EVERYBODY,
+      'War beim Kontrollgang eine minderjährige oder gesperrte Person da, führt ein Knopf zur Maßnahme dazu.',
+    ),
+    change(
+      'Added',
+      'The PIN has a keypad.',
+      EVERYBODY,
+      'Die PIN tippen Sie auf großen Ziffern; einen Namen finden Sie auch ohne Umlaute und Akzente.',
+    ),
+    change(
+      'Added',
+      'The PDF of an approved report can be sent to an authority as a file.',
+      MANAGEMENT,
+      'Das PDF eines freigegebenen Berichts lässt sich als Datei an eine Behörde senden.',
+    ),
+    change(
       'Changed',
       'A task that is due later says so where it is completed.',
       EVERYBODY,
