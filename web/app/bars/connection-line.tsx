@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { getCurrentUser } from '#shared/contracts/auth/auth.ts';
 import { call } from '#web/api/client/client.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
 import { useLowestBarEdge } from '#web/ui/screen/bar-edge.tsx';
@@ -28,7 +28,7 @@ const SETTLED_MILLISECONDS = 2000;
  * from the lowest bar, over the gap between the bar and the page, so that nothing moves when it comes or goes.
  */
 export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => void }) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   const { requests, canKeep } = useOutbox();
   useConnectionProbe(!isOnline);
   const current = connectionMessage({ isOnline, requests, canKeep });

@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { canCheckPlayers } from '#shared/permissions.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
@@ -97,7 +97,7 @@ function reasonOf({ idleMinutes, refusal }: Lock): string {
 function useSignOffRetry({ stillSigning }: Lock) {
   const client = useQueryClient();
   const { profile } = useSession();
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   const retrySignOff = useEffectEvent((profileToSignOff: Profile) => void signOff(client, profileToSignOff));
   useEffect(() => {
     if (profile !== null) retrySignOff(profile);

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { flushOutbox } from '#web/api/outbox/outbox-sending.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
@@ -13,7 +12,7 @@ import { OutboxEntry } from './outbox-entry.tsx';
 /** Lists the entries that the server has not received yet. */
 export function OutboxDrawer({ onClose }: { readonly onClose: () => void }) {
   const { requests, sending } = useOutbox();
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   const { opened, startClosing } = useDialogTransition(onClose);
   const close = () => {
     startClosing();

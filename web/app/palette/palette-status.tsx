@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import classes from './command-palette.module.css';
 import type { usePaletteItems } from './use-palette-items.ts';
 
@@ -10,7 +9,7 @@ interface PaletteStatusProps {
 
 /** Shows below the list why it is empty or incomplete. Screen readers announce each change. */
 export function PaletteStatus({ content }: PaletteStatusProps) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   return (
     <>
       <Text role="status" size="sm" c="dimmed" className={classes.status}>

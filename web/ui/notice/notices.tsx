@@ -1,8 +1,9 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInbox, IconWifiOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { NoMatch } from '#web/ui/filter/no-match.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 
 interface EmptyNoticeProps {
   /** Set if the filters of a list leave no row. */
@@ -35,7 +36,7 @@ interface ErrorNoticeProps {
 
 /** Shows that loading failed. When the connection returns, it retries automatically. */
 export function ErrorNotice({ subject, onRetry }: ErrorNoticeProps) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   useRetryOnReturn(onRetry);
   const Icon = isOnline ? IconAlertTriangle : IconWifiOff;
   return (

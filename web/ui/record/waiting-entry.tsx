@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { waitingMark } from './waiting-mark.ts';
@@ -14,7 +13,7 @@ interface WaitingEntryProps {
 
 /** Shows an entry of this device that the server has not received yet. */
 export function WaitingEntry({ request, now, locationName = null }: WaitingEntryProps) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   const facts = [formatRelativeDateTime(request.keptAt, now), request.profileName, locationName];
   return (
     <Stack gap={2}>

@@ -1,10 +1,10 @@
 import { Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { recordActivity } from '#shared/contracts/activities/activities.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -24,7 +24,7 @@ interface LatestActivityLinesProps {
 export function LatestActivityLines({ location, count }: LatestActivityLinesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE_MILLISECONDS);
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   const [openId, setOpenId] = useState('');
   const kept = useOutbox().requests.filter(
     (request) => request.path === recordActivity.path && request.location === location,

@@ -1,16 +1,8 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconCloudUp, IconPinFilled } from '@tabler/icons-react';
-import {
-  type MouseEventHandler,
-  type RefObject,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type MouseEventHandler, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Action } from '#shared/contracts/master-data/master-data.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { keptText } from '#web/ui/record/waiting-mark.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { ActionIcon } from './action-icon.tsx';
@@ -91,7 +83,7 @@ export function ActionTile({
 }
 
 function TapWords({ tap: { state, at, action } }: { readonly tap: Tap }) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   const texts = {
     recorded: `Erfasst ${formatTime(at)}`,
     kept: keptText(isOnline),

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { keptText } from '#web/ui/record/waiting-mark.ts';
 import styles from './recorded-status.module.css';
 import type { Tap } from './use-quick-record.ts';
 
 /** Announces to screen readers what a tile shows. */
 export function RecordedStatus({ tap }: { readonly tap: Tap | undefined }) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   const texts = {
     sending: null,
     recorded: 'Spielerschutzmaßnahme erfolgreich angelegt',

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Activity, recordActivity } from '#shared/contracts/activities/activities.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { withdrawRequest } from '#web/api/outbox/outbox-sending.ts';
 import { awaitLateAnswer } from '#web/api/outbox/outbox.ts';
 import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
@@ -74,7 +74,7 @@ const RecordedMessage = (props: MessageProps) => (
 );
 
 function KeptMessage(props: MessageProps) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   return <Message title={keptText(isOnline)} {...props} />;
 }
 

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import type { Recorded } from '#web/features/inspection-tours/record/recorded-here.ts';
 import { formatTourCountdown, idleTexts, type TourReading } from './tour-clock.ts';
@@ -73,7 +72,7 @@ function captionOf(state: TourReading['state'], isLastKnown: boolean): string {
 
 /** Stands in the place of the caption, as high as it. */
 function RecordedCaption({ at, entry }: Recorded) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   return (
     <span role="status" className={styles.caption} data-state="recorded">
       <IconCheck size={20} aria-hidden />

@@ -1,10 +1,10 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { canRecordInspectionTour } from '#shared/permissions.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -150,7 +150,7 @@ interface LastTourProps {
 
 /** The record of the last tour is one tap away, because it is corrected there. */
 function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource }, now }: LastTourProps) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   if (lastAt === undefined) return null;
   const timeText = localDay(lastAt) === localDay(now) ? formatTime(lastAt) : formatRelativeDateTime(lastAt, now);
   const isMissed = lastSource === 'missed';

@@ -1,14 +1,13 @@
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import type { CheckReadiness } from '#shared/contracts/player-check/player-check.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { HoverPanel } from '#web/ui/page/hover-panel.tsx';
 import styles from './check-hint.module.css';
 import { NO_CONNECTION_TEXT, OBSTACLE_TEXTS, SIMULATOR_TEXT } from './check-texts.ts';
 
 /** Shows in one line beside the title why no guest can be checked now, or that the queries are simulated. */
 export function CheckHint({ readiness }: { readonly readiness: CheckReadiness | undefined }) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   if (!isOnline)
     return (
       <p className={styles.hint} data-tone="act" role="status">

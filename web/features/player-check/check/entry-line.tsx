@@ -5,7 +5,8 @@ import { type MouseEvent, type Ref, useSyncExternalStore } from 'react';
 import { OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { canWriteProtocol } from '#shared/permissions.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { useActor } from '#web/api/session/session.ts';
 import styles from './check-player.module.css';
 import { PlayerFields } from './player-fields.tsx';
@@ -100,7 +101,7 @@ function CheckButton({ hintId }: Pick<EntryLineProps, 'hintId'>) {
  * the outage takes the place of the fields, and the line of the scanner has it too.
  */
 export function EntryLinks({ guest, onMoreRequested }: GuestProps & { readonly onMoreRequested: () => void }) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   const isOutage = canWriteProtocol(useActor()) && !isOnline;
   const isTyped = guest.entry === 'hand';
   if (!isTyped && !isOutage) return null;

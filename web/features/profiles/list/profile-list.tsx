@@ -1,9 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { GroupedProfiles, moveFocus } from '#web/features/profiles/sign/grouped-profiles.tsx';
@@ -40,7 +40,7 @@ export function ProfileList({
   const [recent] = useState(recentProfiles.list);
   const { profile: active, location } = useSession();
   const { pick, isChoosing } = useProfileChoice({ onPinAsked, onChosen, onActivePicked });
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   const offered = offerProfiles(profiles, search, recent);
   const matching = [...offered.first, offered.others].flatMap((group) => group.profiles);
   const isSearching = search.trim() !== '';

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import type { OpenDraft } from './open-drafts.ts';
 
 /** Returns whether a draft cannot be continued now, because only the server has its answers. */
 export function useIsOutOfReach(): (draft: OpenDraft) => boolean {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   return ({ isElsewhere }) => isElsewhere && !isOnline;
 }
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconCloudUp, IconDeviceTablet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { isService } from '#shared/permissions.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { TourChip } from '#web/features/inspection-tours/inspection-tours.public.ts';
@@ -73,7 +73,7 @@ const ProtocolFacts = memo(function Names({ formName, startedAt }: Omit<RunnerHe
 });
 
 function SavingLine({ state }: Pick<RunnerHeadProps, 'state'>) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   const text = savingText({ ...state, isOnline });
   const Icon = state.saving === 'kept' ? IconCloudUp : IconDeviceTablet;
   return (

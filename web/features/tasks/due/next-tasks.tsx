@@ -1,9 +1,9 @@
 import { Box, Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { NEXT_TASK_COUNT, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
-import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useIsOnline } from '#web/api/session/use-is-online.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { waitingMark } from '#web/ui/record/waiting-mark.ts';
@@ -127,7 +127,7 @@ interface CompletedProps {
 
 /** Stands in the place of the button, as high as it. A record is never taken back, so a wrong answer is corrected. */
 function Completed({ completion: { at, isQueued, isFinding, entry }, onCorrect }: CompletedProps) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const isOnline = useIsOnline();
   const Icon = isFinding ? IconAlertTriangle : IconCheck;
   return (
     <div className={styles.completed}>
