@@ -63,6 +63,8 @@ export const getGrantedAccess = endpoint({
 const Fact = z.object({
   label: z.string(),
   value: z.string(),
+  /** True for what is read where the entry is opened, and not in its line. */
+  isDetail: z.optional(z.boolean()),
   /** True for an answer of a protocol that is a Mangel. */
   isFinding: z.optional(z.boolean()),
   /** Says what became of a Mangel. */

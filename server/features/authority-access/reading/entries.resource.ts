@@ -44,12 +44,11 @@ export const measureEntry = (row: MeasureRow): AuthorityEntry => ({
   locationName: row.location_name,
   at: toWireDate(row.at),
   person: row.person ?? undefined,
-  facts: factsFrom({
-    Stand: measureState(row),
-    Kommentar: row.comment,
-    [row.reason === null ? 'Erfasst' : 'Korrigiert']: momentText(row.created_at),
-    'Korrigiert, Grund': row.reason,
-  }),
+  facts: [
+    ...factsFrom({ Stand: measureState(row), Kommentar: row.comment }),
+    { label: row.reason === null ? 'Erfasst' : 'Korrigiert', value: momentText(row.created_at), isDetail: true },
+    ...factsFrom({ 'Korrigiert, Grund': row.reason }),
+  ],
 });
 
 function measureState({ is_cancelled: isCancelled, reason, created_at: createdAt, at }: MeasureRow): string | null {

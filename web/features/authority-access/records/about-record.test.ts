@@ -13,7 +13,7 @@ const record: AuthorityEntry = {
   facts: [
     { label: 'Stand', value: 'zurückgenommen' },
     { label: 'Kommentar', value: 'Der Gast ging.' },
-    { label: 'Erfasst', value: '20.11.2026, 19:43 Uhr' },
+    { label: 'Erfasst', value: '20.11.2026, 19:43 Uhr', isDetail: true },
   ],
   hasDetails: false,
   hasFile: false,

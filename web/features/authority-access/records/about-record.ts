@@ -4,13 +4,10 @@ import { formatDay, formatTime } from '#web/ui/time/local-time.ts';
 /** A comment says itself what it is. */
 const COMMENT = 'Kommentar';
 
-/** When something was recorded is read where it is opened. */
-const OPENED_FACTS: readonly string[] = ['Erfasst', 'Korrigiert'];
-
 /** Says in one line what is known of a record besides its location: by whom it was made, and its facts. */
 export function aboutRecord({ section, person, facts }: Pick<AuthorityEntry, 'section' | 'person' | 'facts'>): string {
   // The Mängel of a protocol stand below its line.
-  const shown = section === 'protocols' ? [] : facts.filter(({ label }) => !OPENED_FACTS.includes(label));
+  const shown = section === 'protocols' ? [] : facts.filter(({ isDetail = false }) => !isDetail);
   return [person, ...shown.map(({ label, value }) => (label === COMMENT ? value : `${label}: ${value}`))]
     .filter((text) => text !== undefined && text !== '')
     .join(' · ');
