@@ -54,4 +54,6 @@ it('a measure says when it was recorded, and whether that was later', async () =
   expect(factsOf(late).get('Stand')).toBe('Nachtrag');
   expect(factsOf(late).get('Erfasst')).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/);
   expect([...factsOf(inTime).keys()]).toEqual(['Kommentar', 'Erfasst']);
+  const details = entries.flatMap(({ facts }) => facts.filter(({ isDetail }) => isDetail));
+  expect(new Set(details.map(({ label }) => label))).toEqual(new Set(['Erfasst']));
 });

@@ -1,6 +1,6 @@
 import { useSession } from './session.ts';
 
-/** Who writes a mail in the mail program of the device. */
+/** Names the sender of a mail that the user writes in the mail program of the device. */
 interface MailSender {
   /** Name of the organisation; undefined if the session works for another one. */
   readonly organisation: string | undefined;

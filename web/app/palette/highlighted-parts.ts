@@ -34,7 +34,7 @@ export function highlightedParts(text: string, words: readonly string[]): Highli
   return parts;
 }
 
-/** So many characters before the first word that was found are shown in one line; a phone has room for about 35. */
+/** Limits what a line shows before the first word that was found; a phone has room for about 35 characters. */
 const MAX_LEAD_CHARACTERS = 16;
 /** A comment may be pages long, and whoever searches reads one line of it. */
 const MAX_EXCERPT_CHARACTERS = 200;

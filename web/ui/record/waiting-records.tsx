@@ -10,7 +10,7 @@ interface WaitingRecordsProps {
 
 /**
  * Lists above a list of records those of this device that have not reached the server yet, also while the list itself has
- * no data. Seldom are there any.
+ * no data. There are seldom any, so the list is loaded only then.
  */
 export function WaitingRecords({ path }: WaitingRecordsProps) {
   const requests = useOutbox().requests.filter((request) => request.path.startsWith(path));

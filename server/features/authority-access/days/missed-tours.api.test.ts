@@ -108,3 +108,16 @@ it('a missed tour that is opened says when somebody confirmed one before and aft
     ],
   });
 });
+
+it('a missed tour names none around it that lies outside of the days of the access', async () => {
+  const { location, operator, addTour } = await tenantWithTours();
+  await addTour(at(3, 20), 'manual');
+  await addTour(at(2, 12), 'missed');
+  await addTour(at(2, 13), 'manual');
+  const { client } = await inspector(operator, location, { from: dayFromNow(-2) });
+  const page: AuthorityPage = (await client('/api/authority/pages?section=tours&outcome=missed')).json();
+  const [missed] = page.entries;
+  expect((await client(`/api/authority/entries/${missed?.key}`)).json()).toMatchObject({
+    facts: [{ label: 'Danach bestätigt', value: momentText(at(2, 13)) }],
+  });
+});

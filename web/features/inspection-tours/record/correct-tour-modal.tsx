@@ -23,7 +23,12 @@ interface CorrectTourModalProps {
 
 const LABELS = { status: 'Ergebnis', reason: REASON_LABEL, comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
 /** A finding needs a comment, which then stands directly below the result. */
-const FINDING_LABELS = { status: LABELS.status, comment: FINDING_LABEL, reason: REASON_LABEL, occurredAt: 'Zeitpunkt' };
+const FINDING_LABELS = {
+  status: LABELS.status,
+  comment: FINDING_LABEL,
+  reason: LABELS.reason,
+  occurredAt: LABELS.occurredAt,
+};
 
 export function CorrectTourModal(props: CorrectTourModalProps) {
   const defaultStatus = defaultStatusOf(useQuery(statusesQuery).data ?? []);

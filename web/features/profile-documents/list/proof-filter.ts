@@ -8,8 +8,8 @@ export const NO_PROOF_FILTER = { name: '', profile: '', type: '', validity: '', 
 export type ProofFilter = Readonly<typeof NO_PROOF_FILTER>;
 
 /**
- * What a link to a proof that waits for a review adds to the URL, besides the proof. Nobody has chosen this filter, so it
- * goes when the proof is closed.
+ * A link to a proof that waits for a review adds this to the URL, besides the proof. Nobody has chosen the filter, so it is
+ * removed when the proof is closed.
  */
 export const REVIEW = { state: 'submitted', review: 'yes' };
 export const NO_REVIEW = { proof: '', state: '', review: '' };

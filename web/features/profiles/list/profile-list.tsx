@@ -97,7 +97,7 @@ function useProfileChoice({ onPinAsked, onChosen, onActivePicked }: ChoiceHandle
   const choose = useChooseProfile();
   const { profile: active, user } = useSession();
   const pick = (profile: Profile) => {
-    // Who was chosen offline can be chosen anew, so that the entries no longer say so.
+    // A profile that was chosen offline can be chosen again, so that the entries no longer say so.
     const isUnchanged = profile['@id'] === active?.['@id'] && user.profileChosenOffline !== true;
     if (isUnchanged && onActivePicked !== undefined) onActivePicked();
     else if (profile.hasPin) onPinAsked(profile);

@@ -58,7 +58,7 @@ export function offerProfiles<P extends OfferedProfile>(
  */
 function matchingProfiles<P extends OfferedProfile>(profiles: readonly P[], search: string): P[] {
   const words = searchWords(search);
-  // Who has typed nothing but signs has not asked for everybody, of whom the Enter key would choose the first.
+  // Somebody who types only punctuation does not ask for everybody, of whom the Enter key would choose the first.
   const isUnreadable = words.length === 0 && search.trim() !== '';
   const isFound = (name: string) => words.every((word) => searchText(name).includes(word));
   return profiles.filter(({ name, isActive }) => isActive && !isUnreadable && isFound(name));

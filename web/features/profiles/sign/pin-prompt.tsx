@@ -48,7 +48,7 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
         data-autofocus
         data-mantine-stop-propagation
         value={pin}
-        // What is typed during the check would be lost, since a wrong PIN is removed.
+        // Digits that are typed during the check would be lost, since a wrong PIN is removed.
         readOnly={isSending}
         error={error !== null}
         withAria={false}

@@ -18,7 +18,7 @@ export function ProfileChooserModal({ isOpen, onClose, onChosen }: ProfileChoose
       <ProfileChooser
         startsAtFirstName
         onChosen={finish}
-        // What is done with the new choice needs the server's answer to it, even where the choice is the same.
+        // A caller that goes on after the choice needs the server's answer to it, even if the choice is the same.
         onActivePicked={onChosen === undefined ? onClose : undefined}
       />
     </SheetModal>

@@ -113,7 +113,7 @@ it('a daily form of which one kind was begun names it, and does not offer that k
   expect(tile.getByText(/^Schließen angefangen von Julia Neumann, zuletzt heute, \d\d:\d\d$/)).toBeVisible();
   expect(await tile.findByRole('button', { name: `Trotzdem noch eins: ${form.name}` })).toBeVisible();
   expect(tile.queryByRole('button', { name: `Schließen anlegen: ${form.name}` })).toBeNull();
-  // Without a connection it stays in sight, but only the server has its answers.
+  // Without a connection the draft stays in sight, but only the server has its answers.
   const regainConnection = loseConnection();
   onTestFinished(regainConnection);
   expect(await tile.findByText('Schließen angefangen von Julia Neumann, nur mit Verbindung')).toBeVisible();
